@@ -1,0 +1,196 @@
+import { type Static, Type } from 'typebox'
+import { Choice, Id, Name, Nullable, Ok, PathId, Slug, Text, Timestamp, TimeZone } from './common.ts'
+import { operation } from './operation.ts'
+import { ROLES } from './roles.ts'
+
+export const TIME_FORMATS = ['12h', '24h'] as const
+export const DOMAIN_STATUSES = ['pending_dns', 'pending_ssl', 'active', 'misconfigured', 'failed'] as const
+
+export const Workspace = Type.Object(
+  {
+    id: Id,
+    name: Type.String(),
+    slug: Type.String(),
+    timezone: Type.String(),
+    timeFormat: Choice(TIME_FORMATS),
+    role: Choice(ROLES, { description: 'The role of the caller' }),
+    active: Type.Boolean(),
+    createdAt: Timestamp,
+  },
+  { title: 'Workspace' },
+)
+export type Workspace = Static<typeof Workspace>
+
+/** What stands in the DNS so that we know the domain is yours, and where it points. */
+export const Domain = Type.Object(
+  {
+    hostname: Type.String(),
+    status: Choice(DOMAIN_STATUSES),
+    records: Type.Array(Type.Object({ type: Choice(['CNAME', 'TXT'] as const), name: Type.String(), value: Type.String() })),
+    message: Nullable(Type.String()),
+    checkedAt: Nullable(Timestamp),
+  },
+  { title: 'Domain' },
+)
+export type Domain = Static<typeof Domain>
+
+export const NewWorkspace = Type.Object({
+  name: Name(100),
+  slug: Slug,
+  timezone: Type.Optional(TimeZone),
+  timeFormat: Type.Optional(Choice(TIME_FORMATS)),
+})
+export type NewWorkspace = Static<typeof NewWorkspace>
+export const WorkspaceChanges = Type.Partial(NewWorkspace)
+export type WorkspaceChanges = Static<typeof WorkspaceChanges>
+
+const exampleWorkspace = {
+  id: '7f3c1c52-1df1-4b0e-9d0c-5a1f5ad1c001',
+  name: 'Acme Events',
+  slug: 'acme',
+  timezone: 'Europe/Berlin',
+  timeFormat: '24h',
+  role: 'owner',
+  active: true,
+  createdAt: '2027-01-02T10:00:00.000Z',
+}
+const exampleDomain = {
+  hostname: 'events.acme.example',
+  status: 'pending_dns',
+  records: [{ type: 'CNAME', name: 'events.acme.example', value: 'foyer.example' }],
+  message: null,
+  checkedAt: null,
+}
+
+export const listWorkspaces = operation({
+  id: 'listWorkspaces',
+  method: 'GET',
+  path: '/api/v1/dashboard/workspaces',
+  tag: 'Workspaces',
+  summary: 'List the workspaces you belong to',
+  access: 'session',
+  success: 200,
+  result: Type.Object({ workspaces: Type.Array(Workspace) }),
+  example: { result: { workspaces: [exampleWorkspace] } },
+})
+
+export const createWorkspace = operation({
+  id: 'createWorkspace',
+  method: 'POST',
+  path: '/api/v1/dashboard/workspaces',
+  tag: 'Workspaces',
+  summary: 'Create a workspace',
+  description: 'You become its owner and it becomes your active workspace.',
+  access: 'session',
+  body: NewWorkspace,
+  success: 201,
+  result: Workspace,
+  errors: ['SLUG_TAKEN'],
+  example: { body: { name: 'Acme Events', slug: 'acme', timezone: 'Europe/Berlin' }, result: exampleWorkspace },
+})
+
+export const resolveUniqueSlug = operation({
+  id: 'resolveUniqueSlug',
+  method: 'GET',
+  path: '/api/v1/dashboard/workspaces/unique-slug',
+  tag: 'Workspaces',
+  summary: 'Find a free workspace slug',
+  description: 'Answers the wanted slug when it is free, otherwise a free one of the form {slug}-{suffix}.',
+  access: 'session',
+  query: Type.Object({ slug: Type.Optional(Text(500)) }),
+  success: 200,
+  result: Type.Object({ requestedSlug: Type.String(), slug: Type.String(), available: Type.Boolean() }),
+  example: { query: { slug: 'acme' }, result: { requestedSlug: 'acme', slug: 'acme-2', available: false } },
+})
+
+export const getCurrentWorkspace = operation({
+  id: 'getCurrentWorkspace',
+  method: 'GET',
+  path: '/api/v1/dashboard/workspaces/current',
+  tag: 'Workspaces',
+  summary: 'Read the active workspace',
+  access: 'member',
+  success: 200,
+  result: Workspace,
+  example: { result: exampleWorkspace },
+})
+
+export const updateCurrentWorkspace = operation({
+  id: 'updateCurrentWorkspace',
+  method: 'PATCH',
+  path: '/api/v1/dashboard/workspaces/current',
+  tag: 'Workspaces',
+  summary: 'Change the active workspace',
+  access: 'admin',
+  body: WorkspaceChanges,
+  success: 200,
+  result: Workspace,
+  errors: ['SLUG_TAKEN'],
+  example: { body: { timeFormat: '12h' }, result: { ...exampleWorkspace, timeFormat: '12h' } },
+})
+
+export const activateWorkspace = operation({
+  id: 'activateWorkspace',
+  method: 'POST',
+  path: '/api/v1/dashboard/workspaces/:organizationId/activate',
+  tag: 'Workspaces',
+  summary: 'Make a workspace the active one',
+  access: 'session',
+  params: Type.Object({ organizationId: PathId }),
+  success: 200,
+  result: Workspace,
+  example: { params: { organizationId: exampleWorkspace.id }, result: exampleWorkspace },
+})
+
+export const getDomain = operation({
+  id: 'getDomain',
+  method: 'GET',
+  path: '/api/v1/dashboard/workspaces/current/domain',
+  tag: 'Workspaces',
+  summary: 'Read the custom domain',
+  access: 'member',
+  success: 200,
+  result: Type.Object({ domain: Type.Union([Domain, Type.Null()]) }),
+  example: { result: { domain: exampleDomain } },
+})
+
+export const setDomain = operation({
+  id: 'setDomain',
+  method: 'PUT',
+  path: '/api/v1/dashboard/workspaces/current/domain',
+  tag: 'Workspaces',
+  summary: 'Set the custom domain',
+  description: 'Starts as pending_dns. The answer lists the DNS records to create; verify checks them.',
+  access: 'admin',
+  body: Type.Object({ hostname: Type.String({ maxLength: 253, format: 'hostname' }) }),
+  success: 200,
+  result: Domain,
+  errors: ['SLUG_TAKEN'],
+  example: { body: { hostname: 'events.acme.example' }, result: exampleDomain },
+})
+
+export const removeDomain = operation({
+  id: 'removeDomain',
+  method: 'DELETE',
+  path: '/api/v1/dashboard/workspaces/current/domain',
+  tag: 'Workspaces',
+  summary: 'Remove the custom domain',
+  access: 'admin',
+  success: 200,
+  result: Ok,
+  example: { result: { ok: true } },
+})
+
+export const verifyDomain = operation({
+  id: 'verifyDomain',
+  method: 'POST',
+  path: '/api/v1/dashboard/workspaces/current/domain/verify',
+  tag: 'Workspaces',
+  summary: 'Check the DNS of the custom domain now',
+  description: 'A DNS server that cannot be asked never takes an active domain away.',
+  access: 'admin',
+  success: 200,
+  result: Domain,
+  errors: ['NOT_FOUND'],
+  example: { result: { ...exampleDomain, status: 'active', checkedAt: '2027-01-02T10:05:00.000Z' } },
+})

@@ -1,0 +1,47 @@
+import { operations } from '@foyer/contracts'
+import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { callerOf, guardOperations } from './features/auth/access.ts'
+import { registerAuth } from './features/auth/routes.ts'
+import { registerEvents } from './features/events/routes.ts'
+import { registerWorkspaces } from './features/workspaces/routes.ts'
+import { JSON_LIMIT_BYTES, parseJsonBodies, treatNoBodyAsEmpty } from './platform/http/body-parsers.ts'
+import { answerErrors } from './platform/http/error-handler.ts'
+import { replayKeyedCalls } from './platform/http/idempotency.ts'
+import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
+import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
+import { validateRequests } from './platform/http/validation.ts'
+import type { Services } from './services.ts'
+
+type AppOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>
+
+/** The HTTP side of the service, without a process around it: shared rules first, then one line per feature. */
+export function buildApp(services: Services, options: AppOptions = {}): FastifyInstance {
+  const { config, baseUrl, rateLimits, originRules: rules, db, checkSession, auth } = services
+  const secure = baseUrl.startsWith('https://')
+  const app = Fastify({
+    ...options,
+    genReqId: requestIdOf,
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    bodyLimit: JSON_LIMIT_BYTES,
+    requestTimeout: 120_000,
+    connectionTimeout: 130_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+  }) as unknown as FastifyInstance
+
+  addRequestBasics(app, { strictTransport: secure })
+  parseJsonBodies(app)
+  treatNoBodyAsEmpty(app)
+  validateRequests(app)
+  answerErrors(app)
+  answerUnknownPaths(app, operations, rules)
+  guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure })
+  replayKeyedCalls(app, db, callerOf)
+
+  registerAuth(app, { auth, baseUrl, rules, rateLimits })
+  registerWorkspaces(app, services)
+  registerEvents(app, services)
+  return app
+}

@@ -1,0 +1,145 @@
+import { resolve } from 'node:path'
+import { parseAddressList } from './platform/http/trusted-proxies.ts'
+
+export type Config = {
+  baseUrl: string
+  previewOrigin: string
+  dataDir: string
+  secret: string | null
+  host: string
+  port: number
+  databaseUrl: string | null
+  redisUrl: string | null
+  s3Url: string | null
+  rateLimits: boolean
+  trustedProxies: string[]
+  dashboardOrigins: string[]
+  metricsToken: string | null
+  crmA: { apiUrl: string; authUrl: string; clientId: string | null; clientSecret: string | null }
+  crmB: { loginUrl: string; clientId: string | null; clientSecret: string | null }
+  suite: { authUrl: string; tokenUrl: string; apiUrl: string; clientId: string | null; clientSecret: string | null }
+  logLevel: string
+}
+
+/** All that is wrong with the settings, to be shown at once. */
+export class ConfigFaults extends Error {
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(
+      `The settings have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+    )
+    this.faults = faults
+  }
+}
+
+type Environment = Record<string, string | undefined>
+
+/** The only reader of the environment. Nothing is required; everything given must make sense. */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const text = (name: string) => env[name]?.trim() || null
+  const read = <T>(name: string, parse: (value: string) => T | undefined, fallback: T, reason: string, example: string): T => {
+    const value = text(name)
+    if (value === null) return fallback
+    const parsed = parse(value)
+    if (parsed === undefined) faults.push(`${name} ${reason}. Example: ${name}=${example}`)
+    return parsed ?? fallback
+  }
+  const httpUrl = (name: string, fallback: string, example = fallback) =>
+    read(name, originOrPath, fallback, 'must be an http or https URL', example)
+  const urlOf = (name: string, protocols: string[], example: string) =>
+    read<string | null>(
+      name,
+      (value) => withProtocol(value, protocols),
+      null,
+      `must be a URL starting with ${protocols.join(' or ')}//`,
+      example,
+    )
+
+  const port = read('PORT', portNumber, 4000, 'must be a port number from 0 to 65535', '4000')
+  const config: Config = {
+    port,
+    host: text('HOST') ?? '0.0.0.0',
+    baseUrl: httpUrl('FOYER_URL', `http://localhost:${port}`, 'https://events.example.org'),
+    previewOrigin: httpUrl('FOYER_PREVIEW_ORIGIN', `http://preview.localhost:${port}`, 'https://preview.example.net'),
+    dataDir: resolve(text('FOYER_DATA_DIR') ?? './data'),
+    secret: read<string | null>(
+      'FOYER_SECRET',
+      (value) => (value.length >= 32 ? value : undefined),
+      null,
+      'must have at least 32 characters',
+      '$(openssl rand -hex 32)',
+    ),
+    databaseUrl: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://foyer:secret@db.example.org/foyer'),
+    redisUrl: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://localhost:6379'),
+    s3Url: urlOf('S3_URL', ['http:', 'https:'], 'https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1'),
+    rateLimits: read('RATE_LIMITS', onOff, true, 'must be on or off', 'off'),
+    trustedProxies: read(
+      'TRUSTED_PROXIES',
+      parseAddressList,
+      [],
+      'must be addresses or ranges separated by commas',
+      '10.0.0.0/8,127.0.0.1',
+    ),
+    dashboardOrigins: read('FOYER_DASHBOARD_ORIGINS', originList, [], 'must be origins separated by commas', 'https://admin.example.org'),
+    metricsToken: text('FOYER_METRICS_TOKEN'),
+    crmA: {
+      apiUrl: httpUrl('CRM_A_API_URL', 'https://api.hubapi.com'),
+      authUrl: httpUrl('CRM_A_AUTH_URL', 'https://app.hubspot.com'),
+      clientId: text('CRM_A_CLIENT_ID'),
+      clientSecret: text('CRM_A_CLIENT_SECRET'),
+    },
+    crmB: {
+      loginUrl: httpUrl('CRM_B_LOGIN_URL', 'https://login.salesforce.com'),
+      clientId: text('CRM_B_CLIENT_ID'),
+      clientSecret: text('CRM_B_CLIENT_SECRET'),
+    },
+    suite: {
+      authUrl: httpUrl('SUITE_AUTH_URL', 'https://accounts.google.com'),
+      tokenUrl: httpUrl('SUITE_TOKEN_URL', 'https://oauth2.googleapis.com/token'),
+      apiUrl: httpUrl('SUITE_API_URL', 'https://www.googleapis.com'),
+      clientId: text('SUITE_CLIENT_ID'),
+      clientSecret: text('SUITE_CLIENT_SECRET'),
+    },
+    logLevel: read(
+      'LOG_LEVEL',
+      (value) => (LOG_LEVELS.includes(value) ? value : undefined),
+      'info',
+      `must be one of ${LOG_LEVELS.join(', ')}`,
+      'info',
+    ),
+  }
+  if (new URL(config.baseUrl).host === new URL(config.previewOrigin).host) {
+    faults.push(
+      'FOYER_PREVIEW_ORIGIN must be on another host than FOYER_URL, so that previews never see the session cookie. Example: FOYER_PREVIEW_ORIGIN=https://preview.example.net',
+    )
+  }
+  if (faults.length > 0) throw new ConfigFaults(faults)
+  return config
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+function withProtocol(value: string, protocols: string[]): string | undefined {
+  try {
+    const url = new URL(value)
+    return protocols.includes(url.protocol) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Without the slash at the end, so that paths can be appended. */
+const originOrPath = (value: string) => withProtocol(value, ['http:', 'https:'])?.replace(/\/+$/, '')
+
+function portNumber(value: string): number | undefined {
+  const port = Number(value)
+  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : undefined
+}
+
+const onOff = (value: string): boolean | undefined => ({ on: true, off: false })[value.toLowerCase()]
+
+function originList(value: string): string[] | undefined {
+  const origins = value.split(',').map((origin) => originOrPath(origin.trim()))
+  return origins.every((origin) => origin !== undefined) ? (origins as string[]).map((origin) => new URL(origin).origin) : undefined
+}

@@ -1,0 +1,101 @@
+import type { ErrorBody } from '@foyer/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isOwnPage, type OriginRules } from '../../platform/http/origins.ts'
+import { problem } from '../../platform/http/problem.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { BetterAuth } from './better-auth.ts'
+
+type AuthRoutes = { auth: BetterAuth; baseUrl: string; rules: OriginRules; rateLimits: RateLimits }
+
+/** Hands /api/auth/* to Better Auth and puts its refusals into the one error body. */
+export function registerAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimits }: AuthRoutes) {
+  app.route({
+    method: ['GET', 'POST'],
+    url: '/api/auth/*',
+    handler: async (request, reply) => {
+      const own = isOwnPage(rules, request)
+      if (!own && request.method !== 'GET') throw problem('CROSS_ORIGIN')
+      const account = accountOf(request)
+      if (account !== null) {
+        await rateLimits.spend('sign-in', request.ip)
+        await rateLimits.refuseIfSpent('failed-sign-in', account)
+      }
+      const answer = await auth.handler(requestFor(request, baseUrl, own ? rules.ownOrigin : undefined))
+      if (account !== null && answer.status === 401) await rateLimits.spend('failed-sign-in', account)
+      return passOn(answer, reply)
+    },
+  })
+}
+
+const SIGN_IN_PATHS = /^\/api\/auth\/(sign-in|sign-up|request-password-reset|forget-password|reset-password)\b/
+
+/** The account a password is tried on, where one is. */
+function accountOf(request: FastifyRequest): string | null {
+  if (request.method !== 'POST' || !SIGN_IN_PATHS.test(request.url)) return null
+  const { email } = (request.body ?? {}) as { email?: unknown }
+  return typeof email === 'string' ? email.toLowerCase() : ''
+}
+
+/** Under the configured address, whatever the Host header says, and with a client address nobody outside can forge. */
+function requestFor(request: FastifyRequest, baseUrl: string, origin: string | undefined): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !SKIPPED_HEADERS.has(name)) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
+  }
+  headers.set('x-foyer-client-address', request.ip)
+  if (origin) headers.set('origin', origin)
+  const body = request.method === 'GET' ? undefined : JSON.stringify(request.body ?? {})
+  if (body) headers.set('content-type', 'application/json')
+  return new Request(new URL(request.url, baseUrl), { method: request.method, headers, body })
+}
+
+const SKIPPED_HEADERS = new Set([
+  'content-length',
+  'transfer-encoding',
+  'connection',
+  'host',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'expect',
+])
+
+async function passOn(answer: Response, reply: FastifyReply) {
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) reply.header('set-cookie', cookies)
+  reply.header('cache-control', 'private, no-store').code(answer.status)
+  const text = await answer.text()
+  if (answer.status < 400) return reply.send(text || '{}')
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(answer, text)))
+}
+
+/** Better Auth's own `message` stays beside our four fields, so that its official client keeps working. */
+function errorBody(answer: Response, text: string): ErrorBody & { message: string } {
+  let given: { code?: unknown; message?: unknown } = {}
+  try {
+    given = JSON.parse(text) ?? {}
+  } catch {
+    // Some refusals come without a body.
+  }
+  const message =
+    typeof given.message === 'string' && given.message !== ''
+      ? given.message
+      : (DEFAULT_SENTENCES[answer.status] ?? 'This could not be done.')
+  const code = typeof given.code === 'string' ? given.code : (DEFAULT_CODES[answer.status] ?? 'VALIDATION_ERROR')
+  return { error: message, status: answer.status, code, retryAfterSeconds: 0, message }
+}
+
+const DEFAULT_CODES: Record<number, string> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  500: 'INTERNAL_ERROR',
+}
+const DEFAULT_SENTENCES: Record<number, string> = {
+  401: 'Sign in to continue.',
+  403: 'This is not allowed.',
+  404: 'There is nothing here.',
+  500: 'Something went wrong on our side.',
+}

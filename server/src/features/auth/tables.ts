@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** Yielded only by an authorised actor (features/auth/access.ts): a query on a workspace's data cannot be written without one. */
+export type OrganizationId = string & { readonly __brand: 'OrganizationId' }
+
+// The tables of Better Auth, with its column names. It sends no ids on PostgreSQL, so the defaults here make them.
+// Better Auth reads and writes Date, so these columns do too.
+const date = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
+const authId = () => uuid('id').primaryKey().default(sql`pg_catalog.gen_random_uuid()`)
+const times = { createdAt: date('created_at').notNull().default(sql`now()`), updatedAt: date('updated_at').notNull().default(sql`now()`) }
+
+export const users = pgTable('users', {
+  id: authId(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  /** Where the next session starts. */
+  lastOrganizationId: uuid('last_organization_id'),
+  ...times,
+})
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: authId(),
+    token: text('token').notNull().unique(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    activeOrganizationId: uuid('active_organization_id'),
+    expiresAt: date('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    ...times,
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+)
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: authId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: date('access_token_expires_at'),
+    refreshTokenExpiresAt: date('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    ...times,
+  },
+  (t) => [index('accounts_user').on(t.userId)],
+)
+
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: authId(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: date('expires_at').notNull(),
+    ...times,
+  },
+  (t) => [index('verifications_identifier').on(t.identifier)],
+)
+
+export const organizations = pgTable('organizations', {
+  id: uuid('id').primaryKey().default(sql`pg_catalog.gen_random_uuid()`).$type<OrganizationId>(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull().unique(),
+  logo: text('logo'),
+  metadata: text('metadata'),
+  // Ours, unknown to Better Auth:
+  timezone: text('timezone').notNull().default('UTC'),
+  timeFormat: text('time_format').notNull().default('24h').$type<'12h' | '24h'>(),
+  createdAt: date('created_at').notNull().default(sql`now()`),
+})
+
+export const members = pgTable(
+  'members',
+  {
+    id: authId(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' })
+      .$type<OrganizationId>(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').notNull().default('member'),
+    createdAt: date('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('members_organization').on(t.organizationId), index('members_user').on(t.userId)],
+)
+
+export const memberInvitations = pgTable(
+  'member_invitations',
+  {
+    id: authId(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' })
+      .$type<OrganizationId>(),
+    email: text('email').notNull(),
+    role: text('role'),
+    status: text('status').notNull().default('pending'),
+    expiresAt: date('expires_at').notNull(),
+    createdAt: date('created_at').notNull().default(sql`now()`),
+    inviterId: uuid('inviter_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('member_invitations_organization').on(t.organizationId), index('member_invitations_email').on(t.email)],
+)

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId } from '../../platform/db/columns.ts'
+import { organizationId } from '../auth/organization-column.ts'
+import { eventId } from '../events/event-column.ts'
+import { events } from '../events/tables.ts'
+
+export const emailTemplates = pgTable(
+  'email_templates',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    /** Null: the workspace's. Set: this event's own. */
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull().$type<'system' | 'custom'>(),
+    systemKey: text('system_key'),
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    trigger: text('trigger').notNull(),
+    scheduleAnchor: text('schedule_anchor'),
+    scheduleOffsetMinutes: integer('schedule_offset_minutes'),
+    audience: text('audience').notNull(),
+    enabled: boolean('enabled').notNull().default(true),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('email_templates_organization').on(t.organizationId, t.eventId, t.createdAt, t.id),
+    uniqueIndex('email_templates_system').on(t.organizationId, t.systemKey).where(sql`system_key IS NOT NULL`),
+  ],
+)
+
+/** What one event says differently; null keeps the workspace's words. */
+export const emailTemplateOverrides = pgTable(
+  'email_template_overrides',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    eventId: eventId(),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => emailTemplates.id, { onDelete: 'cascade' }),
+    subject: text('subject'),
+    body: text('body'),
+    scheduleOffsetMinutes: integer('schedule_offset_minutes'),
+    enabled: boolean('enabled'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('email_template_overrides_once').on(t.organizationId, t.eventId, t.templateId)],
+)

@@ -1,0 +1,125 @@
+import type { EventChanges, NewEvent } from '@foyer/contracts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/http/error-handler.ts'
+import { invalid, problem } from '../../platform/http/problem.ts'
+import type { Publish } from '../../platform/publish.ts'
+import { freeSlug, slugFrom } from '../../platform/slugs.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { type EventRow, requireEventForChange } from './own-event.ts'
+import { changeEvent, insertEvent, lockEvent, removeEvent, setCapacity, slugsLike } from './store.ts'
+
+type Dependencies = { db: Database; publish: Publish }
+
+export async function createEvent({ db, publish }: Dependencies, organizationId: OrganizationId, input: NewEvent): Promise<EventRow> {
+  const { capacity = null, ...fields } = input
+  checkTimes(fields.startTime ?? null, fields.endTime ?? null)
+  checkRegistration(fields.registrationProvider === undefined ? 'native' : fields.registrationProvider, fields.registrationFormId ?? null)
+  return slugRefused(() =>
+    db.transaction(async (tx) => {
+      const slug = fields.slug ?? (await freeEventSlug(tx, organizationId, fields.name))
+      const eventId = await insertEvent(tx, { ...withTimes(fields), slug, name: fields.name.trim(), organizationId }, capacity)
+      const created = (await lockEvent(tx, organizationId, eventId))!
+      await tellOfForm(tx, publish, created)
+      return created
+    }),
+  )
+}
+
+export async function updateEvent(
+  { db, publish }: Dependencies,
+  organizationId: OrganizationId,
+  eventId: string,
+  input: EventChanges,
+): Promise<EventRow> {
+  const { capacity, ...changes } = input
+  return slugRefused(() =>
+    db.transaction(async (tx) => {
+      const before = await requireEventForChange(tx, organizationId, eventId)
+      const merged = { ...before, ...withTimes(changes) }
+      checkTimes(merged.startTime, merged.endTime)
+      checkRegistration(merged.registrationProvider, merged.registrationFormId)
+      if (before.status === 'PUBLISHED') checkPublishable(merged)
+      await changeEvent(tx, organizationId, eventId, { ...withTimes(changes), ...(changesPicture(changes) && { thumbnailDirty: true }) })
+      if (capacity !== undefined && capacity !== before.capacity) {
+        await setCapacity(tx, organizationId, eventId, capacity)
+        await publish(tx, 'event.resized', { organizationId, eventId })
+      }
+      const after = (await lockEvent(tx, organizationId, eventId))!
+      if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await tellOfForm(tx, publish, after)
+      return after
+    }),
+  )
+}
+
+export async function deleteEvent({ db }: Pick<Dependencies, 'db'>, organizationId: OrganizationId, eventId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await requireEventForChange(tx, organizationId, eventId)
+    if (event.status === 'PUBLISHED')
+      throw problem('STATUS_CONFLICT', { detail: 'A published event cannot be deleted. Cancel or unpublish it first.' })
+    await removeEvent(tx, organizationId, eventId)
+  })
+}
+
+/** What the organizer wrote, as a new draft. */
+export async function duplicateEvent({ db, publish }: Dependencies, organizationId: OrganizationId, eventId: string): Promise<EventRow> {
+  return db.transaction(async (tx) => {
+    const { capacity, ...original } = await requireEventForChange(tx, organizationId, eventId)
+    const slug = await freeEventSlug(tx, organizationId, original.slug)
+    const copy = {
+      ...original,
+      id: undefined,
+      slug,
+      status: 'DRAFT' as const,
+      canceledAt: null,
+      createdAt: undefined,
+      updatedAt: undefined,
+    }
+    const picture = { thumbnailStatus: 'idle' as const, previewThumbnailUrl: null, thumbnailDirty: true, thumbnailUpdatedAt: null }
+    const copyId = await insertEvent(tx, { ...copy, ...picture }, capacity)
+    await publish(tx, 'event.duplicated', { organizationId, eventId: copyId, copiedFromEventId: eventId })
+    return (await lockEvent(tx, organizationId, copyId))!
+  })
+}
+
+export function checkPublishable(event: Pick<EventRow, 'name' | 'startTime' | 'endTime' | 'timezone'>) {
+  const missing = (['name', 'startTime', 'endTime', 'timezone'] as const).filter((field) => !event[field])
+  if (missing.length > 0) throw invalid(`A published event needs ${missing.join(', ')}.`)
+}
+
+function checkTimes(start: string | null, end: string | null) {
+  if (start && end && Date.parse(end) <= Date.parse(start)) throw invalid('endTime must be after startTime.')
+}
+
+function checkRegistration(provider: 'native' | 'crm-a' | null, formId: string | null) {
+  if (provider === 'crm-a' && !formId)
+    throw invalid('registrationFormId is missing: registrationProvider crm-a needs the id of the CRM A form.')
+}
+
+async function tellOfForm(tx: Tx, publish: Publish, event: EventRow) {
+  const { organizationId, id: eventId, registrationFormId: formId } = event
+  if (event.registrationProvider === 'native' && formId) await publish(tx, 'event.form-bound', { organizationId, eventId, formId })
+}
+
+/** Any offset is understood, one form is stored. */
+const withTimes = <T extends { startTime?: string | null; endTime?: string | null }>(fields: T): T => ({
+  ...fields,
+  ...(fields.startTime && { startTime: new Date(fields.startTime).toISOString() }),
+  ...(fields.endTime && { endTime: new Date(fields.endTime).toISOString() }),
+})
+
+const PICTURED = ['name', 'startTime', 'endTime', 'timezone', 'location'] as const
+const changesPicture = (changes: EventChanges) => PICTURED.some((field) => changes[field] !== undefined)
+
+const freeEventSlug = async (tx: Tx, organizationId: OrganizationId, name: string) => {
+  const base = slugFrom(name) || 'event'
+  return freeSlug(base, await slugsLike(tx, organizationId, base))
+}
+
+async function slugRefused<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    if (violatedConstraint(error) !== 'events_organization_slug') throw error
+    throw problem('SLUG_TAKEN', { detail: 'Another event of this workspace has this slug. Choose another.' })
+  }
+}

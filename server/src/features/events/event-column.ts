@@ -1,0 +1,8 @@
+import { uuid } from 'drizzle-orm/pg-core'
+import { events } from './tables.ts'
+
+/** On every table that belongs to one event and goes with it. */
+export const eventId = () =>
+  uuid('event_id')
+    .notNull()
+    .references(() => events.id, { onDelete: 'cascade' })

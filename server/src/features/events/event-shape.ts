@@ -1,0 +1,36 @@
+import type { Event, EventDetails } from '@foyer/contracts'
+import type { EventRow } from './store.ts'
+
+export function toEvent(row: EventRow): Event {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    status: row.status,
+    visibility: row.visibility,
+    hasPagePassword: row.pagePasswordHash !== null,
+    startTime: row.startTime,
+    endTime: row.endTime,
+    timezone: row.timezone,
+    canceledAt: row.canceledAt,
+    location: row.location,
+    capacity: row.capacity,
+    waitlistEnabled: row.waitlistEnabled,
+    approvalRequired: row.approvalRequired,
+    ticketPriceAmount: row.ticketPriceAmount,
+    ticketCurrency: row.ticketCurrency,
+    previewThumbnailUrl: row.previewThumbnailUrl,
+    thumbnailStatus: row.thumbnailStatus,
+    thumbnailDirty: row.thumbnailDirty,
+    thumbnailUpdatedAt: row.thumbnailUpdatedAt,
+    registrationProvider: row.registrationProvider,
+    registrationFormId: row.registrationFormId,
+    updatedAt: row.updatedAt,
+    createdAt: row.createdAt,
+  }
+}
+
+export function toEventDetails(row: EventRow): EventDetails {
+  const { type, description, shortDescription, waitlistOfferHours } = row
+  return { ...toEvent(row), type, description, shortDescription, waitlistOfferHours }
+}

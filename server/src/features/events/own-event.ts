@@ -1,0 +1,21 @@
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { type EventRow, findEvent, lockEvent } from './store.ts'
+
+export type { EventRow } from './store.ts'
+
+/** The event, or the same 404 for an id that is no id, names nothing, or is another workspace's. */
+export async function requireEvent(db: Database, organizationId: OrganizationId, eventId: string): Promise<EventRow> {
+  const event = isUuid(eventId) ? await findEvent(db, organizationId, eventId) : undefined
+  if (!event) throw notFound('event')
+  return event
+}
+
+/** The same for a change: nobody else changes the event until the transaction ends. */
+export async function requireEventForChange(tx: Tx, organizationId: OrganizationId, eventId: string): Promise<EventRow> {
+  const event = isUuid(eventId) ? await lockEvent(tx, organizationId, eventId) : undefined
+  if (!event) throw notFound('event')
+  return event
+}

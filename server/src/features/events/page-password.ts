@@ -1,0 +1,32 @@
+import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+import type { Database } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { requireEventForChange } from './own-event.ts'
+import { changeEvent } from './store.ts'
+
+const scrypt = promisify<string, Buffer, number, Buffer>(scryptCallback)
+const HASH_BYTES = 32
+
+export async function setPagePassword(
+  { db }: { db: Database },
+  organizationId: OrganizationId,
+  eventId: string,
+  password: string | null,
+): Promise<void> {
+  const pagePasswordHash = password === null ? null : await hashPassword(password)
+  await db.transaction(async (tx) => {
+    await requireEventForChange(tx, organizationId, eventId)
+    await changeEvent(tx, organizationId, eventId, { pagePasswordHash })
+  })
+}
+
+async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  return `${salt.toString('base64')}:${(await scrypt(password, salt, HASH_BYTES)).toString('base64')}`
+}
+
+export async function isPagePassword(password: string, stored: string): Promise<boolean> {
+  const [salt, hash] = stored.split(':').map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer]
+  return timingSafeEqual(await scrypt(password, salt, HASH_BYTES), hash)
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { eventSeats, events } from './tables.ts'
+
+const columns = { ...getTableColumns(events), capacity: eventSeats.capacity }
+export type EventRow = typeof events.$inferSelect & { capacity: number | null }
+
+const selectEvents = (db: Reader) => db.select(columns).from(events).innerJoin(eventSeats, eq(eventSeats.eventId, events.id))
+
+/** Prepared once per database: reading one event is a hot path. */
+const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>()
+const prepareFind = (db: Database) =>
+  selectEvents(db)
+    .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.organizationId, sql.placeholder('organizationId'))))
+    .prepare('find-event')
+
+export async function findEvent(db: Database, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> {
+  let statement = prepared.get(db)
+  if (!statement) {
+    statement = prepareFind(db)
+    prepared.set(db, statement)
+  }
+  return first(statement.execute({ eventId, organizationId }))
+}
+
+export const lockEvent = (tx: Tx, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>
+  first(selectEvents(tx).where(own(organizationId, eventId)).for('update', { of: events }))
+
+/** By start then id; events without a start come last. */
+export async function listEvents(
+  db: Reader,
+  organizationId: OrganizationId,
+  after: { startTime: string | null; id: string } | undefined,
+  limit: number,
+): Promise<EventRow[]> {
+  return selectEvents(db)
+    .where(and(eq(events.organizationId, organizationId), after && isAfter(after)))
+    .orderBy(asc(events.startTime), asc(events.id))
+    .limit(limit)
+}
+
+function isAfter({ startTime, id }: { startTime: string | null; id: string }): SQL | undefined {
+  if (startTime === null) return and(isNull(events.startTime), gt(events.id, id))
+  return or(gt(events.startTime, startTime), and(eq(events.startTime, startTime), gt(events.id, id)), isNull(events.startTime))
+}
+
+export async function insertEvent(tx: Tx, values: typeof events.$inferInsert, capacity: number | null): Promise<string> {
+  const [row] = await tx.insert(events).values(values).returning({ id: events.id })
+  await tx.insert(eventSeats).values({ eventId: row!.id, organizationId: values.organizationId, capacity, ceiling: capacity })
+  return row!.id
+}
+
+export async function changeEvent(tx: Tx, organizationId: OrganizationId, eventId: string, changes: Partial<typeof events.$inferInsert>) {
+  await tx
+    .update(events)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(own(organizationId, eventId))
+}
+
+export async function removeEvent(tx: Tx, organizationId: OrganizationId, eventId: string) {
+  await tx.delete(events).where(own(organizationId, eventId))
+}
+
+/** Lowering it below the seats taken takes nobody's seat: the ceiling the database enforces stays at what is taken. */
+export async function setCapacity(tx: Tx, organizationId: OrganizationId, eventId: string, capacity: number | null) {
+  await tx
+    .update(eventSeats)
+    .set({ capacity, ceiling: capacity === null ? null : sql`greatest(${capacity}::int, ${eventSeats.taken})` })
+    .where(and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId)))
+}
+
+export const slugsLike = async (db: Reader, organizationId: OrganizationId, slug: string): Promise<Set<string>> => {
+  const rows = await db
+    .select({ slug: events.slug })
+    .from(events)
+    .where(and(eq(events.organizationId, organizationId), sql`(${events.slug} = ${slug} OR ${events.slug} LIKE ${`${slug}-%`})`))
+  return new Set(rows.map((row) => row.slug))
+}
+
+const own = (organizationId: OrganizationId, eventId: string) => and(eq(events.id, eventId), eq(events.organizationId, organizationId))

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId } from '../../platform/db/columns.ts'
+import { organizationId } from '../auth/organization-column.ts'
+
+/** Typed by the contract's FormField; see contracts/src/forms.ts. */
+type StoredField = Record<string, unknown>
+
+export const nativeForms = pgTable(
+  'native_forms',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    name: text('name').notNull(),
+    fields: jsonb('fields').notNull().$type<StoredField[]>(),
+    crmAListEnabled: boolean('crm_a_list_enabled').notNull().default(false),
+    crmAListId: text('crm_a_list_id'),
+    crmAListName: text('crm_a_list_name'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('native_forms_organization').on(t.organizationId, t.createdAt, t.id)],
+)
+
+export const formFieldMappings = pgTable(
+  'form_field_mappings',
+  {
+    organizationId: organizationId(),
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => nativeForms.id, { onDelete: 'cascade' }),
+    formField: text('form_field').notNull(),
+    externalField: text('external_field').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.formId, t.formField] })],
+)

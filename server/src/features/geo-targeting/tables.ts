@@ -1,0 +1,17 @@
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { primaryId } from '../../platform/db/columns.ts'
+import { organizationId } from '../auth/organization-column.ts'
+import { eventId } from '../events/event-column.ts'
+
+export const geoRules = pgTable(
+  'geo_rules',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    eventId: eventId(),
+    country: text('country').notNull(),
+    redirectUrl: text('redirect_url').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [uniqueIndex('geo_rules_country').on(t.organizationId, t.eventId, t.country)],
+)

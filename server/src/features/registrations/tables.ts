@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId } from '../../platform/db/columns.ts'
+import { organizationId } from '../auth/organization-column.ts'
+import { campaignLinks } from '../campaigns/tables.ts'
+import { contacts } from '../contacts/tables.ts'
+import { eventId } from '../events/event-column.ts'
+import { eventInvites } from '../invites/tables.ts'
+
+export type RegistrationStatus = 'PENDING_APPROVAL' | 'CONFIRMED' | 'WAITLISTED' | 'OFFERED' | 'DECLINED' | 'CANCELED'
+export type RegistrationSource = 'native' | 'crm-a' | 'invite' | 'manual' | 'import'
+
+export const registrations = pgTable(
+  'registrations',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    eventId: eventId(),
+    contactId: uuid('contact_id')
+      .notNull()
+      .references(() => contacts.id, { onDelete: 'cascade' }),
+    /** Always lower case. */
+    email: text('email').notNull(),
+    name: text('name'),
+    status: text('status').notNull().$type<RegistrationStatus>(),
+    /** The place in line, never reused; the position people see is counted from it. */
+    waitlistNumber: bigint('waitlist_number', { mode: 'number' }),
+    answers: jsonb('answers').notNull().default({}).$type<Record<string, unknown>>(),
+    source: text('source').notNull().$type<RegistrationSource>(),
+    campaignLinkId: uuid('campaign_link_id').references(() => campaignLinks.id, { onDelete: 'set null' }),
+    inviteId: uuid('invite_id').references(() => eventInvites.id, { onDelete: 'set null' }),
+    /** CRM A's id of the submission this came from. */
+    submissionId: text('submission_id'),
+    /** Made from a studio preview: takes no seat, and stands outside the rule of one live registration per person. */
+    preview: boolean('preview').notNull().default(false),
+    metadata: jsonb('metadata').notNull().default({}).$type<Record<string, unknown>>(),
+    offerExpiresAt: instant('offer_expires_at'),
+    checkedInAt: instant('checked_in_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('registrations_newest').on(t.organizationId, t.eventId, t.createdAt, t.id),
+    index('registrations_status').on(t.organizationId, t.eventId, t.status, t.createdAt, t.id),
+    uniqueIndex('registrations_one_live').on(t.eventId, t.email).where(sql`status NOT IN ('CANCELED', 'DECLINED') AND NOT preview`),
+    uniqueIndex('registrations_submission').on(t.eventId, t.submissionId).where(sql`submission_id IS NOT NULL`),
+    index('registrations_line').on(t.eventId, t.waitlistNumber).where(sql`status = 'WAITLISTED'`),
+    index('registrations_contact').on(t.contactId),
+    index('registrations_campaign_link').on(t.campaignLinkId).where(sql`campaign_link_id IS NOT NULL`),
+  ],
+)
+
+export const registrationLogs = pgTable(
+  'registration_logs',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    registrationId: uuid('registration_id')
+      .notNull()
+      .references(() => registrations.id, { onDelete: 'cascade' }),
+    action: text('action').notNull(),
+    newStatus: text('new_status').notNull().$type<RegistrationStatus>(),
+    metadata: jsonb('metadata').notNull().default({}).$type<Record<string, unknown>>(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('registration_logs_newest').on(t.registrationId, t.createdAt, t.id)],
+)
+
+/** A submission somebody told us of that CRM A does not list yet: kept here, so that a crash cannot lose it, until it is found. */
+export const awaitedSubmissions = pgTable(
+  'awaited_submissions',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    eventId: eventId(),
+    formId: text('form_id').notNull(),
+    submissionId: text('submission_id'),
+    email: text('email'),
+    preview: boolean('preview').notNull().default(false),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    index('awaited_submissions_due').on(t.organizationId, t.formId, t.nextAttemptAt),
+    uniqueIndex('awaited_submissions_once').on(t.eventId, t.formId, sql`coalesce(submission_id, '')`, sql`coalesce(email, '')`, t.preview),
+  ],
+)
+
+/** How far the submissions of a form were taken in for an event, so that paging can stop. */
+export const submissionWatermarks = pgTable(
+  'submission_watermarks',
+  {
+    organizationId: organizationId(),
+    eventId: eventId(),
+    formId: text('form_id').notNull(),
+    newestSubmittedAt: instant('newest_submitted_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.eventId, t.formId] })],
+)

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../platform/db/columns.ts'
+import { organizationId } from '../auth/organization-column.ts'
+import { events } from '../events/tables.ts'
+
+/** What the site builder last told us about an event's page. Reads come from here, never from the vendor. */
+export const eventSites = pgTable('event_sites', {
+  eventId: uuid('event_id')
+    .primaryKey()
+    .references(() => events.id, { onDelete: 'cascade' }),
+  organizationId: organizationId(),
+  sbProjectId: text('sb_project_id'),
+  sbChatId: text('sb_chat_id'),
+  sbVersionId: text('sb_version_id'),
+  previewDemoUrl: text('preview_demo_url'),
+  previewWebUrl: text('preview_web_url'),
+  previewUpdatedAt: instant('preview_updated_at'),
+  publishedDeploymentUrl: text('published_deployment_url'),
+  publishedDeploymentId: text('published_deployment_id'),
+  publishedVersionId: text('published_version_id'),
+  updatedAt: instant('updated_at').notNull().default(sql`now()`),
+})

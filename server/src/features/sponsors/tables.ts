@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId } from '../../platform/db/columns.ts'
+import { organizationId } from '../auth/organization-column.ts'
+import { eventId } from '../events/event-column.ts'
+
+/** A brand of the workspace; events share it. */
+export const sponsors = pgTable(
+  'sponsors',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    name: text('name').notNull(),
+    website: text('website'),
+    logo: text('logo'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('sponsors_organization').on(t.organizationId, t.name)],
+)
+
+/** A brand's place on one event. */
+export const eventSponsors = pgTable(
+  'event_sponsors',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    eventId: eventId(),
+    sponsorId: uuid('sponsor_id')
+      .notNull()
+      .references(() => sponsors.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    uniqueIndex('event_sponsors_place').on(t.organizationId, t.eventId, t.sponsorId),
+    index('event_sponsors_sponsor').on(t.sponsorId),
+  ],
+)
+
+/** A group of logos on an event's page: "Gold", "Media partners". */
+export const logoShowcases = pgTable(
+  'logo_showcases',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    eventId: eventId(),
+    title: text('title').notNull(),
+    position: integer('position').notNull(),
+  },
+  (t) => [index('logo_showcases_event').on(t.organizationId, t.eventId, t.position)],
+)
+
+export const logoShowcaseEntries = pgTable(
+  'logo_showcase_entries',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    showcaseId: uuid('showcase_id')
+      .notNull()
+      .references(() => logoShowcases.id, { onDelete: 'cascade' }),
+    /** A brand that leaves the event leaves its showcases with it. */
+    eventSponsorId: uuid('event_sponsor_id')
+      .notNull()
+      .references(() => eventSponsors.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (t) => [
+    uniqueIndex('logo_showcase_entries_once').on(t.showcaseId, t.eventSponsorId),
+    index('logo_showcase_entries_sponsor').on(t.eventSponsorId),
+  ],
+)

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId } from '../../platform/db/columns.ts'
+import { organizationId } from '../auth/organization-column.ts'
+import { events } from '../events/tables.ts'
+
+/** One row per upload token: its state is what makes a token work once. */
+export const storedObjects = pgTable(
+  'stored_objects',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
+    key: text('key').notNull().unique(),
+    purpose: text('purpose').notNull(),
+    fileName: text('file_name').notNull(),
+    contentType: text('content_type').notNull(),
+    maxBytes: bigint('max_bytes', { mode: 'number' }).notNull(),
+    status: text('status').notNull().default('issued').$type<'issued' | 'uploading' | 'stored'>(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    etag: text('etag'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [index('stored_objects_organization').on(t.organizationId, t.createdAt)],
+)

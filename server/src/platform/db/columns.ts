@@ -1,0 +1,27 @@
+import { customType, uuid } from 'drizzle-orm/pg-core'
+import { v7 } from 'uuid'
+
+/** A moment in time as the API writes it: 2027-04-20T16:00:00.000Z. Rows and answers share it; Date appears only inside calculations. */
+export type Instant = string
+
+/** PostgreSQL prints 2027-04-20 16:00:00.123+00 (the session zone is always UTC); we speak ISO 8601 with milliseconds. */
+export function instantFromPostgres(text: string): Instant {
+  const date = new Date(text.replace(' ', 'T').replace(/\+00(:00)?$/, 'Z'))
+  return Number.isNaN(date.getTime()) ? text : date.toISOString()
+}
+
+/** Milliseconds and no finer, so that a cursor made from an answer finds its row again. */
+export const instant = customType<{ data: Instant; driverData: string }>({
+  dataType: () => 'timestamp(3) with time zone',
+  fromDriver: instantFromPostgres,
+  toDriver: (value) => value,
+})
+
+/** Time-ordered ids keep new rows together in the index. */
+export const newId = (): string => v7()
+
+export const primaryId = () => uuid('id').primaryKey().$defaultFn(newId)
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+/** Asked before an id from a path reaches a uuid column: PostgreSQL answers anything else with a cast error. */
+export const isUuid = (text: string): boolean => UUID.test(text)

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type { Database } from './database.ts'
+
+const MIGRATION_LOCK = 4_019_203
+
+export class NewerSchema extends Error {}
+
+/** Brings the schema up to date. Processes that start together take turns: without the lock most of them fail. */
+export async function migrateDatabase(db: Database, folder: string): Promise<void> {
+  const client = await db.$client.connect()
+  try {
+    await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
+    try {
+      await refuseNewerSchema(client, folder)
+      await migrate(drizzle(client), { migrationsFolder: folder })
+    } finally {
+      await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+    }
+  } finally {
+    // Its timeouts were changed, so it does not go back into the pool.
+    client.release(true)
+  }
+}
+
+/** An older Foyer on a newer database would write rows the newer one cannot read. */
+async function refuseNewerSchema(client: { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }, folder: string) {
+  const exists = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS journal`)
+  if (!exists.rows[0]?.journal) return
+  const applied = await client.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] }
+  const known = Math.max(...journal.entries.map((entry) => entry.when))
+  if (Number(applied.rows[0]?.newest ?? 0) > known) {
+    throw new NewerSchema('This database was migrated by a newer Foyer. Start that version, or restore a backup made before the update.')
+  }
+}

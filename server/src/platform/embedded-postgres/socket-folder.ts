@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { chmodSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { Owner } from './launcher.ts'
+
+export const PORT = 5432
+
+/** A folder that only the database user may enter: whoever reaches the socket is trusted without a password. */
+export function prepareSocketFolder(dataDir: string, owner: Owner | undefined): string {
+  const user = owner ?? { uid: process.getuid!(), gid: process.getgid!() }
+  const inside = join(dataDir, 'socket')
+  if (fits(inside)) return makePrivate(inside, user)
+  const name = `foyer-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
+  const temporary = fits(join(tmpdir(), name)) ? tmpdir() : '/tmp'
+  const foreseeable = join(temporary, name)
+  const holder = lstatSync(foreseeable, { throwIfNoEntry: false })
+  const isFree = !holder || (holder.isDirectory() && (holder.uid === user.uid || holder.uid === process.getuid!()))
+  // In a folder shared with other users one of them may sit on a name that can be foreseen.
+  return makePrivate(isFree ? foreseeable : mkdtempSync(join(temporary, 'foyer-')), user)
+}
+
+export function removeSocketFolder(dataDir: string, socketFolder: string): void {
+  if (dirname(socketFolder) !== dataDir) rmSync(socketFolder, { recursive: true, force: true })
+}
+
+/** The kernel cuts socket addresses at 108 bytes on Linux and at 104 on macOS. */
+function fits(folder: string): boolean {
+  return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= 100
+}
+
+function makePrivate(folder: string, { uid, gid }: Owner): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid: ownerUid, mode } = lstatSync(folder)
+  if ((mode & 0o777) !== 0o700) chmodSync(folder, 0o700)
+  if (ownerUid !== uid) lchownSync(folder, uid, gid)
+  return folder
+}

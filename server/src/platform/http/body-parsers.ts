@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { problem } from './problem.ts'
+
+export const JSON_LIMIT_BYTES = 1024 * 1024
+
+/** JSON and nothing else; an empty body counts as an empty object, whatever media type it claims. */
+export function parseJsonBodies(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_LIMIT_BYTES }, (request, text, done) => {
+    if ((text as string).trim() === '') return done(null, {})
+    parse(request, text as string, (error, value) => {
+      if (error) return done(problem('INVALID_JSON', { detail: `The request body is not valid JSON: ${explain(error)}.` }))
+      if (hasNul(text as string))
+        return done(problem('VALIDATION_ERROR', { detail: 'The text contains a NUL character, which cannot be stored.' }))
+      done(null, value)
+    })
+  })
+  app.addContentTypeParser('*', (request, payload, done) => {
+    if (request.headers['content-length'] === '0') return done(null, {})
+    payload.resume()
+    done(problem('UNSUPPORTED_MEDIA_TYPE'))
+  })
+}
+
+/** A call without any body reaches validation as an object too, so that "name is missing" is said instead of a riddle. */
+export function treatNoBodyAsEmpty(app: FastifyInstance) {
+  app.addHook('preValidation', async (request) => {
+    if (request.body === undefined && request.method !== 'GET') request.body = {}
+  })
+}
+
+const explain = (error: Error) =>
+  error.message.replace(/^Body is not valid JSON but content-type is set to 'application\/json'\.?/, 'it cannot be parsed')
+const hasNul = (text: string) => text.includes('\\u0000') && JSON.stringify(JSON.parse(text)).includes('\\u0000')

@@ -1,0 +1,102 @@
+import { type ErrorBody, type ErrorCode, statusOf } from '@foyer/contracts'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Problem, problem } from './problem.ts'
+import { sentenceForValidation } from './validation.ts'
+
+/** The one place where anything thrown becomes the one error body. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), request, reply))
+}
+
+export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {
+  if (refusal.status >= 500) request.log.error({ code: refusal.code, err: refusal.cause ?? refusal }, 'request failed')
+  else if (refusal.cause) request.log.info({ code: refusal.code, err: refusal.cause }, 'request refused')
+  if (refusal.retryAfterSeconds > 0) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  // A body we did not read cannot be skipped on a kept-alive connection.
+  if (refusal.status === 413 || refusal.status === 415) reply.header('connection', 'close')
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(refusal))
+}
+
+export const bodyOf = ({ message, status, code, retryAfterSeconds }: Problem): ErrorBody => ({
+  error: message,
+  status,
+  code,
+  retryAfterSeconds,
+})
+
+type Thrown = Partial<FastifyError> & { code?: string; statusCode?: number }
+
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  const thrown = (error ?? {}) as Thrown
+  if (thrown.validation) {
+    // A path parameter that does not fit names nothing.
+    if (thrown.validationContext === 'params') return problem('NOT_FOUND')
+    return problem('VALIDATION_ERROR', { detail: sentenceForValidation(thrown.validation, thrown.validationContext) })
+  }
+  const known = FRAMEWORK_CODES[thrown.code ?? ''] ?? DATABASE_CODES[databaseCode(error)] ?? CONNECTION_CODES[connectionFault(error)]
+  if (known) return problem(known, { cause: error, ...(statusOf(known) === 503 && { retryAfterSeconds: 1 }) })
+  if (thrown.statusCode === 400) return problem('VALIDATION_ERROR', { cause: error })
+  return problem('INTERNAL_ERROR', { cause: error })
+}
+
+const FRAMEWORK_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'INVALID_JSON',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'VALIDATION_ERROR',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+}
+
+const DATABASE_CODES: Record<string, ErrorCode> = {
+  '55P03': 'BUSY', // lock_timeout
+  '57014': 'BUSY', // statement_timeout
+  '40P01': 'BUSY', // deadlock
+  '40001': 'BUSY',
+  '53300': 'BUSY', // too many connections
+  '57P01': 'BUSY', // the server is going away
+  '57P02': 'BUSY',
+  '57P03': 'BUSY', // the server is starting
+  '08006': 'BUSY',
+  '22021': 'VALIDATION_ERROR', // a character text cannot hold, such as NUL
+  '22P05': 'VALIDATION_ERROR',
+  '22008': 'VALIDATION_ERROR', // a date outside the calendar
+  '22007': 'VALIDATION_ERROR',
+  '22P02': 'VALIDATION_ERROR', // a cursor somebody made up
+  '22003': 'VALIDATION_ERROR', // a number too large
+}
+
+const CONNECTION_CODES: Record<string, ErrorCode> = { unreachable: 'BUSY' }
+
+/** Drizzle wraps what the driver threw; the code is on the cause. */
+export function databaseCode(error: unknown): string {
+  for (let current = error as { code?: unknown; cause?: unknown } | undefined, depth = 0; current && depth < 4; depth += 1) {
+    if (typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
+    current = current.cause as typeof current
+  }
+  return ''
+}
+
+/** The constraint a statement ran into, where it did. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let current = error as { constraint?: string; cause?: unknown } | undefined, depth = 0; current && depth < 4; depth += 1) {
+    if (typeof current.constraint === 'string') return current.constraint
+    current = current.cause as typeof current
+  }
+  return undefined
+}
+
+function connectionFault(error: unknown): string {
+  for (
+    let current = error as { code?: string; message?: string; cause?: unknown } | undefined, depth = 0;
+    current && depth < 4;
+    depth += 1
+  ) {
+    if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(current.code ?? '')) return 'unreachable'
+    if (/timeout exceeded when trying to connect|Connection terminated|pool after calling end/.test(current.message ?? ''))
+      return 'unreachable'
+    current = current.cause as typeof current
+  }
+  return ''
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { isUnsafe } from '@foyer/contracts'
+import { and, eq, lt, or, sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { problem } from './problem.ts'
+import { idempotencyKeys } from './tables.ts'
+
+const LARGEST_KEPT_ANSWER = 256 * 1024
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The row this call must leave its answer in. */
+    idempotencyClaim: { scope: string; key: string } | null
+  }
+}
+
+/**
+ * The same key with the same body replays the first answer for a day. A call that died before it could leave its answer frees its key
+ * after a minute; what must never happen twice then is held by the natural keys (one live registration per person, unique slugs).
+ */
+export function replayKeyedCalls(app: FastifyInstance, db: Database, callerOf: (request: FastifyRequest) => string) {
+  app.decorateRequest('idempotencyClaim', null)
+
+  app.addHook('preHandler', async (request, reply) => {
+    const op = request.routeOptions.config.operation
+    const key = request.headers['idempotency-key']
+    if (!op || !isUnsafe(op) || op.rawBody || key === undefined) return
+    if (typeof key !== 'string' || key === '' || key.length > 200) {
+      throw problem('VALIDATION_ERROR', { detail: 'Idempotency-Key must be 1 to 200 characters.' })
+    }
+    const claim = { scope: `${callerOf(request)} ${op.id}`, key }
+    const requestHash = createHash('sha256')
+      .update(`${request.url}\n${JSON.stringify(request.body ?? {})}`)
+      .digest('base64')
+    const stored = await claimKey(db, claim, requestHash)
+    if (!stored) {
+      request.idempotencyClaim = claim
+      return
+    }
+    if (stored.requestHash !== requestHash) throw problem('IDEMPOTENCY_KEY_REUSED')
+    if (stored.status === null)
+      throw problem('BUSY', { detail: 'The first call with this Idempotency-Key is still running.', retryAfterSeconds: 1 })
+    return reply
+      .code(stored.status)
+      .type('application/json; charset=utf-8')
+      .header('idempotent-replay', 'true')
+      .serializer((text: string) => text)
+      .send(stored.body ?? '')
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const claim = request.idempotencyClaim
+    if (!claim) return payload
+    const mine = and(eq(idempotencyKeys.scope, claim.scope), eq(idempotencyKeys.key, claim.key))
+    const keep = reply.statusCode < 500 && reply.statusCode !== 429 && typeof payload === 'string' && payload.length <= LARGEST_KEPT_ANSWER
+    if (keep) await db.update(idempotencyKeys).set({ status: reply.statusCode, body: payload }).where(mine)
+    else await db.delete(idempotencyKeys).where(mine)
+    return payload
+  })
+}
+
+/** Undefined: the key is ours now. Otherwise the row that holds it. */
+async function claimKey(db: Database, { scope, key }: { scope: string; key: string }, requestHash: string) {
+  const reusable = or(
+    lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`),
+    and(sql`${idempotencyKeys.status} IS NULL`, lt(idempotencyKeys.createdAt, sql`now() - interval '60 seconds'`)),
+  )
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values({ scope, key, requestHash })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.scope, idempotencyKeys.key],
+      set: { requestHash, status: null, body: null, createdAt: sql`now()` },
+      setWhere: reusable,
+    })
+    .returning({ key: idempotencyKeys.key })
+  if (claimed.length > 0) return undefined
+  const rows = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+  return rows[0]
+}
+
+export async function forgetOldKeys(db: Database) {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
+}

@@ -1,0 +1,54 @@
+import type { RateLimit } from '@foyer/contracts'
+import type { Redis } from 'ioredis'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { problem } from './problem.ts'
+
+type Budget = { points: number; seconds: number }
+
+/** Calls per address (or per person for the dashboard) in a window. */
+const BUDGETS = {
+  registration: { points: 60, seconds: 60 },
+  'public-list': { points: 1_200, seconds: 60 },
+  presign: { points: 120, seconds: 60 },
+  dashboard: { points: 1_200, seconds: 60 },
+  'sign-in': { points: 10, seconds: 60 },
+  'failed-sign-in': { points: 10, seconds: 15 * 60 },
+  'page-password': { points: 30, seconds: 60 },
+} as const satisfies Record<string, Budget>
+
+export type BudgetName = keyof typeof BUDGETS
+export type RateLimits = {
+  /** Throws RATE_LIMITED when the budget of this caller is used up. */
+  spend(name: BudgetName | RateLimit, caller: string): Promise<void>
+  /** Whether the budget is used up already, spending nothing. */
+  refuseIfSpent(name: BudgetName, caller: string): Promise<void>
+}
+
+/** Counted in this process, or in Redis for all of them. While Redis is away each process counts for itself: slower to refuse, never down. */
+export function createRateLimits({ enabled, redis }: { enabled: boolean; redis?: Redis }): RateLimits {
+  if (!enabled) return { spend: async () => {}, refuseIfSpent: async () => {} }
+  const limiters = Object.fromEntries(Object.entries(BUDGETS).map(([name, budget]) => [name, limiterFor(name, budget, redis)]))
+  return {
+    async spend(name, caller) {
+      const limiter = limiters[name]
+      if (!limiter) return
+      await limiter.consume(caller).catch(refuse)
+    },
+    async refuseIfSpent(name, caller) {
+      const state = await limiters[name]!.get(caller)
+      if (state && state.consumedPoints >= BUDGETS[name].points) refuse(state)
+    },
+  }
+}
+
+function limiterFor(name: string, { points, seconds }: Budget, redis: Redis | undefined) {
+  const local = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
+  return redis
+    ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `foyer:limit:${name}`, points, duration: seconds, insuranceLimiter: local })
+    : local
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason
+  throw problem('RATE_LIMITED', { retryAfterSeconds: Math.max(1, Math.ceil(reason.msBeforeNext / 1000)) })
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { newId } from '../db/columns.ts'
+
+/** Fixed headers in one object: a header plugin that builds them per request costs half the throughput. */
+const SECURITY_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-resource-policy': 'cross-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+}
+
+const REQUEST_ID = /^[\w.:-]{1,100}$/
+
+/** A caller may bring an id of its own; anything that could break a log line or a header is replaced. */
+export function requestIdOf(message: IncomingMessage): string {
+  const given = message.headers['x-request-id']
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId()
+}
+
+export function addRequestBasics(app: FastifyInstance, { strictTransport }: { strictTransport: boolean }) {
+  const headers = strictTransport ? { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' } : SECURITY_HEADERS
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+    done()
+  })
+}

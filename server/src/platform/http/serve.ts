@@ -1,0 +1,46 @@
+import type { Access, Input, Operation, Result } from '@foyer/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { linkNextPage } from './paging.ts'
+
+/** Who is calling, by what the operation asks for. Features give the meaning (features/auth/access.ts). */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that platform knows no domain word.
+export interface Actors {}
+type ActorOf<A extends Access> = A extends keyof Actors ? Actors[A] : undefined
+
+export type Call<O extends Operation> = Input<O> & {
+  actor: ActorOf<O['access']>
+  request: FastifyRequest
+  reply: FastifyReply
+  /** Puts the address of the next page into the Link header. */
+  nextPage(cursor: string | null): void
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operation?: Operation
+  }
+  interface FastifyRequest {
+    actor: unknown
+  }
+}
+
+/** Binds one operation of the contract to the function that answers it. */
+export function serve<O extends Operation>(app: FastifyInstance, op: O, handler: (call: Call<O>) => Promise<Result<O>>) {
+  app.route({
+    method: op.method,
+    url: op.path,
+    config: { operation: op },
+    schema: {
+      ...(op.params && { params: op.params }),
+      ...(op.query && { querystring: op.query }),
+      ...(op.body && { body: op.body }),
+      ...(!op.resultType && { response: { [op.success]: op.result } }),
+    },
+    handler: async (request, reply) => {
+      reply.code(op.success)
+      const { params, query, body, actor } = request
+      const nextPage = (cursor: string | null) => linkNextPage(request, reply, cursor)
+      return handler({ params, query, body, actor, request, reply, nextPage } as unknown as Call<O>)
+    },
+  })
+}

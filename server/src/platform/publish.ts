@@ -1,0 +1,14 @@
+import type { PublishedEventName, PublishedEvents } from '@foyer/contracts'
+import type { Tx } from './db/database.ts'
+
+/** Tells the rest of the service, in the same transaction: what a reaction writes or queues stands or falls with the change itself. */
+export type Publish = <N extends PublishedEventName>(tx: Tx, name: N, payload: PublishedEvents[N]) => Promise<void>
+
+export type Reaction<N extends PublishedEventName> = (tx: Tx, payload: PublishedEvents[N]) => Promise<void>
+export type Reactions = { [N in PublishedEventName]: readonly Reaction<N>[] }
+
+export const createPublish =
+  (reactions: Reactions): Publish =>
+  async (tx, name, payload) => {
+    for (const react of reactions[name]) await react(tx, payload)
+  }

@@ -1,0 +1,127 @@
+import type { LookupFunction } from 'node:net'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPublicAddress, publicOnly } from './addresses.ts'
+import { checkUrl } from './destinations.ts'
+
+const octet = fc.nat(255)
+
+/** Addresses that must never be reached, as four numbers. */
+const innerIPv4 = fc.oneof(
+  fc.tuple(fc.constant(127), octet, octet, octet),
+  fc.tuple(fc.constant(10), octet, octet, octet),
+  fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), octet, octet),
+  fc.tuple(fc.constant(192), fc.constant(168), octet, octet),
+  fc.tuple(fc.constant(169), fc.constant(254), octet, octet),
+  fc.tuple(fc.constant(100), fc.integer({ min: 64, max: 127 }), octet, octet),
+  fc.tuple(fc.integer({ min: 224, max: 255 }), octet, octet, octet),
+  fc.tuple(fc.constant(0), octet, octet, octet),
+)
+
+const anyIPv4 = fc.tuple(octet, octet, octet, octet)
+
+type Quad = [number, number, number, number]
+const asNumber = ([a, b, c, d]: Quad) => ((a << 24) | (b << 16) | (c << 8) | d) >>> 0
+const hex4 = (n: number) => n.toString(16).padStart(4, '0')
+const asHexPair = ([a, b, c, d]: Quad) => `${hex4((a << 8) | b)}:${hex4((c << 8) | d)}`
+const octal = (n: number) => `0${n.toString(8)}`
+
+const hostForms: [string, (quad: Quad) => string][] = [
+  ['dotted', (quad) => quad.join('.')],
+  ['dotted with a final dot', (quad) => `${quad.join('.')}.`],
+  ['decimal', (quad) => String(asNumber(quad))],
+  ['hexadecimal', (quad) => `0x${asNumber(quad).toString(16)}`],
+  ['octal', (quad) => octal(asNumber(quad))],
+  ['octal parts', (quad) => quad.map(octal).join('.')],
+  ['hexadecimal parts', (quad) => quad.map((n) => `0x${n.toString(16)}`).join('.')],
+  ['three parts', ([a, b, c, d]) => `${a}.${b}.${(c << 8) | d}`],
+  ['two parts', ([a, b, c, d]) => `${a}.${((b << 16) | (c << 8) | d) >>> 0}`],
+  ['full-width digits', (quad) => quad.join('.').replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))],
+  ['percent-encoded', (quad) => quad.join('%2E')],
+]
+
+const embeddings: [string, (quad: Quad) => string][] = [
+  ['mapped', (quad) => `::ffff:${quad.join('.')}`],
+  ['mapped, hexadecimal', (quad) => `::ffff:${asHexPair(quad)}`],
+  ['translated', (quad) => `::ffff:0:${asHexPair(quad)}`],
+  ['NAT64', (quad) => `64:ff9b::${asHexPair(quad)}`],
+  ['local NAT64', (quad) => `64:ff9b:1::${asHexPair(quad)}`],
+  ['6to4', (quad) => `2002:${asHexPair(quad)}::1`],
+  ['compatible', (quad) => `::${asHexPair(quad)}`],
+  ['Teredo', (quad) => `2001:0:${asHexPair(quad)}::`],
+]
+
+test.each(hostForms)('an inner IPv4 address written as %s is refused', (_name, write) => {
+  fc.assert(
+    fc.property(innerIPv4, (quad) => {
+      expect(() => checkUrl(`http://${write(quad)}/`, [])).toThrow(/not on the public internet/)
+    }),
+  )
+})
+
+test.each(embeddings)('an IPv6 address that carries an IPv4 one (%s) is refused, whatever it carries', (_name, write) => {
+  fc.assert(
+    fc.property(fc.oneof(innerIPv4, anyIPv4), (quad) => {
+      expect(isPublicAddress(write(quad))).toBe(false)
+      expect(() => checkUrl(`http://[${write(quad)}]:8080/`, [])).toThrow(/not on the public internet/)
+    }),
+  )
+})
+
+test('IPv6 outside the global unicast block is refused', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 0xffff }), fc.array(fc.nat(0xffff), { minLength: 7, maxLength: 7 }), (first, rest) => {
+      fc.pre(first < 0x2000 || first > 0x3fff)
+      expect(isPublicAddress([first, ...rest].map(hex4).join(':'))).toBe(false)
+    }),
+  )
+  for (const address of ['::', '::1', 'fe80::1', 'fe80::1%eth0', 'fc00::1', 'fd12::1', 'ff02::1', '2001:db8::1', '3fff::1']) {
+    expect(isPublicAddress(address)).toBe(false)
+  }
+})
+
+test('documentation, benchmark and reserved IPv4 blocks are refused, and text that is no address', () => {
+  for (const address of [
+    '192.0.2.1',
+    '198.51.100.7',
+    '203.0.113.9',
+    '198.18.0.1',
+    '240.0.0.1',
+    '255.255.255.255',
+    '192.0.0.8',
+    'localhost',
+    '',
+  ]) {
+    expect(isPublicAddress(address)).toBe(false)
+  }
+})
+
+test('addresses of the public internet are allowed', () => {
+  for (const address of ['1.1.1.1', '8.8.8.8', '100.63.255.255', '172.15.0.1', '172.32.0.1', '2606:4700::1111', '2a00:1450::1']) {
+    expect(isPublicAddress(address)).toBe(true)
+  }
+})
+
+const answering = (...addresses: string[]) =>
+  ((_host, _options, callback) =>
+    callback(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )) as LookupFunction
+
+function ask(lookup: LookupFunction, all: boolean): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    publicOnly(lookup)('host.test', { all }, (error, address) => (error ? reject(error) : resolve(address)))
+  })
+}
+
+test('a name that leads to inner and public addresses is reached at its public ones only', async () => {
+  const lookup = answering('127.0.0.1', '1.1.1.1', '::ffff:10.0.0.1', '10.0.0.1')
+  expect(await ask(lookup, true)).toEqual([{ address: '1.1.1.1', family: 4 }])
+  expect(await ask(lookup, false)).toBe('1.1.1.1')
+})
+
+test('a name that leads to inner addresses only is not reached', async () => {
+  await expect(ask(answering('10.0.0.1', '::1'), true)).rejects.toThrow(/no public address/)
+  await expect(ask(answering(), false)).rejects.toThrow(/no public address/)
+})

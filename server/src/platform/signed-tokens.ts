@@ -1,0 +1,78 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+
+export type Claims = Record<string, unknown>
+
+export type TokenVerdict = { ok: true; claims: Claims } | { ok: false; reason: 'invalid' | 'expired' }
+
+export type TokenSigner = {
+  sign(audience: string, claims: Claims, expiresAt: Date): string
+  /** Never throws, whatever the token is. 'expired' is only said of a token we signed. */
+  verify(audience: string, token: unknown, now: Date): TokenVerdict
+}
+
+const version = 'v1'
+const maxTokenLength = 4096
+const macLength = 43 // 32 bytes in base64url
+const minSecretLength = 16
+const invalid: TokenVerdict = { ok: false, reason: 'invalid' }
+
+/**
+ * Tokens are `v1.<payload>.<mac>`, URL-safe. Each audience has a key of its own, so a token for one purpose never passes for another even
+ * where the claims look alike. Claims can be read by whoever holds the token: put no secrets in them.
+ */
+export function createTokenSigner(secret: string): TokenSigner {
+  if (secret.length < minSecretLength) throw new Error(`The service secret must have at least ${minSecretLength} characters`)
+  const keys = new Map<string, Buffer>()
+
+  function keyFor(audience: string): Buffer {
+    let key = keys.get(audience)
+    if (!key) {
+      key = Buffer.from(hkdfSync('sha256', secret, 'foyer signed tokens', `${version} ${audience}`, 32))
+      keys.set(audience, key)
+    }
+    return key
+  }
+
+  function macOf(audience: string, signed: string): string {
+    return createHmac('sha256', keyFor(audience)).update(signed).digest('base64url')
+  }
+
+  return {
+    sign(audience, claims, expiresAt) {
+      const expiresAtMs = expiresAt.getTime()
+      if (!Number.isFinite(expiresAtMs)) throw new Error('A token needs a valid expiry time')
+      const payload = Buffer.from(JSON.stringify({ exp: expiresAtMs, claims })).toString('base64url')
+      const signed = `${version}.${payload}`
+      const token = `${signed}.${macOf(audience, signed)}`
+      if (token.length > maxTokenLength) throw new Error(`The claims do not fit into a token of ${maxTokenLength} characters`)
+      return token
+    },
+
+    verify(audience, token, now) {
+      if (typeof token !== 'string' || token.length > maxTokenLength) return invalid
+      const dot = token.lastIndexOf('.')
+      const signed = token.slice(0, Math.max(dot, 0))
+      const mac = token.slice(dot + 1)
+      if (mac.length !== macLength || !signed.startsWith(`${version}.`)) return invalid
+      // The text is compared, not the decoded bytes: base64url has several spellings of the same bytes.
+      if (!isSameText(mac, macOf(audience, signed))) return invalid
+      return readPayload(signed.slice(version.length + 1), now)
+    },
+  }
+}
+
+function isSameText(given: string, expected: string): boolean {
+  const a = Buffer.from(given)
+  const b = Buffer.from(expected)
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+function readPayload(payload: string, now: Date): TokenVerdict {
+  try {
+    const { exp, claims } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number; claims: Claims }
+    // Written so that an invalid `now` (NaN) expires the token instead of keeping it alive.
+    return now.getTime() < exp ? { ok: true, claims } : { ok: false, reason: 'expired' }
+  } catch {
+    return invalid
+  }
+}

@@ -1,0 +1,23 @@
+export const SLUG_LENGTH = 48
+
+/** Letters, digits and single hyphens, nothing else: "Café & Bar" becomes cafe-bar. Empty when nothing is left. */
+export function slugFrom(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_LENGTH)
+    .replace(/^-+|-+$/g, '')
+}
+
+/** The slug itself, or with the smallest number that makes it free. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug
+  for (let number = 2; ; number += 1) {
+    const suffix = `-${number}`
+    const candidate = slug.slice(0, SLUG_LENGTH - suffix.length).replace(/-+$/, '') + suffix
+    if (!taken.has(candidate)) return candidate
+  }
+}

@@ -1,0 +1,159 @@
+import type { Operation, Result } from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { type Config, readConfig } from '../../src/config.ts'
+import { createServices, type ServiceOptions, type Services } from '../../src/services.ts'
+import { watchContract } from './contract-watch.ts'
+import { createTestDatabase } from './test-database.ts'
+
+export const TEST_SECRET = 'a secret only the tests know, long enough'
+
+export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
+export type FoyerOptions = { config?: Partial<Config>; services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost'>> }
+
+/** Loosely typed on purpose: tests also send what the contract forbids. */
+export type CallInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
+
+/** The whole service on its own database and port, for one test file. */
+export class Foyer {
+  url = ''
+  app!: FastifyInstance
+  services!: Services
+  violations: string[] = []
+  private people = 0
+  private drop = async () => {}
+
+  async start({ config, services }: FoyerOptions = {}) {
+    const database = await createTestDatabase()
+    this.drop = database.drop
+    const settings = { ...readConfig({ PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), ...config }
+    this.services = createServices({
+      config: settings,
+      secret: TEST_SECRET,
+      database: database.connection,
+      log: { warn() {} },
+      ...services,
+    })
+    this.app = buildApp(this.services)
+    this.violations = watchContract(this.app)
+    this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })
+    return this
+  }
+
+  async stop() {
+    await this.app.close()
+    await this.services.close()
+    await this.drop()
+  }
+
+  /** Somebody without a session. */
+  get visitor(): Caller {
+    return new Caller(this.url, {})
+  }
+
+  /** Signs somebody new up through the front door. */
+  async person(name = `Person ${this.people + 1}`): Promise<SignedIn> {
+    this.people += 1
+    const email = `person${this.people}@example.test`
+    const answer = await this.visitor.send('POST', '/api/auth/sign-up/email', { name, email, password: 'correct horse battery' })
+    expect(answer.status).toBe(200)
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
+    return new SignedIn(this.url, { cookie }, email)
+  }
+
+  /** A person with a workspace of their own, active. */
+  async organizer(slug = `workspace-${this.people + 1}`): Promise<Organizer> {
+    const person = await this.person()
+    const answer = await person.send('POST', '/api/v1/dashboard/workspaces', { name: `Workspace ${slug}`, slug })
+    expect(answer.status).toBe(201)
+    return new Organizer(this.url, person.headers, person.email, (answer.body as { id: string }).id, slug)
+  }
+
+  /** Somebody who joined a workspace with a role, by invitation. */
+  async colleague(of: Organizer, role: 'member' | 'admin' | 'owner'): Promise<Organizer> {
+    const person = await this.person()
+    const invited = await of.send('POST', '/api/auth/organization/invite-member', {
+      email: person.email,
+      role,
+      organizationId: of.organizationId,
+    })
+    expect(invited.status).toBe(200)
+    const accepted = await person.send('POST', '/api/auth/organization/accept-invitation', {
+      invitationId: (invited.body as { id: string }).id,
+    })
+    expect(accepted.status).toBe(200)
+    await person.send('POST', `/api/v1/dashboard/workspaces/${of.organizationId}/activate`)
+    return new Organizer(this.url, person.headers, person.email, of.organizationId, of.slug)
+  }
+}
+
+export class Caller {
+  readonly url: string
+  readonly headers: Record<string, string>
+  constructor(url: string, headers: Record<string, string>) {
+    this.url = url
+    this.headers = headers
+  }
+
+  with(headers: Record<string, string>): Caller {
+    return new Caller(this.url, { ...this.headers, ...headers })
+  }
+
+  async send<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+    const json = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
+    const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...this.headers }
+    const response = await fetch(this.url + path, { method, headers, redirect: 'manual', ...json })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return { status: response.status, headers: response.headers, body: (isJson && text ? JSON.parse(text) : text) as Body }
+  }
+
+  /** One operation of the contract, typed; the answer may be a refusal. */
+  async call<O extends Operation>(op: O, input: CallInput = {}): Promise<Answer<Result<O> & { error?: string; code?: string }>> {
+    const { params = {}, query, body } = input
+    const path = op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+    return this.send(op.method, query ? `${path}?${new URLSearchParams(query)}` : path, body)
+  }
+
+  /** One operation that must succeed; its result. */
+  async do<O extends Operation>(op: O, input: CallInput = {}): Promise<Result<O>> {
+    const answer = await this.call(op, input)
+    expect(answer, `${op.id}: ${JSON.stringify(answer.body)}`).toMatchObject({ status: op.success })
+    return answer.body as Result<O>
+  }
+}
+
+export class SignedIn extends Caller {
+  readonly email: string
+  constructor(url: string, headers: Record<string, string>, email: string) {
+    super(url, headers)
+    this.email = email
+  }
+}
+
+export class Organizer extends SignedIn {
+  readonly organizationId: string
+  readonly slug: string
+  constructor(url: string, headers: Record<string, string>, email: string, organizationId: string, slug: string) {
+    super(url, headers, email)
+    this.organizationId = organizationId
+    this.slug = slug
+  }
+}
+
+/** For the top of a test file: starts before its tests, stops after them, and fails it if any answer broke the contract. */
+export function useFoyer(options: FoyerOptions | (() => FoyerOptions | Promise<FoyerOptions>) = {}): Foyer {
+  const foyer = new Foyer()
+  beforeAll(async () => {
+    await foyer.start(typeof options === 'function' ? await options() : options)
+  })
+  afterAll(async () => {
+    await foyer.stop()
+    expect(foyer.violations).toEqual([])
+  })
+  return foyer
+}

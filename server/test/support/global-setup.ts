@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../../src/platform/db/database.ts'
+import { migrateDatabase } from '../../src/platform/db/migrate.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
+
+export type TestCluster = { host: string; port: number; user: string }
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+export const TEMPLATE = 'foyer_template'
+
+/** One real PostgreSQL for the whole run, migrated once into a template; every test file gets a copy of its own. */
+export default async function setup(project: TestProject) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+  // Test data is thrown away, so the disk need not be waited for.
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
+  const postgres = await startEmbeddedPostgres({ dataDir, settings })
+  const { host, port, user, database } = postgres.connection
+  const admin = openDatabase({ connection: { host, port, user, database }, poolSize: 1, onIdleError: () => {} })
+  await admin.$client.query(`CREATE DATABASE ${TEMPLATE}`)
+  await admin.$client.end()
+  const template = openDatabase({ connection: { host, port, user, database: TEMPLATE }, onIdleError: () => {} })
+  await migrateDatabase(template, join(import.meta.dirname, '../../migrations'))
+  await template.$client.end()
+  project.provide('cluster', { host, port, user })
+
+  return async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

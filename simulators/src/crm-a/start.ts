@@ -1,0 +1,179 @@
+import type { Answer } from '../wire/answer.ts'
+import type { AccessFault } from '../wire/faults.ts'
+import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
+import type { RecordedRequest } from '../wire/request.ts'
+import type { Route } from '../wire/routes.ts'
+import { Sequence } from '../wire/sequence.ts'
+import type { CrmADesk } from './access.ts'
+import { contactRoutes, createContact } from './contacts.ts'
+import { badToken, type CrmARatePolicy, crmAError, expiredToken, missingScopes, notFound, rateLimited, tokenRefused } from './errors.ts'
+import { formRoutes } from './forms.ts'
+import { listRoutes } from './lists.ts'
+import { createNote, noteRoutes } from './notes.ts'
+import {
+  type CrmAForm,
+  type CrmAList,
+  type CrmANote,
+  type CrmARecord,
+  type CrmAState,
+  type CrmASubmission,
+  type CrmAToken,
+  emptyCrmAState,
+  everyCrmAScope,
+} from './state.ts'
+import { issueToken, revokeGrant, tokenRoutes } from './tokens.ts'
+
+/** `retryAfterSeconds` left out means no Retry-After header, which the vendor does not promise. */
+export type CrmAFault = AccessFault | { kind: 'rate-limited'; policyName?: CrmARatePolicy; retryAfterSeconds?: number }
+
+export interface CrmAStartOptions extends StartOptions {
+  /** Called once before the first request. */
+  seed?: (crmA: CrmA) => void
+}
+
+export interface NewCrmASubmission {
+  conversionId?: string
+  /** Leave it out for a submission that carries no e-mail address. */
+  email?: string
+  values?: Record<string, string>
+  submittedAt?: number
+  pageUrl?: string
+  visibleAfterMs?: number
+  /** 1 is listed at once; 2 is missing from the next first-page read and listed in the one after it. */
+  visibleFromPoll?: number
+}
+
+export async function startCrmA(options: CrmAStartOptions = {}): Promise<CrmA> {
+  const crmA = new CrmA(options)
+  options.seed?.(crmA)
+  await crmA.listen(options.port)
+  return crmA
+}
+
+export class CrmA extends LoopbackSimulator<CrmAFault> {
+  readonly state: CrmAState = emptyCrmAState()
+  private readonly ids = new Sequence()
+  private readonly desk: CrmADesk = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
+  private readonly table = [tokenRoutes, formRoutes, contactRoutes, noteRoutes, listRoutes].flatMap((routesFor) => routesFor(this.desk))
+
+  /** Every scope, half an hour of life and a refresh token unless told otherwise; `expiresInSeconds: null` is a private app's token. */
+  issueToken(
+    options: { scopes?: string[]; expiresInSeconds?: number | null; portalId?: number; refreshToken?: string | null } = {},
+  ): CrmAToken {
+    const portalId = options.portalId ?? this.state.portals[0]!.portalId
+    return issueToken(this.desk, { portalId, scopes: options.scopes ?? everyCrmAScope }, options)
+  }
+
+  /** Ends the life of every access token now; refresh tokens stay good. */
+  expireTokens(): void {
+    for (const token of this.state.tokens.values()) token.expiresAt = this.now() - 1
+  }
+
+  /** As when the customer uninstalls the app. */
+  revoke(token: CrmAToken): void {
+    this.state.tokens.delete(token.accessToken)
+    if (token.refreshToken !== null) revokeGrant(this.state, token.refreshToken)
+  }
+
+  addForm(form: Partial<CrmAForm> = {}): CrmAForm {
+    const at = new Date(this.now()).toISOString()
+    const fields = ['email', 'firstname', 'lastname'].map((name) => {
+      return { name, label: name, required: name === 'email', hidden: false, fieldType: name === 'email' ? 'email' : 'single_line_text' }
+    })
+    const added: CrmAForm = {
+      id: this.ids.uuid('form'),
+      portalId: this.state.portals[0]!.portalId,
+      name: 'Registration',
+      formType: 'hubspot',
+      archived: false,
+      createdAt: at,
+      updatedAt: at,
+      fields,
+      embedType: 'V4',
+      ...form,
+    }
+    this.state.forms.push(added)
+    return added
+  }
+
+  /** The form is made on the way if it does not exist yet. */
+  addSubmission(formGuid: string, given: NewCrmASubmission = {}): CrmASubmission {
+    if (!this.state.forms.some((form) => form.id === formGuid)) this.addForm({ id: formGuid })
+    const values = { ...(given.email !== undefined && { email: given.email }), ...given.values }
+    const submission: CrmASubmission = {
+      conversionId: given.conversionId ?? this.ids.uuid('submission'),
+      submittedAt: given.submittedAt ?? this.now(),
+      values: Object.entries(values).map(([name, value]) => ({ name, value })),
+      pageUrl: given.pageUrl ?? 'https://events.example/register',
+      visibleAt: this.now() + (given.visibleAfterMs ?? 0),
+      hiddenPolls: Math.max(0, (given.visibleFromPoll ?? 1) - 1),
+    }
+    this.state.submissions.set(formGuid, [...(this.state.submissions.get(formGuid) ?? []), submission])
+    return submission
+  }
+
+  /** Properties given here become known to the account. */
+  addContact(properties: Record<string, string>, portalId = this.state.portals[0]!.portalId): CrmARecord {
+    for (const name of Object.keys(properties)) this.state.contactProperties.add(name)
+    return createContact(this.desk, portalId, properties)
+  }
+
+  addNote(contact: CrmARecord, body: string, properties: Record<string, string> = {}): CrmANote {
+    const stamp = { hs_timestamp: new Date(this.now()).toISOString() }
+    return createNote(this.desk, contact.portalId, { ...stamp, hs_note_body: body, ...properties }, [contact.id])
+  }
+
+  addList(list: Partial<CrmAList> = {}): CrmAList {
+    const at = new Date(this.now()).toISOString()
+    const added: CrmAList = {
+      listId: String(this.ids.number('list')),
+      portalId: this.state.portals[0]!.portalId,
+      name: 'Guests',
+      processingType: 'MANUAL',
+      objectTypeId: '0-1',
+      memberIds: [],
+      createdAt: at,
+      updatedAt: at,
+      ...list,
+    }
+    this.state.lists.push(added)
+    return added
+  }
+
+  /** OAuth apps are told their rolling window on every answer. */
+  protected override everyAnswerHeaders(): Record<string, string> {
+    const recent = this.requests.filter((request) => request.at > this.now() - 10_000).length
+    return {
+      'x-hubspot-ratelimit-interval-milliseconds': '10000',
+      'x-hubspot-ratelimit-max': '100',
+      'x-hubspot-ratelimit-remaining': String(Math.max(0, 100 - recent)),
+    }
+  }
+
+  protected routes(): Route[] {
+    return this.table
+  }
+
+  protected faultAnswer(fault: CrmAFault, request: RecordedRequest): Answer {
+    const isTokenRequest = /^\/oauth\/v\d\/token$/.test(request.path)
+    if (isTokenRequest && fault.kind !== 'rate-limited') return tokenRefused('BAD_REFRESH_TOKEN', 'missing or invalid refresh token')
+    switch (fault.kind) {
+      case 'expired-token':
+        return expiredToken(this.now() - 60_000, this.now())
+      case 'revoked-token':
+        return badToken()
+      case 'missing-scopes':
+        return missingScopes(fault.scopes ?? ['crm.objects.contacts.read'])
+      case 'rate-limited':
+        return rateLimited(fault.policyName ?? 'TEN_SECONDLY_ROLLING', fault.retryAfterSeconds)
+    }
+  }
+
+  protected unknownPath(request: RecordedRequest): Answer {
+    return notFound(`no resource at ${request.method} ${request.path}`)
+  }
+
+  protected internalError(error: unknown): Answer {
+    return crmAError(500, { category: 'INTERNAL_ERROR', message: `simulator fault: ${String(error)}` })
+  }
+}

@@ -1,0 +1,126 @@
+import { type Answer, ok } from '../wire/answer.ts'
+import type { AccessFault } from '../wire/faults.ts'
+import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
+import type { RecordedRequest } from '../wire/request.ts'
+import { type Route, route } from '../wire/routes.ts'
+import { Sequence } from '../wire/sequence.ts'
+import type { CrmBDesk } from './access.ts'
+import { compositeRoutes } from './composite.ts'
+import { type CrmBLimit, crmBError, invalidSession, limitExceeded, notFound, sessionNotForApi, tokenRefused } from './errors.ts'
+import { queryRoutes } from './queries.ts'
+import { createRow, recordRoutes } from './records.ts'
+import { type CrmBRow, type CrmBState, type CrmBToken, emptyCrmBState, type FieldValue } from './state.ts'
+import { issueToken, tokenRoutes } from './tokens.ts'
+
+export type CrmBFault = AccessFault | { kind: 'rate-limited'; limit?: CrmBLimit }
+
+export interface CrmBStartOptions extends StartOptions {
+  /** Called once before the first request. */
+  seed?: (crmB: CrmB) => void
+}
+
+export async function startCrmB(options: CrmBStartOptions = {}): Promise<CrmB> {
+  const crmB = new CrmB(options)
+  options.seed?.(crmB)
+  await crmB.listen(options.port)
+  return crmB
+}
+
+type Fields = Record<string, FieldValue>
+
+export class CrmB extends LoopbackSimulator<CrmBFault> {
+  readonly state: CrmBState = emptyCrmBState()
+  private readonly ids = new Sequence()
+  private readonly desk: CrmBDesk = {
+    state: this.state,
+    now: this.now,
+    url: () => this.url,
+    nextId: (kind) => this.ids.text(kind),
+    nextNumber: (kind) => this.ids.number(kind),
+  }
+  private readonly table = this.allRoutes()
+
+  issueToken(
+    options: { scopes?: string[]; expiresInSeconds?: number | null; organizationId?: string; refreshToken?: string | null } = {},
+  ): CrmBToken {
+    const organizationId = options.organizationId ?? this.state.orgs[0]!.organizationId
+    return issueToken(this.desk, { organizationId, scopes: options.scopes ?? ['api', 'refresh_token', 'openid'] }, options)
+  }
+
+  /** Ends every session now; refresh tokens stay good. */
+  expireTokens(): void {
+    for (const token of this.state.tokens.values()) token.expiresAt = this.now() - 1
+  }
+
+  /** As when an administrator revokes the app. */
+  revoke(token: CrmBToken): void {
+    this.state.tokens.delete(token.accessToken)
+    if (token.refreshToken !== null) this.state.grants.delete(token.refreshToken)
+  }
+
+  /** Fields given here become known to the organization. */
+  addRecord(type: string, fields: Fields, organizationId = this.state.orgs[0]!.organizationId): CrmBRow {
+    const known = this.state.fields.get(type) ?? new Set(['Id'])
+    for (const name of Object.keys(fields)) known.add(name)
+    this.state.fields.set(type, known)
+    return createRow(this.desk, organizationId, type, fields)
+  }
+
+  addContact(fields: Fields, organizationId?: string): CrmBRow {
+    return this.addRecord('Contact', { LastName: 'Guest', ...fields }, organizationId)
+  }
+
+  addLead(fields: Fields, organizationId?: string): CrmBRow {
+    return this.addRecord('Lead', { LastName: 'Guest', Company: 'Unknown', ...fields }, organizationId)
+  }
+
+  addAccount(fields: Fields, organizationId?: string): CrmBRow {
+    return this.addRecord('Account', { Name: 'Company', ...fields }, organizationId)
+  }
+
+  /** An enhanced note on a contact or lead, with the link that makes it theirs. */
+  addNote(on: CrmBRow, html: string, fields: Fields = {}): CrmBRow {
+    const note = this.addRecord(
+      'ContentNote',
+      { Title: 'Note', Content: Buffer.from(html).toString('base64'), ...fields },
+      on.organizationId,
+    )
+    const link = { ContentDocumentId: note.fields.Id, LinkedEntityId: on.fields.Id, ShareType: 'I', Visibility: 'AllUsers' }
+    this.addRecord('ContentDocumentLink', link, on.organizationId)
+    return note
+  }
+
+  /** A note of the older kind, for organizations without enhanced notes. */
+  addLegacyNote(on: CrmBRow, text: string, fields: Fields = {}): CrmBRow {
+    return this.addRecord('Note', { Title: 'Note', Body: text, ParentId: on.fields.Id, IsPrivate: false, ...fields }, on.organizationId)
+  }
+
+  protected override everyAnswerHeaders(request: RecordedRequest): Record<string, string> {
+    if (!request.path.startsWith('/services/data/')) return {}
+    return { 'sforce-limit-info': `api-usage=${this.state.apiUsage.used}/${this.state.apiUsage.max}` }
+  }
+
+  protected routes(): Route[] {
+    return this.table
+  }
+
+  protected faultAnswer(fault: CrmBFault, request: RecordedRequest): Answer {
+    if (fault.kind === 'rate-limited') return limitExceeded(fault.limit ?? 'concurrent-requests')
+    if (request.path === '/services/oauth2/token') return tokenRefused('invalid_grant', 'expired access/refresh token')
+    return fault.kind === 'missing-scopes' ? sessionNotForApi() : invalidSession()
+  }
+
+  protected unknownPath(): Answer {
+    return notFound()
+  }
+
+  protected internalError(error: unknown): Answer {
+    return crmBError(500, 'UNKNOWN_EXCEPTION', `simulator fault: ${String(error)}`)
+  }
+
+  private allRoutes(): Route[] {
+    const data = [...queryRoutes(this.desk), ...recordRoutes(this.desk)]
+    const versions = route('GET', '/services/data', () => ok([{ label: "Spring '26", url: '/services/data/v66.0', version: '66.0' }]))
+    return [...tokenRoutes(this.desk), versions, ...compositeRoutes(this.desk, data), ...data]
+  }
+}

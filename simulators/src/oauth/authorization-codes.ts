@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+/** What the person at the vendor's consent page agreed to, waiting for the service to fetch it. */
+export interface AuthorizationCode {
+  redirectUri: string
+  scopes: string[]
+  challenge?: { value: string; method: 'S256' | 'plain' }
+  isUsed: boolean
+}
+
+export type Redemption =
+  | { outcome: 'granted'; code: AuthorizationCode }
+  | { outcome: 'unknown-code' }
+  | { outcome: 'redirect-mismatch' }
+  | { outcome: 'wrong-verifier' }
+
+/** Codes work once, for the redirect they were issued to, and only with the verifier of their challenge. */
+export function redeemCode(
+  codes: Map<string, AuthorizationCode>,
+  given: { code: unknown; redirectUri: unknown; verifier: unknown },
+): Redemption {
+  const code = codes.get(String(given.code))
+  if (!code || code.isUsed) return { outcome: 'unknown-code' }
+  if (code.redirectUri !== given.redirectUri) return { outcome: 'redirect-mismatch' }
+  if (code.challenge && !isVerified(code.challenge, given.verifier)) return { outcome: 'wrong-verifier' }
+  code.isUsed = true
+  return { outcome: 'granted', code }
+}
+
+/** Without a method the standard says plain, but not every vendor follows it. */
+export function readChallenge(
+  value: string | undefined,
+  method: string | undefined,
+  methodWhenUnsaid: 'S256' | 'plain' = 'plain',
+): AuthorizationCode['challenge'] {
+  if (!value) return undefined
+  return { value, method: method === undefined ? methodWhenUnsaid : method === 'S256' ? 'S256' : 'plain' }
+}
+
+function isVerified(challenge: { value: string; method: 'S256' | 'plain' }, verifier: unknown): boolean {
+  if (typeof verifier !== 'string') return false
+  const computed = challenge.method === 'S256' ? createHash('sha256').update(verifier).digest('base64url') : verifier
+  return computed === challenge.value
+}

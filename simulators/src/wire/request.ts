@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { type Answer, Refusal } from './answer.ts'
+
+/** One request as it arrived, kept for tests to look at. `status` stays null while the answer is withheld or lost. */
+export interface RecordedRequest {
+  at: number
+  method: string
+  path: string
+  query: Record<string, string | string[]>
+  headers: IncomingHttpHeaders
+  /** Parsed JSON or form fields; the raw text for any other content type; null when nothing was sent. */
+  body: unknown
+  status: number | null
+}
+
+const maxBodyBytes = 1024 * 1024
+
+export async function recordRequest(incoming: IncomingMessage, at: number): Promise<RecordedRequest> {
+  const { path, query } = readTarget(incoming)
+  const text = await readText(incoming)
+  const method = incoming.method ?? 'GET'
+  return { at, method, path, query, headers: incoming.headers, body: parseBody(text, incoming.headers['content-type']), status: null }
+}
+
+/** The fields of a JSON or form body. Anything else is refused, because the vendors refuse it too. */
+export function fieldsOf(request: RecordedRequest, unsupported: Answer): Record<string, unknown> {
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(unsupported)
+  return body as Record<string, unknown>
+}
+
+export function queryText(request: RecordedRequest, name: string): string | undefined {
+  const value = request.query[name]
+  return Array.isArray(value) ? value[0] : value
+}
+
+/** Repeated (`a=1&a=2`) and comma-joined (`a=1,2`) parameters read the same: vendors' clients send either. */
+export function queryList(request: RecordedRequest, name: string): string[] {
+  const value = request.query[name]
+  const parts = value === undefined ? [] : Array.isArray(value) ? value : [value]
+  return parts.flatMap((part) => part.split(',')).filter((part) => part !== '')
+}
+
+export function bearerToken(request: RecordedRequest): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+}
+
+function readTarget(incoming: IncomingMessage): { path: string; query: Record<string, string | string[]> } {
+  // The host is irrelevant here and may be malformed; only the path and query are read.
+  const url = new URL(`http://loopback${incoming.url?.startsWith('/') ? incoming.url : '/'}`)
+  const query: Record<string, string | string[]> = {}
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name)
+    query[name] = values.length === 1 ? values[0]! : values
+  }
+  return { path: url.pathname, query }
+}
+
+async function readText(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let sizeBytes = 0
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    sizeBytes += chunk.length
+    if (sizeBytes > maxBodyBytes) throw new Refusal({ status: 413 })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function parseBody(text: string, contentType = ''): unknown {
+  if (text === '') return null
+  if (contentType.includes('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(text))
+  if (!contentType.includes('json')) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
