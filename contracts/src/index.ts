@@ -1,4 +1,22 @@
 import {
+  createCampaignLink,
+  createMarketingCampaign,
+  getCampaignLinkStats,
+  listCampaignLinks,
+  listMarketingCampaigns,
+  unlinkCampaign,
+} from './campaigns.ts'
+import {
+  createEmailTemplate,
+  createEventEmailTemplate,
+  deleteEmailTemplate,
+  listEmailTemplates,
+  listEventEmailTemplates,
+  overrideEmailTemplate,
+  removeEmailTemplateOverride,
+  updateEmailTemplate,
+} from './email-templates.ts'
+import {
   cancelEvent,
   createEvent,
   deleteEvent,
@@ -11,7 +29,41 @@ import {
   unpublishEvent,
   updateEvent,
 } from './events.ts'
+import { createForm, deleteForm, dryRunFormMapping, getForm, getFormMapping, listForms, saveFormMapping, updateForm } from './forms.ts'
+import { createInvites, listInvites, revokeInvite } from './invites.ts'
+import {
+  createContactNote,
+  deleteContactNote,
+  getContact,
+  listContactNotes,
+  listContacts,
+  syncContactsWithCrmB,
+} from './contacts.ts'
+import {
+  connectIntegration,
+  disconnectIntegration,
+  getSpamDomainTip,
+  listCrmAForms,
+  listCrmALists,
+  listIntegrations,
+  previewWorkspaceSuite,
+  resolveSpamDomainTip,
+} from './integrations.ts'
+import { listGeoRules, replaceGeoRules, testGeoRules } from './geo-targeting.ts'
 import type { Operation } from './operation.ts'
+import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './speakers.ts'
+import {
+  addSponsor,
+  deleteSponsor,
+  getLogoShowcases,
+  listBrands,
+  listSponsors,
+  replaceLogoShowcases,
+  updateSponsor,
+} from './sponsors.ts'
+import { approveRegistrant, addRegistrant, cancelRegistrant, checkInRegistrant, declineRegistrant, getRegistrant, listRegistrants, listRegistrationLogs, registerForEvent, signalCrmASubmission, undoCheckIn, updateRegistrant } from './registrations.ts'
+import { createPreviewSession, getEventSite } from './sites.ts'
+import { getObject, presignUpload, uploadObject } from './storage.ts'
 import {
   activateWorkspace,
   createWorkspace,
@@ -50,12 +102,108 @@ export const operations: readonly Operation[] = [
   duplicateEvent,
   setPagePassword,
   removePagePassword,
+  // Site
+  getEventSite,
+  createPreviewSession,
+  // Storage
+  presignUpload,
+  uploadObject,
+  getObject,
+  // Speakers
+  listSpeakers,
+  createSpeaker,
+  updateSpeaker,
+  deleteSpeaker,
+  // Sponsors
+  listBrands,
+  listSponsors,
+  addSponsor,
+  updateSponsor,
+  deleteSponsor,
+  getLogoShowcases,
+  replaceLogoShowcases,
+  // Campaigns
+  listMarketingCampaigns,
+  createMarketingCampaign,
+  listCampaignLinks,
+  createCampaignLink,
+  unlinkCampaign,
+  getCampaignLinkStats,
+  // Geo targeting
+  listGeoRules,
+  replaceGeoRules,
+  testGeoRules,
+  // Invites
+  listInvites,
+  createInvites,
+  revokeInvite,
+  // Email templates
+  listEmailTemplates,
+  createEmailTemplate,
+  updateEmailTemplate,
+  deleteEmailTemplate,
+  listEventEmailTemplates,
+  createEventEmailTemplate,
+  overrideEmailTemplate,
+  removeEmailTemplateOverride,
+  // Forms
+  listForms,
+  createForm,
+  getForm,
+  updateForm,
+  deleteForm,
+  getFormMapping,
+  saveFormMapping,
+  dryRunFormMapping,
+  // Registrations
+  listRegistrants,
+  addRegistrant,
+  getRegistrant,
+  updateRegistrant,
+  approveRegistrant,
+  declineRegistrant,
+  cancelRegistrant,
+  checkInRegistrant,
+  undoCheckIn,
+  listRegistrationLogs,
+  registerForEvent,
+  signalCrmASubmission,
+  // Integrations
+  listIntegrations,
+  connectIntegration,
+  disconnectIntegration,
+  previewWorkspaceSuite,
+  listCrmAForms,
+  listCrmALists,
+  getSpamDomainTip,
+  resolveSpamDomainTip,
+  // Contacts
+  listContacts,
+  getContact,
+  listContactNotes,
+  createContactNote,
+  deleteContactNote,
+  syncContactsWithCrmB,
 ]
 
+export * from './campaigns.ts'
+export * from './client.ts'
 export * from './common.ts'
+export * from './contacts.ts'
+export * from './email-templates.ts'
 export * from './errors.ts'
 export * from './events.ts'
+export * from './form-answers.ts'
+export * from './forms.ts'
+export * from './invites.ts'
+export * from './integrations.ts'
+export * from './geo-targeting.ts'
 export * from './operation.ts'
 export * from './published-events.ts'
+export * from './registrations.ts'
 export * from './roles.ts'
+export * from './speakers.ts'
+export * from './sponsors.ts'
+export * from './sites.ts'
+export * from './storage.ts'
 export * from './workspaces.ts'

@@ -2,7 +2,20 @@ import { operations } from '@foyer/contracts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { callerOf, guardOperations } from './features/auth/access.ts'
 import { registerAuth } from './features/auth/routes.ts'
+import { registerCampaigns } from './features/campaigns/routes.ts'
+import { registerContacts } from './features/contacts/routes.ts'
+import { registerEmailTemplates } from './features/email-templates/routes.ts'
 import { registerEvents } from './features/events/routes.ts'
+import { registerForms } from './features/forms/routes.ts'
+import { registerGeoTargeting } from './features/geo-targeting/routes.ts'
+import { registerIntegrations } from './features/integrations/routes.ts'
+import { registerInvites } from './features/invites/routes.ts'
+import { registerRegistrations } from './features/registrations/routes.ts'
+import { servePreviewHost } from './features/sites/preview-host.ts'
+import { registerSites } from './features/sites/routes.ts'
+import { registerSpeakers } from './features/speakers/routes.ts'
+import { registerSponsors } from './features/sponsors/routes.ts'
+import { registerStorage } from './features/storage/routes.ts'
 import { registerWorkspaces } from './features/workspaces/routes.ts'
 import { JSON_LIMIT_BYTES, parseJsonBodies, treatNoBodyAsEmpty } from './platform/http/body-parsers.ts'
 import { answerErrors } from './platform/http/error-handler.ts'
@@ -37,11 +50,24 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   validateRequests(app)
   answerErrors(app)
   answerUnknownPaths(app, operations, rules)
+  servePreviewHost(app, services)
   guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure })
   replayKeyedCalls(app, db, callerOf)
 
   registerAuth(app, { auth, baseUrl, rules, rateLimits })
   registerWorkspaces(app, services)
   registerEvents(app, services)
+  registerForms(app, services)
+  registerEmailTemplates(app, services)
+  registerInvites(app, services)
+  registerSites(app, services)
+  registerStorage(app, services)
+  registerSpeakers(app, services)
+  registerSponsors(app, services)
+  registerCampaigns(app, services)
+  registerGeoTargeting(app, services)
+  registerIntegrations(app, services)
+  registerContacts(app, services)
+  registerRegistrations(app, services)
   return app
 }

@@ -1,17 +1,31 @@
 import { hkdfSync } from 'node:crypto'
+import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
+import { createHubSpot } from './connectors/crm-a/hubspot.ts'
+import type { CrmA } from './connectors/crm-a/port.ts'
+import type { CrmB } from './connectors/crm-b/port.ts'
+import { createSalesforce } from './connectors/crm-b/salesforce.ts'
+import { createDiskStore } from './connectors/object-store/disk.ts'
+import type { ObjectStore } from './connectors/object-store/port.ts'
+import { createS3Store } from './connectors/object-store/s3.ts'
+import { createGoogleSuite } from './connectors/workspace-suite/google.ts'
+import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
 import { type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { createSessionCheck } from './features/auth/session.ts'
+import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
+import { createSubmissionIntake } from './features/registrations/signal/take-in-submissions.ts'
 import { createHostLookUp, type LookUpHost } from './features/workspaces/domain.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
+import { createQueue, type Queue } from './platform/jobs/queue.ts'
 import { createPublish, type Publish } from './platform/publish.ts'
+import { createSafeFetch, type SafeFetch } from './platform/safe-fetch.ts'
 import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
 import { createTokenSigner, type TokenSigner } from './platform/signed-tokens.ts'
-import { reactions } from './reactions.ts'
+import { createReactions } from './reactions.ts'
 
 /** Everything a feature may ask for. Each takes only what it uses. */
 export type Services = {
@@ -20,6 +34,7 @@ export type Services = {
   clock: Clock
   db: Database
   redis: Redis | undefined
+  jobs: Queue
   publish: Publish
   sealer: Sealer
   tokens: TokenSigner
@@ -28,6 +43,14 @@ export type Services = {
   auth: BetterAuth
   checkSession: ReturnType<typeof createSessionCheck>
   lookUpHost: LookUpHost
+  objectStore: ObjectStore
+  crmA: CrmA
+  crmB: CrmB
+  workspaceSuite: WorkspaceSuite
+  findCrmAList: FindCrmAList
+  takeInSubmissions: ReturnType<typeof createSubmissionIntake>
+  /** Always on; only the control of the race tests turns it off, to show what it holds. */
+  seatGuard: 'on' | 'off'
   close(): Promise<void>
 }
 
@@ -39,34 +62,70 @@ export type ServiceOptions = {
   /** Tests move the clock and answer for the DNS. */
   clock?: Clock
   lookUpHost?: LookUpHost
+  seatGuard?: 'on' | 'off'
 }
 
 /** The only place that picks providers. */
-export function createServices({ config, secret, database, log, clock = systemClock, lookUpHost }: ServiceOptions): Services {
+export function createServices({
+  config,
+  secret,
+  database,
+  log,
+  clock = systemClock,
+  lookUpHost,
+  seatGuard = 'on',
+}: ServiceOptions): Services {
   const db = openDatabase({ connection: database, onIdleError: (err) => log.warn({ err }, 'database connection lost') })
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
   const authSecret = Buffer.from(hkdfSync('sha256', secret, 'foyer', 'sessions', 32)).toString('hex')
   const { baseUrl, dashboardOrigins } = config
+  const sealer = createSealer(secret)
+  const fetch = createSafeFetch()
+  const vendors = createVendors(config, fetch, clock)
+  const jobs = createQueue(db, (err) => log.warn({ err }, 'job queue failed'))
   return {
     config,
     baseUrl,
     clock,
     db,
     redis,
-    publish: createPublish(reactions),
-    sealer: createSealer(secret),
+    jobs,
+    publish: createPublish(createReactions({ clock, jobs })),
+    sealer,
     tokens: createTokenSigner(secret),
     rateLimits: createRateLimits({ enabled: config.rateLimits, redis }),
     originRules: { ownOrigin: new URL(baseUrl).origin, dashboardOrigins },
     auth: createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }),
     checkSession: createSessionCheck({ db, clock, authSecret }),
     lookUpHost: lookUpHost ?? createHostLookUp(baseUrl),
+    objectStore: config.s3Url ? createS3Store({ url: config.s3Url }) : createDiskStore(join(config.dataDir, 'objects')),
+    seatGuard,
+    ...vendors,
+    findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
+    takeInSubmissions: createSubmissionIntake({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
     async close() {
+      await jobs.stop()
       redis?.disconnect()
+      await fetch.close()
       await db.$client.end()
     },
   }
 }
+
+/** Each speaks its vendor's API at the base URLs of the settings, which alone may be on a private network. */
+function createVendors({ crmA, crmB, suite }: Config, fetch: SafeFetch, clock: Clock) {
+  const shared = { fetch, now: () => clock().getTime() }
+  return {
+    crmA: createHubSpot({ ...shared, ...crmA, ...appOf(crmA) }),
+    crmB: createSalesforce({ ...shared, ...crmB, ...appOf(crmB) }),
+    workspaceSuite: createGoogleSuite({ ...shared, ...suite, ...appOf(suite) }),
+  }
+}
+
+const appOf = ({ clientId, clientSecret }: { clientId: string | null; clientSecret: string | null }) => ({
+  clientId: clientId ?? undefined,
+  clientSecret: clientSecret ?? undefined,
+})
 
 /** Fails fast: a Redis that is away must cost a request milliseconds, not hang it. */
 function openRedis(url: string, log: ServiceOptions['log']): Redis {

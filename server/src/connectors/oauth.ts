@@ -4,7 +4,10 @@ import { ConnectorError, type ConnectorSystem } from './connector-error.ts'
 import { type Fields, fieldsOf, textOf } from './vendor-answer.ts'
 import { badAnswer, rateLimited, reconnectNeeded, refusal, transportError } from './vendor-errors.ts'
 
-export type OAuthApp = { clientId?: string; clientSecret?: string }
+/** The service's own client at the vendor, and where to note what happens to tokens, never the tokens themselves. */
+export type OAuthApp = { clientId?: string; clientSecret?: string; log?: ConnectorLog }
+
+type ConnectorLog = { info(fields: object, event: string): void; warn(fields: object, event: string): void }
 
 const renewBeforeExpiryMs = 60_000
 
@@ -39,6 +42,19 @@ export async function requestTokens(request: TokenRequest, previous: Tokens | nu
   return { tokens, fields }
 }
 
+/** Notes how a renewal went: why a connection was lost is the first thing an operator asks. */
+export async function logged(system: ConnectorSystem, { log }: OAuthApp, refresh: () => Promise<Tokens>): Promise<Tokens> {
+  try {
+    const tokens = await refresh()
+    log?.info({ system }, 'connector tokens renewed')
+    return tokens
+  } catch (error) {
+    const { kind, reason, status, vendorCode } = error instanceof ConnectorError ? error : ({} as Partial<ConnectorError>)
+    log?.warn({ system, kind, reason, status, vendorCode }, 'connector tokens not renewed')
+    throw error
+  }
+}
+
 /** The form of a renewal, or the reason why there can be none. */
 export function refreshForm(system: ConnectorSystem, app: OAuthApp, tokens: Tokens): Record<string, string | undefined> {
   if (!tokens.refreshToken) throw reconnectNeeded(system, 'its token has expired and there is none to renew it with')
@@ -52,12 +68,9 @@ export function isStale(tokens: Tokens, app: OAuthApp, now: number): boolean {
   return Date.parse(tokens.expiresAt) - renewBeforeExpiryMs <= now
 }
 
-export function originOf(url: string): string {
-  return new URL(url).origin
-}
-
 async function post({ system, fetch, url, form, trustedOrigins, timeoutMs }: TokenRequest): Promise<JsonResponse> {
-  const body = new URLSearchParams(Object.entries(form).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+  const body = new URLSearchParams()
+  for (const [name, value] of Object.entries(form)) if (value !== undefined) body.set(name, value)
   try {
     return await fetch.json(url, {
       method: 'POST',

@@ -17,6 +17,16 @@ export function transportError(system: ConnectorSystem, error: unknown): unknown
   if (!(error instanceof SafeFetchError)) return error
   const name = systemNames[system]
   const status = error.status ?? undefined
+  // Answered by whatever stands in front of the vendor, in its own format.
+  if (status === 429)
+    return new ConnectorError({
+      system,
+      kind: 'temporary',
+      reason: 'rate-limited',
+      message: `${name} asks to wait`,
+      retryAfterSeconds: 10,
+      status,
+    })
   switch (error.kind) {
     case 'timeout':
     case 'aborted':

@@ -1,3 +1,4 @@
+import { startDeadline } from '../platform/safe-fetch/deadline.ts'
 import type { JsonResponse, SafeFetch, SafeRequest, SafeResponse } from '../platform/safe-fetch.ts'
 import type { CallOptions, Connection, Tokens } from './connection.ts'
 import { ConnectorError, type ConnectorSystem } from './connector-error.ts'
@@ -41,11 +42,13 @@ export async function withSession<Result>(
   { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
   work: (session: VendorSession) => Promise<Result>,
 ): Promise<Result> {
-  const budget = AbortSignal.any([AbortSignal.timeout(Math.max(0, timeoutMs)), ...(signal ? [signal] : [])])
+  const deadline = startDeadline(timeoutMs, signal)
   try {
-    return await work(createSession(vendor, connection, budget))
+    return await work(createSession(vendor, connection, deadline.signal))
   } catch (error) {
     throw transportError(vendor.system, error)
+  } finally {
+    deadline.clear()
   }
 }
 
@@ -61,21 +64,23 @@ function createSession(vendor: Vendor, connection: Connection, budget: AbortSign
    * The renewal itself has its own time limit, not this call's: a caller in a hurry stops waiting for it, but it goes on. Cutting it off
    * could lose a rotated refresh token on its way back, and with it the connection.
    */
-  async function renew(): Promise<void> {
-    const renewal = connection.renew(tokens, vendor.refresh)
-    tokens = await orGiveUp(renewal, budget, vendor.system)
+  async function renew(refused: Tokens): Promise<void> {
+    // Another request of this call may have renewed them meanwhile; renewing the new ones would be a waste.
+    if (tokens !== refused) return
+    tokens = await orGiveUp(connection.renew(refused, vendor.refresh), budget, vendor.system)
   }
 
   async function attempt<Answer extends JsonResponse>(
     request: VendorRequest,
-    send: (options: SafeRequest) => Promise<Answer>,
+    send: (url: string, options: SafeRequest) => Promise<Answer>,
   ): Promise<Answer> {
-    if (vendor.isStale(tokens)) await renew()
+    if (vendor.isStale(tokens)) await renew(tokens)
     for (let isSecond = false; ; isSecond = true) {
-      const answer = await send({
+      const used = tokens
+      const answer = await send(request.url(used), {
         method: request.method ?? 'GET',
         headers: {
-          authorization: `Bearer ${tokens.accessToken}`,
+          authorization: `Bearer ${used.accessToken}`,
           ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
         },
         body: request.json === undefined ? undefined : JSON.stringify(request.json),
@@ -84,20 +89,16 @@ function createSession(vendor: Vendor, connection: Connection, budget: AbortSign
         trustedOrigins: vendor.trustedOrigins,
       })
       if ((answer.status >= 200 && answer.status < 300) || request.accept?.includes(answer.status)) return answer
-      const verdict = vendor.judge(answer)
+      const verdict = vendor.judge({ ...answer, body: Buffer.isBuffer(answer.body) ? parseRefusal(answer.body) : answer.body })
       if (verdict !== 'expired') throw verdict
       if (isSecond) throw reconnectNeeded(vendor.system, 'a token it just issued is refused')
-      await renew()
+      await renew(used)
     }
   }
 
   return {
-    json: (request) => attempt(request, (options) => vendor.fetch.json(request.url(tokens), options)),
-    raw: (request) =>
-      attempt(request, async (options) => {
-        const answer = await vendor.fetch.request(request.url(tokens), options)
-        return { ...answer, body: answer.status < 400 ? answer.body : (parseRefusal(answer.body) as Buffer) }
-      }),
+    json: (request) => attempt(request, vendor.fetch.json),
+    raw: (request) => attempt(request, vendor.fetch.request),
     tokens: () => tokens,
   }
 }

@@ -6,7 +6,7 @@ import { startDeadline } from './safe-fetch/deadline.ts'
 import { checkUrl, redirectTarget } from './safe-fetch/destinations.ts'
 import { SafeFetchError } from './safe-fetch/safe-fetch-error.ts'
 
-export { SafeFetchError, type SafeFetchErrorKind } from './safe-fetch/safe-fetch-error.ts'
+export { SafeFetchError } from './safe-fetch/safe-fetch-error.ts'
 
 export type SafeRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -22,7 +22,7 @@ export type SafeRequest = {
   trustedOrigins?: readonly string[]
 }
 
-export type ResponseHeaders = Record<string, string | string[] | undefined>
+type ResponseHeaders = Record<string, string | string[] | undefined>
 export type SafeResponse = { status: number; headers: ResponseHeaders; body: Buffer; url: string }
 export type JsonResponse = { status: number; headers: ResponseHeaders; body: unknown }
 export type OpenResponse = { status: number; headers: ResponseHeaders; body: Readable; url: string }

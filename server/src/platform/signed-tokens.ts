@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-export type Claims = Record<string, unknown>
+type Claims = Record<string, unknown>
 
-export type TokenVerdict = { ok: true; claims: Claims } | { ok: false; reason: 'invalid' | 'expired' }
+type TokenVerdict = { ok: true; claims: Claims } | { ok: false; reason: 'invalid' | 'expired' }
 
 export type TokenSigner = {
   sign(audience: string, claims: Claims, expiresAt: Date): string

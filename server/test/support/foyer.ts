@@ -1,8 +1,12 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Operation, Result } from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { prepareJobs, startJobs } from '../../src/jobs.ts'
 import { createServices, type ServiceOptions, type Services } from '../../src/services.ts'
 import { watchContract } from './contract-watch.ts'
 import { createTestDatabase } from './test-database.ts'
@@ -10,7 +14,7 @@ import { createTestDatabase } from './test-database.ts'
 export const TEST_SECRET = 'a secret only the tests know, long enough'
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
-export type FoyerOptions = { config?: Partial<Config>; services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost'>> }
+export type FoyerOptions = { config?: Partial<Config>; services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost' | 'seatGuard'>> }
 
 /** Loosely typed on purpose: tests also send what the contract forbids. */
 export type CallInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
@@ -23,11 +27,14 @@ export class Foyer {
   violations: string[] = []
   private people = 0
   private drop = async () => {}
+  private dataDir = ''
 
   async start({ config, services }: FoyerOptions = {}) {
     const database = await createTestDatabase()
     this.drop = database.drop
-    const settings = { ...readConfig({ PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }), ...config }
+    this.dataDir = await mkdtemp(join(tmpdir(), 'foyer-data-'))
+    const environment = { PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', FOYER_DATA_DIR: this.dataDir }
+    const settings = { ...readConfig(environment), ...config }
     this.services = createServices({
       config: settings,
       secret: TEST_SECRET,
@@ -35,6 +42,8 @@ export class Foyer {
       log: { warn() {} },
       ...services,
     })
+    await prepareJobs(this.services)
+    await startJobs(this.services)
     this.app = buildApp(this.services)
     this.violations = watchContract(this.app)
     this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })
@@ -45,6 +54,7 @@ export class Foyer {
     await this.app.close()
     await this.services.close()
     await this.drop()
+    await rm(this.dataDir, { recursive: true, force: true })
   }
 
   /** Somebody without a session. */

@@ -142,7 +142,7 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
 
   /** OAuth apps are told their rolling window on every answer. */
   protected override everyAnswerHeaders(): Record<string, string> {
-    const recent = this.requests.filter((request) => request.at > this.now() - 10_000).length
+    const recent = this.requests.slice(-100).filter((request) => request.at > this.now() - 10_000).length
     return {
       'x-hubspot-ratelimit-interval-milliseconds': '10000',
       'x-hubspot-ratelimit-max': '100',

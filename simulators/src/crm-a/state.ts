@@ -71,7 +71,7 @@ export interface CrmAList {
 }
 
 /** Any one scope of the row opens the area. Tests may tighten a row, for instance to require a scope of its own for notes. */
-export const crmAScopes = {
+const crmAScopes = {
   submissions: ['forms', 'forms-uploaded-files'],
   forms: ['forms'],
   contactsRead: ['crm.objects.contacts.read'],

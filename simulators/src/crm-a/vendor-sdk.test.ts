@@ -1,5 +1,5 @@
 import { Client } from '@hubspot/api-client'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CrmA, startCrmA } from './start.ts'
 import type { CrmAToken } from './state.ts'
 
@@ -170,10 +170,14 @@ describe("the vendor's own client", () => {
   })
 
   test('recognises the per-second limit and tries again by itself', async () => {
+    // The client announces each retry on the console.
+    const announced = vi.spyOn(console, 'error').mockImplementation(() => {})
     crmA.addList({ listId: '7' })
     crmA.fail({ match: 'GET /crm/v3/lists/7', with: { kind: 'rate-limited', policyName: 'SECONDLY' } })
     const patient = new Client({ basePath: crmA.url, accessToken: token.accessToken, numberOfApiCallRetries: 2 })
     expect((await patient.crm.lists.listsApi.getById('7')).list.listId).toBe('7')
     expect(crmA.requests.map((request) => request.status)).toEqual([429, 200])
+    expect(announced).toHaveBeenCalledTimes(1)
+    announced.mockRestore()
   })
 })

@@ -30,7 +30,12 @@ export function compositeRoutes(desk: CrmBDesk, others: Route[]): Route[] {
         return crmBError(400, 'LIMIT_EXCEEDED', `at most ${maxSubRequests} subrequests are allowed`)
       const before = structuredClone(desk.state.rows)
       const answers: SubAnswer[] = []
-      for (const part of compositeRequest as SubRequest[]) answers.push(await answerPart(others, request, part, answers))
+      const { apiUsage } = desk.state
+      for (const part of compositeRequest as SubRequest[]) {
+        // The whole counts as one call, so each part gives back what it is about to use.
+        apiUsage.used -= 1
+        answers.push(await answerPart(others, request, part, answers))
+      }
       const hasFailed = answers.some((answer) => answer.httpStatusCode >= 400)
       if (allOrNone !== true || !hasFailed) return ok({ compositeResponse: answers })
       desk.state.rows.splice(0, desk.state.rows.length, ...before)

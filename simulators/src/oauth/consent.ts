@@ -19,7 +19,7 @@ export function agreeToEverything(): Consent {
  */
 export function answerConsentPage(
   request: RecordedRequest,
-  { clientId, consent, codes, nextCode, challengeMethodWhenUnsaid }: ConsentDesk,
+  { clientId, consent, codes, nextCode, challengeMethodWhenUnsaid, tellsScopes }: ConsentDesk,
 ): Answer {
   const asked = (name: string) => queryText(request, name)
   const redirectUri = asked('redirect_uri')
@@ -41,6 +41,7 @@ export function answerConsentPage(
   const code = nextCode()
   codes.set(code, { redirectUri, scopes, isUsed: false, ...(challenge && { challenge }) })
   reply.searchParams.set('code', code)
+  if (tellsScopes) reply.searchParams.set('scope', scopes.join(' '))
   return redirect(reply.href)
 }
 
@@ -50,6 +51,8 @@ interface ConsentDesk {
   codes: Map<string, AuthorizationCode>
   nextCode: () => string
   challengeMethodWhenUnsaid?: 'S256' | 'plain'
+  /** Some vendors already say in the redirect what was granted. */
+  tellsScopes?: boolean
 }
 
 function wordsOf(text: string | undefined): string[] {

@@ -17,10 +17,14 @@ interface Delivery {
   spoil?: TransportFault
 }
 
+/** Enough for any test, and a runner left alone for days does not fill the memory. */
+const maxRequestsKept = 10_000
+
 const transportKinds = new Set(['status', 'hang', 'slow', 'html', 'truncated', 'reset'])
 
 /** A vendor's API on a loopback port: it records every request, plays ordered faults, and otherwise lets the vendor's routes answer. */
 export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
+  /** Oldest first; only the last ten thousand are kept. */
   readonly requests: RecordedRequest[] = []
   /** Added to every answer. */
   latencyMs = 0
@@ -91,6 +95,7 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
     try {
       request = await recordRequest(incoming, this.now())
       this.requests.push(request)
+      if (this.requests.length > maxRequestsKept) this.requests.shift()
       const fault = this.faults.take(request)
       if (fault?.kind === 'hang') return 'hang'
       return { request, ...(await this.decide(request, fault)) }

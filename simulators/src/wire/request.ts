@@ -61,9 +61,10 @@ async function readText(incoming: IncomingMessage): Promise<string> {
   let sizeBytes = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     sizeBytes += chunk.length
-    if (sizeBytes > maxBodyBytes) throw new Refusal({ status: 413 })
-    chunks.push(chunk)
+    if (sizeBytes <= maxBodyBytes) chunks.push(chunk)
   }
+  // Refused only once it is all read: hanging up in the middle would look like a broken connection and not like a refusal.
+  if (sizeBytes > maxBodyBytes) throw new Refusal({ status: 413 })
   return Buffer.concat(chunks).toString('utf8')
 }
 

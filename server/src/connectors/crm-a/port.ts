@@ -42,12 +42,13 @@ export type CrmA = {
   form(connection: Connection, formId: string, options?: CallOptions): Promise<CrmAForm | null>
   lists(connection: Connection, query?: string, options?: CallOptions): Promise<CrmAList[]>
   list(connection: Connection, listId: string, options?: CallOptions): Promise<CrmAList | null>
-  /** Puts the contact with this email on a list, creating the contact where needed. */
-  addToList(
+  /** Creates the contact with this email, or changes the one there is. An unknown property refuses the call. */
+  upsertContact(
     connection: Connection,
-    input: { listId: string; email: string; properties: Record<string, string> },
+    contact: { email: string; properties: Record<string, string> },
     options?: CallOptions,
   ): Promise<{ contactId: string }>
+  addToList(connection: Connection, member: { listId: string; contactId: string }, options?: CallOptions): Promise<void>
   /** Throws with reason 'missing-scopes' when the connected app may not read notes. */
   notesOf(connection: Connection, email: string, options?: CallOptions): Promise<{ contactId: string | null; notes: CrmANote[] }>
   /** Null when the CRM has no such contact. Set `repeat` on a retry: a note that the first attempt made after all is found, not doubled. */

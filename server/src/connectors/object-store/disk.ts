@@ -9,6 +9,7 @@ import { type ObjectLabel, readLabel, writeLabel } from './object-label.ts'
 import type { ObjectStore } from './port.ts'
 import { checkRoundTrip } from './round-trip.ts'
 
+const syncEveryBytes = 4 * 1024 * 1024
 const abandonedAfterMs = 24 * 60 * 60 * 1000
 
 /**
@@ -75,24 +76,36 @@ export function createDiskStore(folder: string): ObjectStore {
 async function writeObject(path: string, body: Readable, label: Omit<ObjectLabel, 'etag'>): Promise<string> {
   const file = await open(path, 'wx', 0o600)
   const hash = createHash('sha256')
-  // One write is in flight while the next chunk arrives; the file position is ours because writes are awaited in turn.
+  // One write, and one early sync, are under way while the next chunk arrives: the last sync then has little left to wait for.
   let writing: Promise<unknown> = Promise.resolve()
+  let syncing: Promise<unknown> = Promise.resolve()
+  let unsyncedBytes = 0
   try {
     for await (const chunk of exactBytes(body, label.sizeBytes)) {
       hash.update(chunk)
       await writing
-      writing = writeAll(file, chunk)
-      writing.catch(() => {}) // reported by the next await
+      writing = reportedLater(writeAll(file, chunk))
+      unsyncedBytes += chunk.length
+      if (unsyncedBytes < syncEveryBytes) continue
+      unsyncedBytes = 0
+      syncing = reportedLater(syncing.then(() => file.datasync()))
     }
     await writing
+    await syncing
     const etag = hash.digest('hex')
     await writeLabel(file, { ...label, etag })
     await file.sync()
     return etag
   } finally {
-    await writing.catch(() => {})
+    await Promise.allSettled([writing, syncing])
     await file.close()
   }
+}
+
+/** Awaited before the object counts as stored; until then a failure is not an unhandled one. */
+function reportedLater<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.catch(() => {})
+  return promise
 }
 
 async function writeAll(file: FileHandle, chunk: Buffer): Promise<void> {

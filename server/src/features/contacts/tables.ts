@@ -1,3 +1,4 @@
+import type { CrmBSnapshot } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
@@ -15,13 +16,22 @@ export const contacts = pgTable(
     crmAId: text('crm_a_id'),
     crmBId: text('crm_b_id'),
     crmBType: text('crm_b_type').$type<'Contact' | 'Lead'>(),
-    crmBSnapshot: jsonb('crm_b_snapshot').$type<Record<string, unknown>>(),
+    crmBSnapshot: jsonb('crm_b_snapshot').$type<CrmBSnapshot>(),
     crmBSyncedAt: instant('crm_b_synced_at'),
+    /** When every connected CRM last answered for its notes, and when they were last asked, answered or not. */
     notesPulledAt: instant('notes_pulled_at'),
+    notesAskedAt: instant('notes_asked_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (t) => [uniqueIndex('contacts_email').on(t.organizationId, t.email), index('contacts_newest').on(t.organizationId, t.createdAt, t.id)],
+  (t) => [
+    // The operator class lets one index serve both the exact email and the beginning of one, whatever the database's collation.
+    uniqueIndex('contacts_email').on(t.organizationId, t.email.op('text_pattern_ops')),
+    index('contacts_newest').on(t.organizationId, t.createdAt, t.id),
+    // Cut, because a name too long for an index page would refuse the row.
+    index('contacts_name').on(t.organizationId, sql`lower(left(name, 200)) text_pattern_ops`),
+    index('contacts_last_name').on(t.organizationId, sql`lower(substring(left(name, 200) from '[^ ]+ *$')) text_pattern_ops`),
+  ],
 )
 
 export const contactNotes = pgTable(
@@ -40,11 +50,16 @@ export const contactNotes = pgTable(
     crmANoteId: text('crm_a_note_id'),
     crmBNoteId: text('crm_b_note_id'),
     syncStatus: text('sync_status').notNull().$type<'pending' | 'synced' | 'failed' | 'skipped'>(),
+    /** Whoever sends the note to the CRMs holds it until then. Set at all, it tells that a CRM may have got the note already. */
+    pushingUntil: instant('pushing_until'),
+    /** The row of a deleted note stays, without its text: otherwise its copy in a CRM would be imported as somebody else's note. */
+    deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
     index('contact_notes_newest').on(t.organizationId, t.contactId, t.createdAt, t.id),
+    index('contact_notes_unsent').on(t.organizationId, t.id).where(sql`sync_status IN ('pending', 'failed')`),
     uniqueIndex('contact_notes_crm_a').on(t.contactId, t.crmANoteId).where(sql`crm_a_note_id IS NOT NULL`),
     uniqueIndex('contact_notes_crm_b').on(t.contactId, t.crmBNoteId).where(sql`crm_b_note_id IS NOT NULL`),
   ],

@@ -1,3 +1,4 @@
+import type { EmailTemplate } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
@@ -12,15 +13,15 @@ export const emailTemplates = pgTable(
     organizationId: organizationId(),
     /** Null: the workspace's. Set: this event's own. */
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull().$type<'system' | 'custom'>(),
+    kind: text('kind').notNull().$type<EmailTemplate['kind']>(),
     systemKey: text('system_key'),
     name: text('name').notNull(),
     subject: text('subject').notNull(),
     body: text('body').notNull(),
-    trigger: text('trigger').notNull(),
-    scheduleAnchor: text('schedule_anchor'),
+    trigger: text('trigger').notNull().$type<EmailTemplate['trigger']>(),
+    scheduleAnchor: text('schedule_anchor').$type<EmailTemplate['scheduleAnchor']>(),
     scheduleOffsetMinutes: integer('schedule_offset_minutes'),
-    audience: text('audience').notNull(),
+    audience: text('audience').notNull().$type<EmailTemplate['audience']>(),
     enabled: boolean('enabled').notNull().default(true),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -39,11 +39,11 @@ export async function updateEvent(
       checkTimes(merged.startTime, merged.endTime)
       checkRegistration(merged.registrationProvider, merged.registrationFormId)
       if (before.status === 'PUBLISHED') checkPublishable(merged)
+      // Seats before event, as everywhere (docs/locking.md): a changed slug locks the event against new registrations, too.
+      const resized = capacity !== undefined && capacity !== before.capacity
+      if (resized) await setCapacity(tx, organizationId, eventId, capacity)
       await changeEvent(tx, organizationId, eventId, { ...withTimes(changes), ...(changesPicture(changes) && { thumbnailDirty: true }) })
-      if (capacity !== undefined && capacity !== before.capacity) {
-        await setCapacity(tx, organizationId, eventId, capacity)
-        await publish(tx, 'event.resized', { organizationId, eventId })
-      }
+      if (resized) await publish(tx, 'event.resized', { organizationId, eventId })
       const after = (await lockEvent(tx, organizationId, eventId))!
       if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await tellOfForm(tx, publish, after)
       return after

@@ -24,8 +24,9 @@ export async function findEvent(db: Database, organizationId: OrganizationId, ev
   return first(statement.execute({ eventId, organizationId }))
 }
 
+/** Not FOR UPDATE: every row inserted for the event (a registration, say) checks that the event is there, and would wait for that. */
 export const lockEvent = (tx: Tx, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>
-  first(selectEvents(tx).where(own(organizationId, eventId)).for('update', { of: events }))
+  first(selectEvents(tx).where(own(organizationId, eventId)).for('no key update', { of: events }))
 
 /** By start then id; events without a start come last. */
 export async function listEvents(

@@ -1,10 +1,8 @@
+import type { FormField } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
-
-/** Typed by the contract's FormField; see contracts/src/forms.ts. */
-type StoredField = Record<string, unknown>
 
 export const nativeForms = pgTable(
   'native_forms',
@@ -12,7 +10,7 @@ export const nativeForms = pgTable(
     id: primaryId(),
     organizationId: organizationId(),
     name: text('name').notNull(),
-    fields: jsonb('fields').notNull().$type<StoredField[]>(),
+    fields: jsonb('fields').notNull().$type<FormField[]>(),
     crmAListEnabled: boolean('crm_a_list_enabled').notNull().default(false),
     crmAListId: text('crm_a_list_id'),
     crmAListName: text('crm_a_list_name'),

@@ -5,6 +5,12 @@ import { organizationId } from '../auth/organization-column.ts'
 
 export type IntegrationSystem = 'crm-a' | 'crm-b' | 'workspace-suite' | 'site-builder'
 
+export type IntegrationMetadata = {
+  spamDomainTipResolvedAt?: string
+  /** CRM A said at the last attempt that we may not read its notes. */
+  notesScopesMissing?: boolean
+}
+
 export const integrations = pgTable(
   'integrations',
   {
@@ -17,8 +23,10 @@ export const integrations = pgTable(
     /** What the vendor calls the account: portal id, organization id, email. Asked of the vendor, not typed in. */
     account: text('account'),
     scope: text('scope'),
-    metadata: jsonb('metadata').notNull().default({}).$type<{ spamDomainTipResolvedAt?: string }>(),
+    metadata: jsonb('metadata').notNull().default({}).$type<IntegrationMetadata>(),
     connectedBy: uuid('connected_by'),
+    /** Whoever renews the tokens holds them until then, so that two processes never spend the same refresh token. */
+    renewingUntil: instant('renewing_until'),
     /** Set while a refresh of all contacts runs, so that only one does. */
     syncStartedAt: instant('sync_started_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -23,7 +23,7 @@ export const registrations = pgTable(
     email: text('email').notNull(),
     name: text('name'),
     status: text('status').notNull().$type<RegistrationStatus>(),
-    /** The place in line, never reused; the position people see is counted from it. */
+    /** The place in line, never reused and kept as history; the position people see is counted from it. */
     waitlistNumber: bigint('waitlist_number', { mode: 'number' }),
     answers: jsonb('answers').notNull().default({}).$type<Record<string, unknown>>(),
     source: text('source').notNull().$type<RegistrationSource>(),

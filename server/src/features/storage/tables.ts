@@ -17,6 +17,9 @@ export const storedObjects = pgTable(
     contentType: text('content_type').notNull(),
     maxBytes: bigint('max_bytes', { mode: 'number' }).notNull(),
     status: text('status').notNull().default('issued').$type<'issued' | 'uploading' | 'stored'>(),
+    /** The attempt that holds the token while uploading, and when it was last known to be alive (see lease.ts). */
+    attemptId: uuid('attempt_id'),
+    aliveAt: instant('alive_at'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
     etag: text('etag'),
     expiresAt: instant('expires_at').notNull(),

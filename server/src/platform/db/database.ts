@@ -23,7 +23,7 @@ export function openDatabase({ connection, poolSize = 10, onIdleError }: Databas
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: poolSize,
-    connectionTimeoutMillis: 3_000,
+    connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'foyer',
     options: '-c timezone=UTC -c lock_timeout=3000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { prepareBinaries } from './binaries.ts'
+import { bundledVersion, prepareBinaries } from './binaries.ts'
 import { claimFolder, createDatabase, hasDatabase } from './database-folder.ts'
 import { chooseLauncher } from './launcher.ts'
 import { claimOwnership } from './ownership.ts'
 import { adoptPostmaster, type Cluster, type Running, startPostmaster } from './postmaster.ts'
+import { shutDown } from './shutdown.ts'
 import { prepareSocketFolder } from './socket-folder.ts'
 
 export type Log = (event: string, fields?: object) => void
@@ -15,16 +16,26 @@ export const APPLICATION_DATABASE = 'foyer'
 export async function acquire(cluster: BundledCluster, log: Log, signal?: AbortSignal): Promise<Running> {
   for (;;) {
     const running = (await adoptPostmaster(cluster, signal)) ?? (await start(cluster, log, signal))
+    let claimed = false
     try {
       await claimOwnership(running.client, cluster.dataDir)
-      await createApplicationDatabase(running)
-      return running
+      claimed = true
+      if (!running.adopted || (await isBundledVersion(running, cluster.packageDir))) {
+        await createApplicationDatabase(running)
+        return running
+      }
+      // Left behind by the version before an upgrade, whose program files are gone by now.
+      await shutDown(running.pid, cluster.databaseDir)
     } catch (error) {
-      await running.client.end().catch(() => {})
-      // The server we met was just being stopped by its owner; the next round starts one of our own.
-      if (!isHangUp(error)) throw error
-      await sleep(50)
+      // A server that was just being stopped by its owner hangs up on us; the next round starts one of our own.
+      if (!isHangUp(error)) {
+        if (claimed) await shutDown(running.pid, cluster.databaseDir)
+        await running.client.end().catch(() => {})
+        throw error
+      }
     }
+    await running.client.end().catch(() => {})
+    await sleep(50)
   }
 }
 
@@ -39,6 +50,11 @@ async function start(cluster: BundledCluster, log: Log, signal?: AbortSignal): P
   }
   await claimFolder(databaseDir, launcher.owner)
   return startPostmaster(cluster, launcher, prepareSocketFolder(dataDir, launcher.owner), signal)
+}
+
+async function isBundledVersion({ client }: Running, packageDir: string): Promise<boolean> {
+  const { rows } = await client.query('show server_version')
+  return (await bundledVersion(packageDir)).startsWith(`${rows[0].server_version}.`)
 }
 
 async function createApplicationDatabase({ client }: Running): Promise<void> {

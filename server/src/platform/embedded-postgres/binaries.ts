@@ -21,8 +21,7 @@ export function installedPackage(): string {
 
 /** Answers binaries whose library links are in place, copied into the data folder where node_modules may not be written. */
 export async function prepareBinaries(packageDir: string, dataDir: string): Promise<Binaries> {
-  const { version } = JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string }
-  const binaries = describe(await realpath(join(packageDir, 'native')), version)
+  const binaries = describe(await realpath(join(packageDir, 'native')), await bundledVersion(packageDir))
   return (await linkLibraries(packageDir)) ? binaries : copyBinaries(binaries, dataDir)
 }
 
@@ -43,6 +42,11 @@ export async function copyBinaries(binaries: Binaries, dataDir: string): Promise
     await removeOlderCopies(dataDir, target)
   }
   return describe(join(target, 'native'), binaries.version)
+}
+
+/** PostgreSQL's own version with more behind it: 18.4.0-beta.17 is PostgreSQL 18.4. */
+export async function bundledVersion(packageDir: string): Promise<string> {
+  return (JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string }).version
 }
 
 const COPY_PREFIX = 'postgres-binaries-'

@@ -25,12 +25,11 @@ export async function knock(socketFolder: string): Promise<Answer> {
     await client.connect()
     return { is: 'ready', client }
   } catch (error) {
-    const { code, message } = error as { code?: string; message: string }
     client.end().catch(() => {})
-    if (code === CANNOT_CONNECT_NOW || code === TOO_MANY_CONNECTIONS) return { is: 'busy' }
-    return code !== undefined && /^[0-9A-Z]{5}$/.test(code) ? { is: 'refusing', why: message } : { is: 'silent' }
+    if (!(error instanceof pg.DatabaseError)) return { is: 'silent' }
+    return PASSING_STATES.test(error.code ?? '') ? { is: 'busy' } : { is: 'refusing', why: error.message }
   }
 }
 
-const CANNOT_CONNECT_NOW = '57P03'
-const TOO_MANY_CONNECTIONS = '53300'
+/** Starting, stopping, or all connections taken. */
+const PASSING_STATES = /^57P0\d$|^53300$/

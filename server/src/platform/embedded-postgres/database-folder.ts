@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { chmod, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { runInitdb } from './initdb.ts'
@@ -7,9 +7,11 @@ import { isAlive } from './postmaster-pid-file.ts'
 import { EmbeddedPostgresProblem, USE_OWN_DATABASE } from './problem.ts'
 
 export function prepareDataDir(dataDir: string): string {
-  // As root the database user has to walk through this folder; what lies inside carries its own, tighter mode.
-  mkdirSync(resolve(dataDir), { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-  return realpathSync(resolve(dataDir))
+  const path = resolve(dataDir)
+  const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
+  // As root the database user has to walk through a new folder, whatever the umask says; what lies inside carries its own, tighter mode.
+  if (isNew && process.getuid?.() === 0) chmodSync(path, 0o711)
+  return realpathSync(path)
 }
 
 /** Answers whether a database is there; refuses what this PostgreSQL could not open anyway. */

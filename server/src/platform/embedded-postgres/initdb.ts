@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { type Command, initdbUnderAName, type Launcher, launch } from './launcher.ts'
 import { outputProblem } from './problem.ts'
 
@@ -21,7 +22,7 @@ export async function runInitdb(folder: string, launcher: Launcher, durable: boo
     const second = await failureOf(initdbUnderAName(launcher, initdbArguments(folder, durable, ctype)))
     failure = second === undefined ? undefined : failure
   }
-  if (failure !== undefined) throw outputProblem('The database could not be created', failure, folder)
+  if (failure !== undefined) throw outputProblem('The database could not be created', failure, dirname(folder))
 }
 
 function initdbArguments(folder: string, durable: boolean, ctype: string): string[] {

@@ -96,7 +96,9 @@ const withCapability =
   (file: string, args: string[], { uid, gid }: Owner): Command => ({
     file: 'setpriv',
     args: [
-      ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', `--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`],
+      // Without the securebit access(2) ignores the capability, and PostgreSQL asks it whether it may read its own program.
+      ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'],
+      ...[`--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`],
       ...['--', file, ...args],
     ],
   })

@@ -58,8 +58,11 @@ async function tryToStart(cluster: Cluster, launcher: Launcher, socketFolder: st
   child.once('exit', (code, killedBy) => {
     lastWords = `it ended with ${killedBy ?? code}`
   })
-  const started = { pid: child.pid ?? 0, socketFolder, hasEnded: () => lastWords !== undefined }
-  const running = await waitUntilReady(cluster, started.pid, started, signal)
+  const started = { socketFolder, hasEnded: () => lastWords !== undefined }
+  const running = await waitUntilReady(cluster, child.pid ?? 0, started, signal).catch((error) => {
+    child.kill('SIGINT')
+    throw error
+  })
   return { running, failure: readLogSince(cluster.logFile, log.startBytes) || lastWords || '' }
 }
 

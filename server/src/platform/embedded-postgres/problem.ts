@@ -16,8 +16,10 @@ export function fileProblem(error: unknown, dataDir: string): unknown {
 
 /** Turns what initdb or the server said before it gave up into a sentence. */
 export function outputProblem(what: string, output: string, dataDir: string): EmbeddedPostgresProblem {
-  const known = OUTPUT_SENTENCES.find(({ said }) => said.test(output))
-  if (known) return new EmbeddedPostgresProblem(known.sentence(dataDir))
+  for (const { said, sentence } of OUTPUT_SENTENCES) {
+    const line = output.split('\n').find((candidate) => said.test(candidate))
+    if (line) return new EmbeddedPostgresProblem(`${sentence(dataDir)} (PostgreSQL said: ${line.trim()})`)
+  }
   const lastLines = output.trim().split('\n').slice(-4).join(' | ')
   return new EmbeddedPostgresProblem(`${what}: ${lastLines || 'it said nothing'}. Fix that, or ${USE_OWN_DATABASE}.`)
 }
@@ -46,6 +48,6 @@ const OUTPUT_SENTENCES: { said: RegExp; sentence: (dataDir: string) => string }[
   { said: /No space left on device|Disk quota exceeded/, sentence: diskFull },
   { said: /Read-only file system/, sentence: readOnly },
   { said: /could not look up effective user ID/, sentence: namelessUser },
-  { said: /could not (?:create|map) (?:anonymous )?shared memory.*Cannot allocate memory/s, sentence: tooLittleMemory },
+  { said: /could not (?:create|map) .*shared memory.*Cannot allocate memory/, sentence: tooLittleMemory },
   { said: /Permission denied|has wrong ownership/, sentence: notWritable },
 ]

@@ -1,0 +1,199 @@
+import { type Static, Type } from 'typebox'
+import { Choice, Id, Nullable, Ok, Page, PathId, Text, Timestamp } from './common.ts'
+import { operation } from './operation.ts'
+
+export const NOTE_ORIGINS = ['native', 'crm-a', 'crm-b'] as const
+export const NOTE_SYNC_STATUSES = ['pending', 'synced', 'failed', 'skipped'] as const
+
+/** The record CRM B had when it was last asked. */
+export const CrmBSnapshot = Type.Object(
+  {
+    type: Choice(['Contact', 'Lead'] as const),
+    id: Type.String(),
+    email: Nullable(Type.String()),
+    name: Type.String(),
+    company: Nullable(Type.String()),
+    title: Nullable(Type.String()),
+    status: Nullable(Type.String()),
+    ownerId: Nullable(Type.String()),
+    lastModifiedAt: Timestamp,
+  },
+  { title: 'CrmBSnapshot' },
+)
+export type CrmBSnapshot = Static<typeof CrmBSnapshot>
+
+export const Contact = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    name: Nullable(Type.String()),
+    crmAId: Nullable(Type.String()),
+    crmBId: Nullable(Type.String()),
+    crmBSnapshot: Nullable(CrmBSnapshot),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Contact' },
+)
+export type Contact = Static<typeof Contact>
+
+export const ContactNote = Type.Object(
+  {
+    id: Id,
+    body: Type.String({ description: 'Plain text, also for notes that were rich text in the CRM' }),
+    origin: Choice(NOTE_ORIGINS),
+    authorUserId: Nullable(Id),
+    authorName: Nullable(Type.String()),
+    eventId: Nullable(Id),
+    crmANoteId: Nullable(Type.String()),
+    crmBNoteId: Nullable(Type.String()),
+    syncStatus: Choice(NOTE_SYNC_STATUSES),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'ContactNote' },
+)
+export type ContactNote = Static<typeof ContactNote>
+
+export const NewNote = Type.Object({
+  body: Type.String({ minLength: 1, maxLength: 10_000, pattern: '\\S' }),
+  eventId: Type.Optional(Nullable(Text(200, 1))),
+})
+export type NewNote = Static<typeof NewNote>
+
+const base = '/api/v1/dashboard/contacts'
+const CONTACT_ID = '0198c0de-0000-7000-8000-0000000000c1'
+const NOTE_ID = '0198c0de-0000-7000-8000-0000000000d1'
+const contactParams = Type.Object({ contactId: PathId })
+
+const exampleContact = {
+  id: CONTACT_ID,
+  email: 'ada@example.org',
+  name: 'Ada Lovelace',
+  crmAId: '501',
+  crmBId: '003SM0000000001AAA',
+  crmBSnapshot: {
+    type: 'Contact',
+    id: '003SM0000000001AAA',
+    email: 'ada@example.org',
+    name: 'Ada Lovelace',
+    company: 'Analytical Engines',
+    title: 'Mathematician',
+    status: null,
+    ownerId: '005SM0000000001AAA',
+    lastModifiedAt: '2027-01-08T10:00:00.000Z',
+  },
+  createdAt: '2027-01-05T10:00:00.000Z',
+  updatedAt: '2027-01-10T09:00:00.000Z',
+}
+const exampleNote = {
+  id: NOTE_ID,
+  body: 'Vegetarian, arrives late.',
+  origin: 'native',
+  authorUserId: '7f3c1c52-1df1-4b0e-9d0c-5a1f5ad1c002',
+  authorName: 'Grace',
+  eventId: null,
+  crmANoteId: null,
+  crmBNoteId: null,
+  syncStatus: 'pending',
+  createdAt: '2027-01-10T09:00:00.000Z',
+  updatedAt: '2027-01-10T09:00:00.000Z',
+}
+
+export const listContacts = operation({
+  id: 'listContacts',
+  method: 'GET',
+  path: base,
+  tag: 'Contacts',
+  summary: 'List the contacts of the workspace, newest first',
+  description: '`q` finds contacts whose email, name or last name begins with it.',
+  access: 'member',
+  query: Type.Object({ q: Type.Optional(Text(254)), ...Page }),
+  success: 200,
+  result: Type.Object({ contacts: Type.Array(Contact) }),
+  example: { query: { q: 'ada' }, result: { contacts: [exampleContact] } },
+})
+
+export const getContact = operation({
+  id: 'getContact',
+  method: 'GET',
+  path: `${base}/:contactId`,
+  tag: 'Contacts',
+  summary: 'Read a contact',
+  access: 'member',
+  params: contactParams,
+  success: 200,
+  result: Contact,
+  example: { params: { contactId: CONTACT_ID }, result: exampleContact },
+})
+
+export const listContactNotes = operation({
+  id: 'listContactNotes',
+  method: 'GET',
+  path: `${base}/:contactId/notes`,
+  tag: 'Contacts',
+  summary: 'List the notes of a contact, newest first',
+  description:
+    'Notes written here and notes imported from the connected CRMs, which are asked at most once a minute. A CRM that does not answer costs its new notes, nothing else.',
+  access: 'member',
+  params: contactParams,
+  query: Type.Object({ ...Page }),
+  success: 200,
+  result: Type.Object({
+    notes: Type.Array(ContactNote),
+    crmANotesScopesMissing: Type.Boolean({ description: 'CRM A has not granted us its notes' }),
+  }),
+  example: { params: { contactId: CONTACT_ID }, result: { notes: [exampleNote], crmANotesScopesMissing: false } },
+})
+
+export const createContactNote = operation({
+  id: 'createContactNote',
+  method: 'POST',
+  path: `${base}/:contactId/notes`,
+  tag: 'Contacts',
+  summary: 'Write a note about a contact',
+  description: 'Is sent on to the connected CRMs in the background; syncStatus tells how that went.',
+  access: 'member',
+  params: contactParams,
+  body: NewNote,
+  success: 201,
+  result: ContactNote,
+  example: { params: { contactId: CONTACT_ID }, body: { body: 'Vegetarian, arrives late.' }, result: exampleNote },
+})
+
+export const deleteContactNote = operation({
+  id: 'deleteContactNote',
+  method: 'DELETE',
+  path: `${base}/:contactId/notes/:noteId`,
+  tag: 'Contacts',
+  summary: 'Delete a note of your own',
+  description: 'Its copies in the CRMs stay there and are not imported again.',
+  access: 'member',
+  params: Type.Object({ contactId: PathId, noteId: PathId }),
+  success: 200,
+  result: Ok,
+  errors: ['FORBIDDEN'],
+  example: { params: { contactId: CONTACT_ID, noteId: NOTE_ID }, result: { ok: true } },
+})
+
+export const syncContactsWithCrmB = operation({
+  id: 'syncContactsWithCrmB',
+  method: 'POST',
+  path: `${base}/sync-crm-b`,
+  tag: 'Contacts',
+  summary: 'Refresh the CRM B snapshots of all contacts',
+  description: 'Asks CRM B for the contact or lead of every contact known here. Imports nobody new.',
+  access: 'admin',
+  success: 200,
+  result: Type.Object({
+    ok: Type.Boolean(),
+    refreshed: Type.Integer({ description: 'Snapshots written' }),
+    matched: Type.Integer({ description: 'Contacts with a record in CRM B' }),
+    missing: Type.Integer({ description: 'Contacts without one' }),
+    message: Type.String(),
+  }),
+  errors: ['SYNC_IN_PROGRESS', 'CRM_B_NOT_CONNECTED', 'CRM_B_RECONNECT_REQUIRED', 'CRM_B_UPSTREAM_ERROR', 'UPSTREAM_RATE_LIMITED'],
+  example: {
+    result: { ok: true, refreshed: 3, matched: 3, missing: 2, message: 'Refreshed 3 of 5 contacts; 2 are not in CRM B.' },
+  },
+})

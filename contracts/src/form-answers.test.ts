@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { checkAnswers } from './form-answers.ts'
+import { FIELD_TYPES, type FieldType, type FormField } from './forms.ts'
+
+const field = (type: FieldType, more: Partial<FormField> = {}): FormField => ({
+  key: 'q',
+  label: 'Question',
+  type,
+  required: false,
+  options: type === 'select' || type === 'multi-select' ? ['Red', 'Green', 'Blue'] : [],
+  helpText: null,
+  visibleIf: null,
+  ...more,
+})
+/** The cleaned answer, undefined when it was dropped, or the refusal. */
+const answerTo = (asked: FormField, given: unknown) => {
+  const verdict = checkAnswers([asked], { [asked.key]: given })
+  return verdict.ok ? verdict.answers[asked.key] : verdict.message
+}
+
+describe('an answer that fits is kept in one form', () => {
+  const cases: [FieldType, unknown, unknown][] = [
+    ['text', '  Analytical Engines ', 'Analytical Engines'],
+    ['text', 'x'.repeat(1000), 'x'.repeat(1000)],
+    ['long-text', 'a\n\nb\n', 'a\n\nb'],
+    ['email', ' Ada@Example.org', 'Ada@Example.org'],
+    ['email', 'first.last+tag@mail.example.co.uk', 'first.last+tag@mail.example.co.uk'],
+    ['phone', '+49 (30) 123-456/7', '+49 (30) 123-456/7'],
+    ['phone', '555 0100 ext. 12', '555 0100 ext. 12'],
+    ['phone', '112', '112'],
+    ['number', 3, 3],
+    ['number', -0, 0],
+    ['number', ' 4.50 ', 4.5],
+    ['number', '-1e3', -1000],
+    ['date', '2028-02-29', '2028-02-29'],
+    ['date', '0001-01-01', '0001-01-01'],
+    ['url', 'https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
+    ['select', ' Green ', 'Green'],
+    ['multi-select', ['Blue', ' Red ', 'Blue'], ['Red', 'Blue']],
+    ['multi-select', 'Red', ['Red']],
+    ['checkbox', true, true],
+    ['checkbox', 'on', true],
+    ['checkbox', 'false', false],
+    ['consent', 'true', true],
+    ['consent', false, false],
+  ]
+  test.each(cases)('%s %j', (type, given, kept) => {
+    expect(answerTo(field(type), given)).toEqual(kept)
+  })
+})
+
+describe('an answer that does not fit is refused with a sentence naming the question', () => {
+  const cases: [FieldType, unknown, string][] = [
+    ['text', 3, 'must be text'],
+    ['text', ['a'], 'must be text'],
+    ['text', {}, 'must be text'],
+    ['text', 'x'.repeat(1001), 'must have at most 1000 characters'],
+    ['long-text', 'x'.repeat(10_001), 'must have at most 10000 characters'],
+    ['email', 'ada', 'must be an email address'],
+    ['email', 'a b@example.org', 'must be an email address'],
+    ['email', 'a@localhost', 'must be an email address'],
+    ['email', `${'x'.repeat(250)}@example.org`, 'must be an email address'],
+    ['phone', 'call me', 'must be a phone number'],
+    ['phone', '+ ()', 'must be a phone number'],
+    ['number', 'three', 'must be a number'],
+    ['number', '0x10', 'must be a number'],
+    ['number', 'Infinity', 'must be a number'],
+    ['number', '1e999', 'must be a number'],
+    ['number', Number.NaN, 'must be a number'],
+    ['number', true, 'must be a number'],
+    ['date', '2027-02-29', 'must be a date such as 2027-04-20'],
+    ['date', '2027-13-01', 'must be a date such as 2027-04-20'],
+    ['date', '0000-01-01', 'must be a date such as 2027-04-20'],
+    ['date', '20.4.2027', 'must be a date such as 2027-04-20'],
+    ['date', '2027-04-20T10:00', 'must be a date such as 2027-04-20'],
+    ['url', 'example.org', 'must be an address such as https://example.org'],
+    ['url', 'javascript:alert(1)', 'must be an address such as https://example.org'],
+    ['url', `https://example.org/${'x'.repeat(2000)}`, 'must be an address such as https://example.org'],
+    ['select', 'Purple', 'must be one of the choices'],
+    ['select', ['Red'], 'must be one of the choices'],
+    ['multi-select', ['Red', 'Purple'], 'must be chosen from the choices'],
+    ['multi-select', [['Red']], 'must be chosen from the choices'],
+    ['multi-select', [null], 'must be chosen from the choices'],
+    ['checkbox', 1, 'must be true or false'],
+    ['consent', 'yes', 'must be true or false'],
+  ]
+  test.each(cases)('%s %j', (type, given, fault) => {
+    expect(checkAnswers([field(type)], { q: given })).toEqual({ ok: false, field: 'q', message: `“Question” ${fault}.` })
+  })
+})
+
+describe('an empty answer', () => {
+  const empty = [undefined, null, '', '   ', []]
+  test.each(FIELD_TYPES)('is dropped where %s is optional', (type) => {
+    for (const given of empty) expect(checkAnswers([field(type)], { q: given })).toEqual({ ok: true, answers: {} })
+  })
+  test.each(FIELD_TYPES)('is refused where %s is required', (type) => {
+    const fault = type === 'checkbox' || type === 'consent' ? 'must be ticked' : 'is missing'
+    for (const given of empty) expect(answerTo(field(type, { required: true }), given)).toBe(`“Question” ${fault}.`)
+  })
+  test('of a required box is one that is not ticked', () => {
+    expect(answerTo(field('consent', { required: true }), false)).toBe('“Question” must be ticked.')
+    expect(answerTo(field('consent', { required: true }), true)).toBe(true)
+  })
+})
+
+describe('a field that depends on another', () => {
+  const asked = (type: FieldType) => field(type, { key: 'first' })
+  const then = (equals: string | number | boolean, more: Partial<FormField> = {}) =>
+    field('text', { key: 'then', label: 'Then', required: true, visibleIf: { field: 'first', equals }, ...more })
+
+  test.each([
+    ['select', 'Red', 'Red', 'Green'],
+    ['multi-select', 'Red', ['Blue', 'Red'], ['Blue']],
+    ['checkbox', true, true, false],
+    ['checkbox', false, undefined, true],
+    ['number', 2, '2.0', 3],
+    ['text', 'yes', ' yes ', 'YES'],
+  ] as const)('is asked only for the answer it waits for: %s %j', (type, equals, shows, hides) => {
+    const fields = [asked(type), then(equals)]
+    expect(checkAnswers(fields, { first: shows })).toMatchObject({ ok: false, field: 'then' })
+    const hidden = checkAnswers(fields, { first: hides, then: 'typed before it was hidden' })
+    expect(hidden.ok && Object.keys(hidden.answers)).toEqual(['first'])
+  })
+
+  test('is hidden together with the one it depends on', () => {
+    const last = field('text', { key: 'last', label: 'Last', required: true, visibleIf: { field: 'box', equals: false } })
+    const fields = [asked('select'), field('checkbox', { key: 'box', visibleIf: { field: 'first', equals: 'Red' } }), last]
+    expect(checkAnswers(fields, { first: 'Green', box: true, last: 'x' })).toEqual({ ok: true, answers: { first: 'Green' } })
+    expect(checkAnswers(fields, { first: 'Red' })).toMatchObject({ ok: false, field: 'last' })
+  })
+})
+
+test('keys the form does not ask for are dropped, and inherited ones are no answers', () => {
+  expect(checkAnswers([], JSON.parse('{"__proto__":{"x":1},"role":"admin"}'))).toEqual({ ok: true, answers: {} })
+  const odd = field('text', { key: 'constructor', required: true })
+  expect(checkAnswers([odd], {})).toMatchObject({ ok: false, field: 'constructor' })
+  expect(checkAnswers([odd], { constructor: 'x' })).toEqual({ ok: true, answers: { constructor: 'x' } })
+})
+
+describe('whatever is sent', () => {
+  const key = fc.constantFrom('a', 'b', 'c', 'constructor')
+  const anyField = fc.record({
+    type: fc.constantFrom(...FIELD_TYPES),
+    required: fc.boolean(),
+    visibleIf: fc.option(fc.record({ field: key, equals: fc.oneof(fc.constantFrom('Red', 'x'), fc.boolean(), fc.integer()) })),
+  })
+  const anyForm = fc
+    .uniqueArray(fc.tuple(key, anyField), { selector: ([name]) => name })
+    .map((pairs) => pairs.map(([name, { type, ...more }]) => field(type, { key: name, ...more })))
+  const sensible = fc.constantFrom<unknown>('Red', ['Red', 'Blue'], true, 'on', 7, '7', '2027-04-20', 'a@b.example', 'https://b.example', '')
+  const anyAnswers = fc.dictionary(fc.oneof(key, fc.string()), fc.oneof(sensible, fc.anything()))
+
+  test('the check never throws, and what it keeps it keeps again unchanged', () => {
+    fc.assert(
+      fc.property(anyForm, anyAnswers, (fields, given) => {
+        const verdict = checkAnswers(fields, given)
+        if (!verdict.ok) {
+          expect(fields.map(({ key }) => key)).toContain(verdict.field)
+          return
+        }
+        expect(checkAnswers(fields, JSON.parse(JSON.stringify(verdict.answers)))).toEqual(verdict)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  test('only asked keys are kept, and every required visible one is among them', () => {
+    fc.assert(
+      fc.property(anyForm, anyAnswers, (fields, given) => {
+        const verdict = checkAnswers(fields, given)
+        if (!verdict.ok) return
+        expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(verdict.answers)))
+        const needed = fields.filter(({ required, visibleIf }) => required && !visibleIf).map(({ key }) => key)
+        expect(Object.keys(verdict.answers)).toEqual(expect.arrayContaining(needed))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})

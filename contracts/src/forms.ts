@@ -1,0 +1,240 @@
+import { type Static, Type } from 'typebox'
+import { Choice, Id, Name, Nullable, Ok, Page, PathId, Text, Timestamp } from './common.ts'
+import { operation } from './operation.ts'
+
+export const FIELD_TYPES = [
+  'text',
+  'long-text',
+  'email',
+  'phone',
+  'number',
+  'date',
+  'url',
+  'select',
+  'multi-select',
+  'checkbox',
+  'consent',
+] as const
+export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** Asked by every form, so no field may be called so; both can be mapped to CRM A. */
+export const ALWAYS_ASKED = ['email', 'name'] as const
+
+const FieldKey = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$', description: 'Small letters, digits and underscores' })
+
+/** A text, an option, a number, or whether a box is ticked: as the type of the field it is compared with. */
+const Equals = Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'], maxLength: 1000 })
+
+const VisibleIf = Type.Object({ field: Type.String({ minLength: 1, maxLength: 64 }), equals: Equals })
+
+export const FormField = Type.Object(
+  {
+    key: Type.String(),
+    label: Type.String(),
+    type: Choice(FIELD_TYPES),
+    required: Type.Boolean({ description: 'A required checkbox or consent must be ticked' }),
+    options: Type.Array(Type.String(), { description: 'The choices of select and multi-select; empty for other types' }),
+    helpText: Nullable(Type.String()),
+    visibleIf: Nullable(Type.Object({ field: Type.String(), equals: Equals })),
+  },
+  { title: 'FormField' },
+)
+export type FormField = Static<typeof FormField>
+
+export const Form = Type.Object(
+  { id: Id, name: Type.String(), fields: Type.Array(FormField), createdAt: Timestamp, updatedAt: Timestamp },
+  { title: 'Form' },
+)
+export type Form = Static<typeof Form>
+
+export const NewFormField = Type.Object({
+  key: FieldKey,
+  label: Name(300),
+  type: Choice(FIELD_TYPES),
+  required: Type.Optional(Type.Boolean()),
+  options: Type.Optional(Nullable(Type.Array(Name(200), { maxItems: 200 }))),
+  helpText: Type.Optional(Nullable(Text(1000))),
+  visibleIf: Type.Optional(Nullable(VisibleIf)),
+})
+export type NewFormField = Static<typeof NewFormField>
+
+const NewFields = Type.Array(NewFormField, { maxItems: 100 })
+export const NewForm = Type.Object({ name: Name(), fields: NewFields })
+export type NewForm = Static<typeof NewForm>
+export const FormChanges = Type.Object({ name: Type.Optional(Name()), fields: Type.Optional(NewFields) })
+export type FormChanges = Static<typeof FormChanges>
+
+const MappedFields = Type.Array(Type.Object({ formField: Text(64, 1), externalField: Name() }), { maxItems: 200 })
+
+export const FormMapping = Type.Object(
+  {
+    fieldMappings: Type.Array(
+      Type.Object({ formField: Type.String(), externalSystem: Choice(['crm-a'] as const), externalField: Type.String() }),
+    ),
+    crmASync: Type.Object({ listEnabled: Type.Boolean(), listId: Nullable(Type.String()), listName: Nullable(Type.String()) }),
+  },
+  { title: 'FormMapping' },
+)
+export type FormMapping = Static<typeof FormMapping>
+
+export const NewFormMapping = Type.Object({
+  fieldMappings: MappedFields,
+  crmASync: Type.Optional(
+    Type.Object({
+      listEnabled: Type.Boolean(),
+      listId: Type.Optional(Nullable(Text(200, 1))),
+      listName: Type.Optional(Nullable(Text(500, 1))),
+    }),
+  ),
+})
+export type NewFormMapping = Static<typeof NewFormMapping>
+
+const forms = '/api/v1/dashboard/forms/native'
+const formParams = Type.Object({ formId: PathId })
+const params = { formId: '0198c0de-0000-7000-8000-000000000020' }
+
+const company = { key: 'company', label: 'Company', type: 'text', required: true, options: [], helpText: null, visibleIf: null }
+const dinner = { ...company, key: 'dinner', label: 'Will you join us for dinner?', type: 'select', options: ['Yes', 'No'] }
+const diet = {
+  ...company,
+  key: 'diet',
+  label: 'What should the kitchen know?',
+  type: 'long-text',
+  required: false,
+  helpText: 'Allergies, vegetarian, vegan …',
+  visibleIf: { field: 'dinner', equals: 'Yes' },
+}
+const exampleForm = {
+  id: params.formId,
+  name: 'Conference registration',
+  fields: [company, dinner, diet],
+  createdAt: '2027-01-10T09:00:00.000Z',
+  updatedAt: '2027-01-10T09:00:00.000Z',
+}
+const exampleMapping = {
+  fieldMappings: [{ formField: 'company', externalSystem: 'crm-a', externalField: 'company' }],
+  crmASync: { listEnabled: true, listId: '42', listName: 'Attendees 2027' },
+}
+
+export const listForms = operation({
+  id: 'listForms',
+  method: 'GET',
+  path: forms,
+  tag: 'Forms',
+  summary: 'List the native forms of the workspace',
+  access: 'member',
+  query: Type.Object({ ...Page }),
+  success: 200,
+  result: Type.Object({ forms: Type.Array(Form) }),
+  example: { result: { forms: [exampleForm] } },
+})
+
+export const createForm = operation({
+  id: 'createForm',
+  method: 'POST',
+  path: forms,
+  tag: 'Forms',
+  summary: 'Create a native form',
+  description: 'Name and email are always asked; the fields come after them. A field can depend on the answer to one before it.',
+  access: 'member',
+  body: NewForm,
+  success: 201,
+  result: Form,
+  example: { body: { name: exampleForm.name, fields: [company, dinner, diet] }, result: exampleForm },
+})
+
+export const getForm = operation({
+  id: 'getForm',
+  method: 'GET',
+  path: `${forms}/:formId`,
+  tag: 'Forms',
+  summary: 'Read a native form',
+  access: 'member',
+  params: formParams,
+  success: 200,
+  result: Form,
+  example: { params, result: exampleForm },
+})
+
+export const updateForm = operation({
+  id: 'updateForm',
+  method: 'PATCH',
+  path: `${forms}/:formId`,
+  tag: 'Forms',
+  summary: 'Change a native form',
+  description: 'Fields replaces all fields. Answers given earlier stay as they are; CRM A mappings of fields that are gone go with them.',
+  access: 'member',
+  params: formParams,
+  body: FormChanges,
+  success: 200,
+  result: Form,
+  example: { params, body: { name: 'Summit registration' }, result: { ...exampleForm, name: 'Summit registration' } },
+})
+
+export const deleteForm = operation({
+  id: 'deleteForm',
+  method: 'DELETE',
+  path: `${forms}/:formId`,
+  tag: 'Forms',
+  summary: 'Delete a native form',
+  description: 'Refused while a published event uses it. Drafts go back to asking for name and email; registrations keep their answers.',
+  access: 'admin',
+  params: formParams,
+  success: 200,
+  result: Ok,
+  errors: ['FORM_IN_USE'],
+  example: { params, result: { ok: true } },
+})
+
+export const getFormMapping = operation({
+  id: 'getFormMapping',
+  method: 'GET',
+  path: `${forms}/:formId/crm-a-mapping`,
+  tag: 'Forms',
+  summary: 'Read what a form writes to CRM A',
+  access: 'member',
+  params: formParams,
+  success: 200,
+  result: FormMapping,
+  example: { params, result: exampleMapping },
+})
+
+export const saveFormMapping = operation({
+  id: 'saveFormMapping',
+  method: 'PUT',
+  path: `${forms}/:formId/crm-a-mapping`,
+  tag: 'Forms',
+  summary: 'Replace what a form writes to CRM A',
+  description:
+    'Replaces all field mappings; formField is a field of the form, email or name. Without crmASync the list settings stay. ' +
+    'A list that is switched on must exist in CRM A and take members by hand; its name is taken from there when left out.',
+  access: 'member',
+  params: formParams,
+  body: NewFormMapping,
+  success: 200,
+  result: FormMapping,
+  errors: ['LIST_NOT_WRITABLE', 'CRM_A_NOT_CONNECTED', 'CRM_A_RECONNECT_REQUIRED', 'CRM_A_UPSTREAM_ERROR', 'UPSTREAM_RATE_LIMITED'],
+  example: {
+    params,
+    body: { fieldMappings: [{ formField: 'company', externalField: 'company' }], crmASync: { listEnabled: true, listId: '42' } },
+    result: exampleMapping,
+  },
+})
+
+export const dryRunFormMapping = operation({
+  id: 'dryRunFormMapping',
+  method: 'POST',
+  path: `${forms}/:formId/crm-a-mapping/dry-run`,
+  tag: 'Forms',
+  summary: 'See what answers would write to CRM A',
+  description: 'Writes nothing. Uses the given mappings, or the saved ones. Required fields may be left out of the answers.',
+  access: 'member',
+  params: formParams,
+  body: Type.Object({
+    fieldMappings: Type.Optional(MappedFields),
+    answers: Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 }),
+  }),
+  success: 200,
+  result: Type.Object({ properties: Type.Record(Type.String(), Type.String()) }),
+  example: { params, body: { answers: { company: 'Analytical Engines' } }, result: { properties: { company: 'Analytical Engines' } } },
+})

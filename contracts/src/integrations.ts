@@ -1,0 +1,236 @@
+import { type Static, Type } from 'typebox'
+import { Choice, HttpUrl, Nullable, Ok, PathId, Text, Timestamp } from './common.ts'
+import { operation } from './operation.ts'
+
+export const INTEGRATION_SYSTEMS = ['crm-a', 'crm-b', 'workspace-suite', 'site-builder'] as const
+export const INTEGRATION_STATUSES = ['connected', 'reconnect_required', 'not_connected'] as const
+
+export const Integration = Type.Object(
+  {
+    system: Choice(INTEGRATION_SYSTEMS),
+    status: Choice(INTEGRATION_STATUSES),
+    account: Nullable(Type.String({ description: 'What the vendor calls the account: a portal id, an organization id, an email' })),
+    scope: Nullable(Type.String({ description: 'What was granted, separated by spaces; null when the vendor does not tell' })),
+    connectedAt: Nullable(Timestamp),
+    updatedAt: Nullable(Timestamp),
+  },
+  { title: 'Integration' },
+)
+export type Integration = Static<typeof Integration>
+
+/** White space around a token comes from copying it; inside there is none. */
+const Token = Type.String({ minLength: 1, maxLength: 8000, pattern: '^\\s*[\\x21-\\x7e]+\\s*$' })
+export const PrivateTokens = Type.Object({
+  accessToken: Token,
+  refreshToken: Type.Optional(Nullable(Token)),
+  expiresAt: Type.Optional(Nullable(Timestamp)),
+  instanceUrl: Type.Optional(Nullable(HttpUrl)),
+  scope: Type.Optional(Nullable(Text(4000))),
+})
+export type PrivateTokens = Static<typeof PrivateTokens>
+
+export const CrmAFormField = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  type: Type.String(),
+  required: Type.Boolean(),
+})
+export const CrmAForm = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    fields: Type.Array(CrmAFormField),
+    embed: Nullable(Choice(['V3', 'V4'] as const, { description: 'Which events the embedded form sends in the browser' })),
+  },
+  { title: 'CrmAForm' },
+)
+export const CrmAList = Type.Object(
+  { id: Type.String(), name: Type.String(), writable: Type.Boolean({ description: 'False for lists CRM A fills by a rule' }) },
+  { title: 'CrmAList' },
+)
+
+export const SpamDomainTip = Type.Object(
+  {
+    show: Type.Boolean(),
+    portalId: Nullable(Type.String()),
+    sbPreviewHosts: Type.Array(Type.String()),
+    resolvedAt: Nullable(Timestamp),
+    rootDomain: Nullable(Type.String()),
+  },
+  { title: 'SpamDomainTip' },
+)
+export type SpamDomainTip = Static<typeof SpamDomainTip>
+
+const SuiteFile = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  modifiedTime: Nullable(Type.String()),
+  webViewLink: Nullable(Type.String()),
+})
+export const SuitePreview = Type.Object(
+  {
+    user: Type.Object({
+      id: Type.String(),
+      email: Nullable(Type.String()),
+      name: Nullable(Type.String()),
+      picture: Nullable(Type.String()),
+      scope: Nullable(Type.String()),
+    }),
+    documents: Type.Array(SuiteFile),
+    spreadsheets: Type.Array(SuiteFile),
+  },
+  { title: 'WorkspaceSuitePreview' },
+)
+
+const base = '/api/v1/dashboard/integrations'
+const systemParams = Type.Object({ system: PathId })
+const crmAErrors = ['CRM_A_NOT_CONNECTED', 'CRM_A_RECONNECT_REQUIRED', 'CRM_A_UPSTREAM_ERROR', 'UPSTREAM_RATE_LIMITED'] as const
+
+const exampleIntegration = {
+  system: 'crm-a',
+  status: 'connected',
+  account: '4242',
+  scope: 'forms crm.objects.contacts.read',
+  connectedAt: '2027-01-10T09:00:00.000Z',
+  updatedAt: '2027-01-10T09:00:00.000Z',
+}
+const exampleTip = {
+  show: true,
+  portalId: '4242',
+  sbPreviewHosts: ['preview.foyer.example', 'spring-summit.sites.example'],
+  resolvedAt: null,
+  rootDomain: 'acme.example',
+}
+
+export const listIntegrations = operation({
+  id: 'listIntegrations',
+  method: 'GET',
+  path: base,
+  tag: 'Integrations',
+  summary: 'List the connected systems',
+  description: 'One row for every system, also for those that are not connected. reconnect_required: the vendor no longer accepts us.',
+  access: 'member',
+  success: 200,
+  result: Type.Object({ integrations: Type.Array(Integration) }),
+  example: { result: { integrations: [exampleIntegration] } },
+})
+
+export const connectIntegration = operation({
+  id: 'connectIntegration',
+  method: 'POST',
+  path: `${base}/:system/connect`,
+  tag: 'Integrations',
+  summary: 'Connect a system by a private token',
+  description: 'The vendor is asked whose account it is before the token is kept, sealed. Connecting again replaces the token.',
+  access: 'admin',
+  params: systemParams,
+  body: PrivateTokens,
+  success: 200,
+  result: Integration,
+  errors: ['CRM_A_UPSTREAM_ERROR', 'CRM_B_UPSTREAM_ERROR', 'WORKSPACE_SUITE_UPSTREAM_ERROR', 'UPSTREAM_RATE_LIMITED'],
+  example: { params: { system: 'crm-a' }, body: { accessToken: 'pat-eu1-0000' }, result: exampleIntegration },
+})
+
+export const disconnectIntegration = operation({
+  id: 'disconnectIntegration',
+  method: 'DELETE',
+  path: `${base}/:system`,
+  tag: 'Integrations',
+  summary: 'Disconnect a system',
+  description: 'Forgets its tokens. What was read from it stays.',
+  access: 'admin',
+  params: systemParams,
+  success: 200,
+  result: Ok,
+  example: { params: { system: 'crm-a' }, result: { ok: true } },
+})
+
+export const previewWorkspaceSuite = operation({
+  id: 'previewWorkspaceSuite',
+  method: 'GET',
+  path: `${base}/workspace-suite/preview`,
+  tag: 'Integrations',
+  summary: 'Preview workspace-suite data',
+  description: 'The connected account and its ten newest documents and spreadsheets, to see that the connection works.',
+  access: 'admin',
+  success: 200,
+  result: SuitePreview,
+  errors: [
+    'WORKSPACE_SUITE_NOT_CONNECTED',
+    'WORKSPACE_SUITE_RECONNECT_REQUIRED',
+    'WORKSPACE_SUITE_UPSTREAM_ERROR',
+    'UPSTREAM_RATE_LIMITED',
+  ],
+  example: {
+    result: {
+      user: { id: '1001', email: 'ada@acme.example', name: 'Ada', picture: null, scope: 'openid email' },
+      documents: [{ id: 'd1', name: 'Running order', modifiedTime: '2027-01-10T09:00:00.000Z', webViewLink: null }],
+      spreadsheets: [],
+    },
+  },
+})
+
+export const listCrmAForms = operation({
+  id: 'listCrmAForms',
+  method: 'GET',
+  path: `${base}/crm-a/forms`,
+  tag: 'Integrations',
+  summary: 'List the forms of CRM A',
+  access: 'member',
+  success: 200,
+  result: Type.Object({ forms: Type.Array(CrmAForm) }),
+  errors: crmAErrors,
+  example: {
+    result: {
+      forms: [
+        {
+          id: '0a1b2c3d-0000-4000-8000-000000000001',
+          name: 'Spring Summit',
+          fields: [{ name: 'email', label: 'Email', type: 'email', required: true }],
+          embed: 'V4',
+        },
+      ],
+    },
+  },
+})
+
+export const listCrmALists = operation({
+  id: 'listCrmALists',
+  method: 'GET',
+  path: `${base}/crm-a/lists`,
+  tag: 'Integrations',
+  summary: 'List the contact lists of CRM A',
+  access: 'member',
+  query: Type.Object({ q: Type.Optional(Text(200)) }),
+  success: 200,
+  result: Type.Object({ lists: Type.Array(CrmAList) }),
+  errors: crmAErrors,
+  example: { query: { q: 'guests' }, result: { lists: [{ id: '7', name: 'Guests', writable: true }] } },
+})
+
+export const getSpamDomainTip = operation({
+  id: 'getSpamDomainTip',
+  method: 'GET',
+  path: `${base}/crm-a/spam-domain-tip`,
+  tag: 'Integrations',
+  summary: 'Read the CRM A spam-domain tip',
+  description: 'CRM A takes submissions from pages it does not know for spam. The tip lists the hosts to add to its site domains.',
+  access: 'member',
+  success: 200,
+  result: SpamDomainTip,
+  example: { result: exampleTip },
+})
+
+export const resolveSpamDomainTip = operation({
+  id: 'resolveSpamDomainTip',
+  method: 'POST',
+  path: `${base}/crm-a/spam-domain-tip/resolve`,
+  tag: 'Integrations',
+  summary: 'Mark the CRM A spam-domain tip resolved',
+  description: 'Hides the tip for the whole workspace. The first time counts.',
+  access: 'admin',
+  success: 200,
+  result: Type.Object({ ok: Type.Boolean(), tip: SpamDomainTip }),
+  errors: ['CRM_A_NOT_CONNECTED'],
+  example: { result: { ok: true, tip: { ...exampleTip, show: false, resolvedAt: '2027-01-11T08:00:00.000Z' } } },
+})

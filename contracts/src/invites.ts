@@ -1,0 +1,84 @@
+import { type Static, Type } from 'typebox'
+import { Choice, Email, Id, Name, Nullable, Ok, Page, PathId, Timestamp } from './common.ts'
+import { operation } from './operation.ts'
+
+export const INVITE_STATUSES = ['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const
+
+export const Invite = Type.Object(
+  {
+    id: Id,
+    email: Type.String(),
+    name: Nullable(Type.String()),
+    status: Choice(INVITE_STATUSES, { description: 'A pending invite is EXPIRED while its event is over' }),
+    url: Type.String({ description: 'The event’s page with the invite in it; works while the invite is pending' }),
+    createdAt: Timestamp,
+  },
+  { title: 'Invite' },
+)
+export type Invite = Static<typeof Invite>
+
+export const NewInvites = Type.Object({
+  emails: Type.Optional(Type.Array(Email, { minItems: 1, maxItems: 1000 })),
+  email: Type.Optional(Email),
+  name: Type.Optional(Nullable(Name())),
+})
+export type NewInvites = Static<typeof NewInvites>
+
+const path = '/api/v1/dashboard/events/:eventId/invites'
+const eventParams = Type.Object({ eventId: PathId })
+const eventId = '0198c0de-0000-7000-8000-000000000001'
+const exampleInvite = {
+  id: '0198c0de-0000-7000-8000-000000000040',
+  email: 'ada@example.org',
+  name: 'Ada Lovelace',
+  status: 'PENDING',
+  url: 'https://foyer.example/acme/spring-summit?invite=v1.eyJ.abc',
+  createdAt: '2027-01-10T09:00:00.000Z',
+}
+
+export const listInvites = operation({
+  id: 'listInvites',
+  method: 'GET',
+  path,
+  tag: 'Invites',
+  summary: 'List the invites of an event',
+  access: 'member',
+  params: eventParams,
+  query: Type.Object({ ...Page }),
+  success: 200,
+  result: Type.Object({ invites: Type.Array(Invite) }),
+  example: { params: { eventId }, result: { invites: [exampleInvite] } },
+})
+
+export const createInvites = operation({
+  id: 'createInvites',
+  method: 'POST',
+  path,
+  tag: 'Invites',
+  summary: 'Invite people to an event',
+  description:
+    'Up to 1,000 addresses at once; a name goes with one. Somebody with a pending invite keeps it: the answer holds that one. ' +
+    'Nobody can be invited to an event that is over: STATUS_CONFLICT.',
+  access: 'member',
+  params: eventParams,
+  body: NewInvites,
+  success: 201,
+  result: Type.Object({ invites: Type.Array(Invite) }),
+  errors: ['STATUS_CONFLICT'],
+  example: { params: { eventId }, body: { email: 'ada@example.org', name: 'Ada Lovelace' }, result: { invites: [exampleInvite] } },
+})
+
+export const revokeInvite = operation({
+  id: 'revokeInvite',
+  method: 'POST',
+  path: `${path}/:inviteId/revoke`,
+  tag: 'Invites',
+  summary: 'Revoke an invite',
+  description: 'Its link stops working at once. Revoking it again changes nothing.',
+  access: 'admin',
+  params: Type.Object({ eventId: PathId, inviteId: PathId }),
+  success: 200,
+  result: Ok,
+  errors: ['INVITE_NOT_PENDING'],
+  example: { params: { eventId, inviteId: exampleInvite.id }, result: { ok: true } },
+})

@@ -1,0 +1,310 @@
+import { type Static, Type } from 'typebox'
+import { Choice, Email, Id, Name, Nullable, Page, PathId, Text, Timestamp } from './common.ts'
+import { operation } from './operation.ts'
+
+export const REGISTRATION_STATUSES = ['PENDING_APPROVAL', 'CONFIRMED', 'WAITLISTED', 'OFFERED', 'DECLINED', 'CANCELED'] as const
+export const REGISTRATION_SOURCES = ['native', 'crm-a', 'invite', 'manual', 'import'] as const
+export const LOG_ACTIONS = [
+  'registration.created',
+  'registration.approved',
+  'registration.declined',
+  'registration.waitlisted',
+  'registration.offered',
+  'registration.offer_expired',
+  'registration.confirmed',
+  'registration.canceled',
+  'registration.checked_in',
+  'registration.check_in_undone',
+  'registration.synced',
+  'registration.imported',
+] as const
+export type LogAction = (typeof LOG_ACTIONS)[number]
+
+/** Answers to the form's own questions, by the key of the field. */
+export const Answers = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 })
+
+export const Registrant = Type.Object(
+  {
+    id: Id,
+    eventId: Id,
+    contactId: Id,
+    email: Type.String(),
+    name: Nullable(Type.String()),
+    status: Choice(REGISTRATION_STATUSES),
+    waitlistPosition: Nullable(Type.Integer({ description: '1 is next; null unless waitlisted' })),
+    answers: Answers,
+    source: Choice(REGISTRATION_SOURCES),
+    campaignLinkId: Nullable(Id),
+    offerExpiresAt: Nullable(Timestamp),
+    checkedInAt: Nullable(Timestamp),
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
+  { title: 'Registrant' },
+)
+export type Registrant = Static<typeof Registrant>
+
+const countOf = Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, Type.Integer()])) as Record<
+  (typeof REGISTRATION_STATUSES)[number],
+  ReturnType<typeof Type.Integer>
+>
+export const StatusCounts = Type.Object(countOf, { title: 'StatusCounts' })
+export type StatusCounts = Static<typeof StatusCounts>
+
+export const RegistrationLog = Type.Object(
+  {
+    id: Id,
+    action: Choice(LOG_ACTIONS),
+    newStatus: Choice(REGISTRATION_STATUSES),
+    metadata: Type.Record(Type.String(), Type.Unknown()),
+    createdAt: Timestamp,
+  },
+  { title: 'RegistrationLog' },
+)
+export type RegistrationLog = Static<typeof RegistrationLog>
+
+const base = '/api/v1/dashboard/events/:eventId/registrants'
+const eventParams = Type.Object({ eventId: PathId })
+const params = Type.Object({ eventId: PathId, registrationId: PathId })
+const EVENT_ID = '0198c0de-0000-7000-8000-000000000001'
+const exampleParams = { eventId: EVENT_ID, registrationId: '0198c0de-0000-7000-8000-0000000000a1' }
+const exampleRegistrant = {
+  id: exampleParams.registrationId,
+  eventId: EVENT_ID,
+  contactId: '0198c0de-0000-7000-8000-0000000000c1',
+  email: 'ada@example.org',
+  name: 'Ada Lovelace',
+  status: 'CONFIRMED',
+  waitlistPosition: null,
+  answers: { company: 'Analytical Engines' },
+  source: 'native',
+  campaignLinkId: null,
+  offerExpiresAt: null,
+  checkedInAt: null,
+  createdAt: '2027-02-01T08:00:00.000Z',
+  updatedAt: '2027-02-01T08:00:00.000Z',
+}
+
+export const listRegistrants = operation({
+  id: 'listRegistrants',
+  method: 'GET',
+  path: base,
+  tag: 'Registrations',
+  summary: 'List the registrants of an event, newest first',
+  access: 'member',
+  params: eventParams,
+  query: Type.Object({
+    status: Type.Optional(Choice(REGISTRATION_STATUSES)),
+    source: Type.Optional(Choice(REGISTRATION_SOURCES)),
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the email or name' })),
+    ...Page,
+  }),
+  success: 200,
+  result: Type.Object({ registrants: Type.Array(Registrant), counts: StatusCounts }),
+  example: {
+    params: { eventId: EVENT_ID },
+    result: {
+      registrants: [exampleRegistrant],
+      counts: { PENDING_APPROVAL: 0, CONFIRMED: 1, WAITLISTED: 0, OFFERED: 0, DECLINED: 0, CANCELED: 0 },
+    },
+  },
+})
+
+export const addRegistrant = operation({
+  id: 'addRegistrant',
+  method: 'POST',
+  path: base,
+  tag: 'Registrations',
+  summary: 'Register somebody by hand',
+  description:
+    'Needs no approval, but takes a seat by the same rule as everybody: when the event is full the person is waitlisted or refused.',
+  access: 'member',
+  params: eventParams,
+  body: Type.Object({ email: Email, name: Type.Optional(Nullable(Text(200))), answers: Type.Optional(Answers) }),
+  success: 201,
+  result: Registrant,
+  errors: ['EVENT_FULL', 'REGISTRATION_CLOSED', 'STATUS_CONFLICT'],
+  example: {
+    params: { eventId: EVENT_ID },
+    body: { email: 'ada@example.org', name: 'Ada Lovelace' },
+    result: { ...exampleRegistrant, source: 'manual' },
+  },
+})
+
+export const getRegistrant = operation({
+  id: 'getRegistrant',
+  method: 'GET',
+  path: `${base}/:registrationId`,
+  tag: 'Registrations',
+  summary: 'Read a registrant',
+  access: 'member',
+  params,
+  success: 200,
+  result: Registrant,
+  example: { params: exampleParams, result: exampleRegistrant },
+})
+
+export const updateRegistrant = operation({
+  id: 'updateRegistrant',
+  method: 'PATCH',
+  path: `${base}/:registrationId`,
+  tag: 'Registrations',
+  summary: 'Correct the name or the answers of a registrant',
+  access: 'member',
+  params,
+  body: Type.Object({ name: Type.Optional(Nullable(Text(200))), answers: Type.Optional(Answers) }),
+  success: 200,
+  result: Registrant,
+  example: { params: exampleParams, body: { name: 'Ada King' }, result: { ...exampleRegistrant, name: 'Ada King' } },
+})
+
+const action = <const I extends string, const S extends string>(
+  id: I,
+  suffix: S,
+  summary: string,
+  description: string,
+  result: object = {},
+) =>
+  operation({
+    id,
+    method: 'POST',
+    path: `${base}/:registrationId/${suffix}`,
+    tag: 'Registrations',
+    summary,
+    description,
+    access: 'member',
+    params,
+    success: 200,
+    result: Registrant,
+    errors: ['STATUS_CONFLICT'],
+    example: { params: exampleParams, result: { ...exampleRegistrant, ...result } },
+  })
+
+export const approveRegistrant = action(
+  'approveRegistrant',
+  'approve',
+  'Approve a registrant',
+  'Confirms somebody waiting for approval or holding an offer; when the event is full, approving puts them on the waitlist.',
+)
+export const declineRegistrant = action(
+  'declineRegistrant',
+  'decline',
+  'Decline a registrant',
+  'For somebody waiting for approval, on the waitlist or holding an offer. An offered seat goes to the next in line.',
+  { status: 'DECLINED' },
+)
+export const cancelRegistrant = action(
+  'cancelRegistrant',
+  'cancel',
+  'Cancel a registration',
+  'The freed seat goes to the first person waiting, in the same moment.',
+  { status: 'CANCELED' },
+)
+export const checkInRegistrant = action(
+  'checkInRegistrant',
+  'check-in',
+  'Check somebody in',
+  'Only confirmed registrants. The first check-in counts; repeating it changes nothing.',
+  { checkedInAt: '2027-04-20T15:45:00.000Z' },
+)
+export const undoCheckIn = action('undoCheckIn', 'check-in/undo', 'Take a check-in back', 'Somebody not checked in stays as they are.')
+
+export const listRegistrationLogs = operation({
+  id: 'listRegistrationLogs',
+  method: 'GET',
+  path: `${base}/:registrationId/logs`,
+  tag: 'Registrations',
+  summary: 'List what happened to a registration, newest first',
+  access: 'member',
+  params,
+  query: Type.Object({ ...Page }),
+  success: 200,
+  result: Type.Object({ logs: Type.Array(RegistrationLog) }),
+  example: {
+    params: exampleParams,
+    result: {
+      logs: [
+        {
+          id: '0198c0de-0000-7000-8000-0000000000e1',
+          action: 'registration.created',
+          newStatus: 'CONFIRMED',
+          metadata: { reason: 'confirmed: seat 12 of 120', source: 'native' },
+          createdAt: '2027-02-01T08:00:00.000Z',
+        },
+      ],
+    },
+  },
+})
+
+const publicParams = Type.Object({ orgSlug: PathId, eventSlug: PathId })
+const examplePublicParams = { orgSlug: 'acme', eventSlug: 'spring-summit' }
+
+export const registerForEvent = operation({
+  id: 'registerForEvent',
+  method: 'POST',
+  path: '/api/v1/public/orgs/:orgSlug/events/:eventSlug/registrations',
+  tag: 'Public',
+  summary: 'Register for an event',
+  description: 'One live registration per person: registering again answers with the one that is there.',
+  access: 'public',
+  rateLimit: 'registration',
+  params: publicParams,
+  body: Type.Object({
+    email: Email,
+    name: Name(),
+    answers: Type.Optional(Answers),
+    pagePassword: Type.Optional(Text(200)),
+    inviteToken: Type.Optional(Text(4096)),
+    campaign: Type.Optional(Text(255)),
+  }),
+  success: 201,
+  result: Type.Object({
+    status: Choice(REGISTRATION_STATUSES),
+    waitlistPosition: Nullable(Type.Integer()),
+    message: Type.String(),
+  }),
+  errors: ['EVENT_FULL', 'REGISTRATION_CLOSED', 'PAGE_PASSWORD_REQUIRED'],
+  example: {
+    params: examplePublicParams,
+    body: { email: 'ada@example.org', name: 'Ada Lovelace' },
+    result: { status: 'CONFIRMED', waitlistPosition: null, message: 'You are registered. See you there!' },
+  },
+})
+
+export const signalCrmASubmission = operation({
+  id: 'signalCrmASubmission',
+  method: 'POST',
+  path: '/api/v1/public/orgs/:orgSlug/events/:eventSlug/crm-a-registration-signal',
+  tag: 'Public',
+  summary: 'Signal a CRM A form submission',
+  description: 'Called by the embedded form once it was submitted. A submission CRM A does not list yet is looked up again later.',
+  access: 'public',
+  rateLimit: 'registration',
+  params: publicParams,
+  body: Type.Object({
+    formId: Type.String({ minLength: 1, maxLength: 200 }),
+    submissionId: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+    email: Type.Optional(Type.String({ minLength: 1, maxLength: 500 })),
+    previewToken: Type.Optional(Type.String({ maxLength: 4096 })),
+  }),
+  success: 200,
+  result: Type.Object({ ok: Type.Boolean(), processed: Type.Integer(), created: Type.Integer() }),
+  errors: [
+    'FORM_NOT_BOUND',
+    'REGISTRATION_CLOSED',
+    'PREVIEW_TOKEN_INVALID',
+    'CRM_A_NOT_CONNECTED',
+    'CRM_A_RECONNECT_REQUIRED',
+    'CRM_A_UPSTREAM_ERROR',
+    'UPSTREAM_RATE_LIMITED',
+  ],
+  example: {
+    params: examplePublicParams,
+    body: {
+      formId: '3f1e5c5e-7b1d-4f0e-8a6e-0d8f5d3c2b1a',
+      submissionId: '9d7c9f0e-54d5-4f1a-a2e2-3f1a9b0c7d11',
+      email: 'ada@example.org',
+    },
+    result: { ok: true, processed: 1, created: 1 },
+  },
+})

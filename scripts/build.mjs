@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
+const SOURCES = ['contracts/src', 'server/src', 'simulators/src']
+/** Where the bundle lies: one folder below server/, as the sources do, so that both find server/migrations and web/ the same way. */
+export const BUNDLE = join(ROOT, 'server/dist/cli.js')
+
+/** Bundles the service unless the bundle was made from exactly these sources. Answers whether it had to build. */
+export async function buildIfNeeded(outfile = BUNDLE) {
+  const stamp = stampOf(hashSources())
+  if (readStart(outfile, stamp.length) === stamp) return false
+  await bundle(outfile, stamp)
+  return true
+}
+
+async function bundle(outfile, stamp) {
+  // Loaded only now: an unchanged tree starts without it.
+  const { build } = await import('esbuild')
+  const { outputFiles } = await build({
+    entryPoints: [join(ROOT, 'server/src/cli.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: true,
+    banner: { js: stamp },
+    plugins: [{ name: 'installed-packages', setup: leaveInstalledPackages }],
+    write: false,
+    logLevel: 'silent',
+  })
+  mkdirSync(dirname(outfile), { recursive: true })
+  // The map first: a bundle that carries the stamp is complete.
+  for (const { path, contents } of outputFiles.sort((a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')))) {
+    replaceFile(path, contents)
+  }
+}
+
+/** Our own workspaces are TypeScript and go into the bundle; everything npm installed stays where it is. */
+function leaveInstalledPackages({ onResolve }) {
+  onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
+    if (kind === 'entry-point' || path.startsWith('@foyer/')) return undefined
+    return { path, external: true }
+  })
+}
+
+const stampOf = (hash) => `// Built from sources ${hash} by scripts/build.mjs`
+
+/** By content, not by time: a checkout of the same sources is not built again, and a restored backup with old times is. */
+function hashSources() {
+  const hash = createHash('sha256')
+  const files = SOURCES.flatMap((folder) => sourceFiles(join(ROOT, folder)))
+  for (const path of [...files, fileURLToPath(import.meta.url)].sort()) hash.update(`${relative(ROOT, path)}\0`).update(readFileSync(path))
+  return hash.digest('hex').slice(0, 32)
+}
+
+function sourceFiles(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts') && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+}
+
+function readStart(path, length) {
+  if (!existsSync(path)) return undefined
+  const file = openSync(path, 'r')
+  try {
+    const buffer = Buffer.alloc(length)
+    return buffer.toString('utf8', 0, readSync(file, buffer, 0, length, 0))
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Two starts may build at the same moment: each puts a whole file in place. */
+function replaceFile(path, contents) {
+  const draft = join(dirname(path), `.${basename(path)}.${process.pid}`)
+  try {
+    writeFileSync(draft, contents)
+    renameSync(draft, path)
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const startedAt = performance.now()
+  const built = await buildIfNeeded()
+  const path = relative(process.cwd(), BUNDLE)
+  console.log(built ? `Built ${path} in ${Math.round(performance.now() - startedAt)} ms.` : `${path} is up to date.`)
+}

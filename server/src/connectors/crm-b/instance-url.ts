@@ -1,0 +1,23 @@
+import type { Tokens } from '../connection.ts'
+import { ConnectorError } from '../connector-error.ts'
+import { originOf } from '../urls.ts'
+
+/**
+ * Where the account's data lives. The vendor or a person says it, so it is trusted no further than the vendor's own domains over https,
+ * or exactly the origin the operator configured: a token must not be sent anywhere else.
+ */
+export function instanceOrigin(tokens: Tokens, loginUrl: string): string {
+  const login = originOf(loginUrl)
+  if (tokens.instanceUrl === null) return login
+  if (!URL.canParse(tokens.instanceUrl)) throw notAllowed()
+  const url = new URL(tokens.instanceUrl)
+  if (url.origin === login) return login
+  const isVendors = /\.(salesforce|force)\.com$/.test(url.hostname)
+  if (!isVendors || url.protocol !== 'https:' || url.port !== '') throw notAllowed()
+  return url.origin
+}
+
+function notAllowed(): ConnectorError {
+  const message = 'The instance URL of CRM B is not one of the vendor’s addresses'
+  return new ConnectorError({ system: 'crm-b', kind: 'configuration', reason: 'refused', message })
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { campaignUrl, type Tags } from './link-url.ts'
+
+const none: Tags = { source: null, medium: null, campaign: null, term: null, content: null, referral: null }
+const page = 'https://foyer.example/acme/summit'
+
+describe('the address of a campaign link', () => {
+  test('carries each tag under its own parameter', () => {
+    const tags = { source: 'news', medium: 'email', campaign: 'spring', term: 'tides', content: 'top', referral: 'ada' }
+    expect(campaignUrl(page, tags)).toBe(
+      `${page}?utm_source=news&utm_medium=email&utm_campaign=spring&utm_term=tides&utm_content=top&ref=ada`,
+    )
+  })
+
+  test('leaves empty tags out', () => {
+    expect(campaignUrl(page, none)).toBe(page)
+    expect(campaignUrl(page, { ...none, medium: 'email' })).toBe(`${page}?utm_medium=email`)
+  })
+
+  test('replaces the tags the page has already, and keeps everything else of it', () => {
+    const tagged = `${page}?lang=de&utm_source=old&utm_source=older&utm_term=old&ref=old#agenda`
+    expect(campaignUrl(tagged, { ...none, source: 'new' })).toBe(`${page}?lang=de&utm_source=new#agenda`)
+  })
+
+  test('cannot be broken out of', () => {
+    const value = 'a&b=c#d/e?f g"<é>'
+    const url = new URL(campaignUrl(page, { ...none, source: value }))
+    expect(url.searchParams.get('utm_source')).toBe(value)
+    expect([...url.searchParams.keys()]).toEqual(['utm_source'])
+    expect(url.href.startsWith(`${page}?`)).toBe(true)
+  })
+})

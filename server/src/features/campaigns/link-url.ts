@@ -1,0 +1,28 @@
+export type Tags = {
+  source: string | null
+  medium: string | null
+  campaign: string | null
+  term: string | null
+  content: string | null
+  referral: string | null
+}
+
+const PARAMETERS = {
+  source: 'utm_source',
+  medium: 'utm_medium',
+  campaign: 'utm_campaign',
+  term: 'utm_term',
+  content: 'utm_content',
+  referral: 'ref',
+} as const satisfies Record<keyof Tags, string>
+
+/** The page with the link's tags and no others: one the page's address already has is replaced, or taken out where the link has none. */
+export function campaignUrl(pageUrl: string, tags: Tags): string {
+  const url = new URL(pageUrl)
+  for (const [tag, parameter] of Object.entries(PARAMETERS) as [keyof Tags, string][]) {
+    const value = tags[tag]
+    if (value) url.searchParams.set(parameter, value)
+    else url.searchParams.delete(parameter)
+  }
+  return url.href
+}

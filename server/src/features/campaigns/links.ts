@@ -1,0 +1,87 @@
+import { type CampaignLink, type CampaignLinkStats, type NewCampaignLink, REGISTRATION_STATUSES, type StatusCounts } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { Member } from '../auth/access.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { type EventRow, requireEvent, requireEventForChange } from '../events/own-event.ts'
+import { findDomain } from '../workspaces/domain.ts'
+import { publicUrl } from '../workspaces/public-address.ts'
+import { campaignUrl } from './link-url.ts'
+import { countRegistrations, findCampaign, findLink, insertLink, type LinkRow, markUnlinked } from './store.ts'
+
+type Dependencies = { db: Database; baseUrl: string }
+type Workspace = Pick<Member, 'organizationId' | 'organizationSlug'>
+
+export async function createCampaignLink(
+  dependencies: Dependencies,
+  workspace: Workspace,
+  eventId: string,
+  { marketingCampaignId, label, ...tags }: NewCampaignLink,
+): Promise<CampaignLink> {
+  const { organizationId } = workspace
+  const { event, link } = await dependencies.db.transaction(async (tx) => {
+    const event = await requireEventForChange(tx, organizationId, eventId)
+    const campaign = isUuid(marketingCampaignId) ? await findCampaign(tx, organizationId, marketingCampaignId) : undefined
+    if (!campaign) throw notFound('campaign')
+    const values = { eventId: event.id, marketingCampaignId: campaign.id, label: label.trim(), ...tidy(tags) }
+    const link = await insertLink(tx, organizationId, values)
+    return { event, link: { ...link, campaignName: campaign.name } }
+  })
+  const [shown] = await withUrls(dependencies, workspace, event, [link])
+  return shown!
+}
+
+/** The address of the page can change (slug, domain), so links are written out when they are read. */
+export async function withUrls(
+  { db, baseUrl }: Dependencies,
+  { organizationId, organizationSlug }: Workspace,
+  event: EventRow,
+  links: LinkRow[],
+): Promise<CampaignLink[]> {
+  const domain = (await findDomain(db, organizationId)) ?? null
+  const pageUrl = publicUrl(baseUrl, { organizationSlug, eventSlug: event.slug, domain })
+  return links.map(({ unlinkedAt: _, ...link }) => ({ ...link, url: campaignUrl(pageUrl, link) }))
+}
+
+/** Again is fine: whoever clicks twice wants it gone, and it is. */
+export async function unlinkCampaign(
+  { db, clock }: { db: Database; clock: Clock },
+  organizationId: OrganizationId,
+  eventId: string,
+  linkId: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const event = await requireEventForChange(tx, organizationId, eventId)
+    const found = isUuid(linkId) && (await markUnlinked(tx, organizationId, event.id, linkId, clock().toISOString()))
+    if (!found) throw notFound('campaign link')
+  })
+}
+
+export async function countByStatus(
+  { db }: { db: Database },
+  organizationId: OrganizationId,
+  eventId: string,
+  linkId: string,
+): Promise<CampaignLinkStats> {
+  const event = await requireEvent(db, organizationId, eventId)
+  const link = isUuid(linkId) ? await findLink(db, organizationId, event.id, linkId) : undefined
+  if (!link) throw notFound('campaign link')
+  const found = await countRegistrations(db, organizationId, link.id)
+  const counts = Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, found.get(status) ?? 0])) as StatusCounts
+  const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return { linkId: link.id, unlinkedAt: link.unlinkedAt, total, counts }
+}
+
+function tidy({ source, medium, campaign, term, content, referral }: Omit<NewCampaignLink, 'marketingCampaignId' | 'label'>) {
+  const kept = (tag: string | null | undefined) => tag?.trim() || null
+  return {
+    source: kept(source),
+    medium: kept(medium),
+    campaign: kept(campaign),
+    term: kept(term),
+    content: kept(content),
+    referral: kept(referral),
+  }
+}

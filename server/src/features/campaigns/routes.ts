@@ -1,0 +1,45 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { requireEvent } from '../events/own-event.ts'
+import { countByStatus, createCampaignLink, unlinkCampaign, withUrls } from './links.ts'
+import { insertCampaign, listCampaigns, listLinks } from './store.ts'
+
+export function registerCampaigns(app: FastifyInstance, services: { db: Database; baseUrl: string; clock: Clock }) {
+  const { db } = services
+
+  serve(app, api.listMarketingCampaigns, async ({ actor, query, nextPage }) => {
+    const { limit = DEFAULT_LIMIT } = query
+    const rows = await listCampaigns(db, actor.organizationId, afterOf(query.cursor), limit + 1)
+    const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
+    nextPage(page.next)
+    return { campaigns: page.rows }
+  })
+  serve(app, api.createMarketingCampaign, async ({ actor, body }) =>
+    db.transaction((tx) => insertCampaign(tx, actor.organizationId, body.name.trim())),
+  )
+  serve(app, api.listCampaignLinks, async ({ actor, params, query, nextPage }) => {
+    const event = await requireEvent(db, actor.organizationId, params.eventId)
+    const { limit = DEFAULT_LIMIT } = query
+    const rows = await listLinks(db, actor.organizationId, event.id, afterOf(query.cursor), limit + 1)
+    const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
+    nextPage(page.next)
+    return { links: await withUrls(services, actor, event, page.rows) }
+  })
+  serve(app, api.createCampaignLink, async ({ actor, params, body }) => createCampaignLink(services, actor, params.eventId, body))
+  serve(app, api.unlinkCampaign, async ({ actor, params }) => {
+    await unlinkCampaign(services, actor.organizationId, params.eventId, params.linkId)
+    return { ok: true }
+  })
+  serve(app, api.getCampaignLinkStats, async ({ actor, params }) =>
+    countByStatus(services, actor.organizationId, params.eventId, params.linkId),
+  )
+}
+
+function afterOf(cursor: string | undefined) {
+  const keys = readCursor(cursor, 2) as [string, string] | undefined
+  return keys && { createdAt: keys[0], id: keys[1] }
+}

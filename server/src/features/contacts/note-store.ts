@@ -1,0 +1,171 @@
+import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import type { Instant } from '../../platform/db/columns.ts'
+import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { contactNotes, contacts } from './tables.ts'
+
+export type NoteRow = typeof contactNotes.$inferSelect
+export type NoteCrm = 'crm-a' | 'crm-b'
+type PageEnd = { createdAt: Instant; id: string }
+
+/** Newest first. */
+export async function listNotes(
+  db: Reader,
+  organizationId: OrganizationId,
+  contactId: string,
+  { after, limit }: { after: PageEnd | undefined; limit: number },
+): Promise<NoteRow[]> {
+  const isAfter = after && sql`(${contactNotes.createdAt}, ${contactNotes.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select()
+    .from(contactNotes)
+    .where(
+      and(eq(contactNotes.organizationId, organizationId), eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt), isAfter),
+    )
+    .orderBy(desc(contactNotes.createdAt), desc(contactNotes.id))
+    .limit(limit)
+}
+
+export async function insertNote(tx: Tx, values: typeof contactNotes.$inferInsert): Promise<NoteRow> {
+  const [row] = await tx.insert(contactNotes).values(values).returning()
+  return row!
+}
+
+export const lockNote = (tx: Tx, organizationId: OrganizationId, contactId: string, noteId: string): Promise<NoteRow | undefined> =>
+  first(
+    tx
+      .select()
+      .from(contactNotes)
+      .where(
+        and(
+          eq(contactNotes.id, noteId),
+          eq(contactNotes.contactId, contactId),
+          eq(contactNotes.organizationId, organizationId),
+          isNull(contactNotes.deletedAt),
+        ),
+      )
+      .for('update'),
+  )
+
+export async function eraseNote(tx: Tx, organizationId: OrganizationId, noteId: string, at: Instant) {
+  await tx.update(contactNotes).set({ body: '', authorName: null, deletedAt: at, updatedAt: at }).where(own(organizationId, noteId))
+}
+
+export type ImportedNote = { id: string; body: string; createdAt: Instant; updatedAt: Instant }
+
+const idColumns = { 'crm-a': contactNotes.crmANoteId, 'crm-b': contactNotes.crmBNoteId }
+const idFields = { 'crm-a': 'crmANoteId', 'crm-b': 'crmBNoteId' } as const
+
+/** A note known by its id in the CRM is brought up to date if it came from there; one of our own keeps the words it has here. */
+export async function importNotes(tx: Tx, organizationId: OrganizationId, contactId: string, origin: NoteCrm, notes: ImportedNote[]) {
+  const distinct = [...new Map(notes.map((note) => [note.id, note])).values()]
+  if (distinct.length === 0) return
+  const rows = distinct.map(({ id, ...note }) => ({
+    ...note,
+    organizationId,
+    contactId,
+    origin,
+    [idFields[origin]]: id,
+    syncStatus: 'synced' as const,
+  }))
+  await tx
+    .insert(contactNotes)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [contactNotes.contactId, idColumns[origin]],
+      targetWhere: sql`${sql.identifier(idColumns[origin].name)} IS NOT NULL`,
+      set: { body: sql`excluded.body`, updatedAt: sql`excluded.updated_at` },
+      setWhere: and(eq(contactNotes.origin, origin), ne(contactNotes.body, sql`excluded.body`)),
+    })
+}
+
+/** By its id alone: it comes from the queue, where only this service puts ids. */
+export const lockNoteToPush = (tx: Tx, noteId: string): Promise<{ note: NoteRow; contact: typeof contacts.$inferSelect } | undefined> =>
+  first(
+    tx
+      .select({ note: contactNotes, contact: contacts })
+      .from(contactNotes)
+      .innerJoin(contacts, eq(contacts.id, contactNotes.contactId))
+      .where(eq(contactNotes.id, noteId))
+      .for('update', { of: contactNotes }),
+  )
+
+export async function changeNote(
+  tx: Tx,
+  organizationId: OrganizationId,
+  noteId: string,
+  changes: Partial<typeof contactNotes.$inferInsert>,
+) {
+  await tx.update(contactNotes).set(changes).where(own(organizationId, noteId))
+}
+
+/** False while somebody else is sending the note. */
+export async function takePushLease(tx: Tx, note: NoteRow, leaseSeconds: number): Promise<boolean> {
+  const taken = await tx
+    .update(contactNotes)
+    .set({ pushingUntil: sql`now() + make_interval(secs => ${leaseSeconds})` })
+    .where(and(own(note.organizationId, note.id), sql`(${contactNotes.pushingUntil} IS NULL OR ${contactNotes.pushingUntil} < now())`))
+    .returning({ id: contactNotes.id })
+  return taken.length > 0
+}
+
+/** A moment in the past, not null: the next attempt has to know that there was this one. */
+export async function endPushLease(tx: Tx, note: NoteRow) {
+  await changeNote(tx, note.organizationId, note.id, { pushingUntil: new Date(0).toISOString() })
+}
+
+/** A pull that came between our call and its answer took our own note for somebody else's. */
+export async function dropImportedCopy(tx: Tx, note: Pick<NoteRow, 'organizationId' | 'contactId'>, origin: NoteCrm, crmNoteId: string) {
+  await tx
+    .delete(contactNotes)
+    .where(
+      and(
+        eq(contactNotes.organizationId, note.organizationId),
+        eq(contactNotes.contactId, note.contactId),
+        eq(contactNotes.origin, origin),
+        eq(idColumns[origin], crmNoteId),
+      ),
+    )
+}
+
+/** Whether another note written here is known in the CRM by this id. */
+export async function isOtherNotesId(
+  db: Database,
+  note: Pick<NoteRow, 'id' | 'organizationId' | 'contactId'>,
+  crm: NoteCrm,
+  crmNoteId: string,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: contactNotes.id })
+    .from(contactNotes)
+    .where(
+      and(
+        eq(contactNotes.organizationId, note.organizationId),
+        eq(contactNotes.contactId, note.contactId),
+        eq(contactNotes.origin, 'native'),
+        eq(idColumns[crm], crmNoteId),
+        ne(contactNotes.id, note.id),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** Ids of notes the connected CRMs have not got, in the order they were written. */
+export async function nextUnsentNotes(db: Reader, organizationId: OrganizationId, after: string | null, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: contactNotes.id })
+    .from(contactNotes)
+    .where(
+      and(
+        eq(contactNotes.organizationId, organizationId),
+        inArray(contactNotes.syncStatus, ['pending', 'failed']),
+        after === null ? undefined : gt(contactNotes.id, after),
+      ),
+    )
+    .orderBy(asc(contactNotes.id))
+    .limit(limit)
+  return rows.map((row) => row.id)
+}
+
+const own = (organizationId: OrganizationId, noteId: string) =>
+  and(eq(contactNotes.id, noteId), eq(contactNotes.organizationId, organizationId))

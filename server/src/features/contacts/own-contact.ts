@@ -1,0 +1,23 @@
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { type ContactRow, findContact, insertContactOnce } from './store.ts'
+
+export type { ContactRow } from './store.ts'
+
+/** The contact, or the same 404 for an id that is no id, names nobody, or is another workspace's. */
+export async function requireContact(db: Reader, organizationId: OrganizationId, contactId: string): Promise<ContactRow> {
+  const contact = isUuid(contactId) ? await findContact(db, organizationId, contactId) : undefined
+  if (!contact) throw notFound('contact')
+  return contact
+}
+
+/** The contact with this email, made if there is none. A name is taken where none is known yet. */
+export async function upsertContact(
+  tx: Tx,
+  organizationId: OrganizationId,
+  { email, name }: { email: string; name: string | null },
+): Promise<ContactRow> {
+  return insertContactOnce(tx, organizationId, email.trim().toLowerCase(), name?.trim() || null)
+}

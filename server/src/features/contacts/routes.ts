@@ -1,0 +1,52 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Publish } from '../../platform/publish.ts'
+import { toContact, toNote } from './contact-shape.ts'
+import { deleteNote, readNotes, writeNote } from './notes.ts'
+import { requireContact } from './own-contact.ts'
+import type { PullServices } from './pull-notes.ts'
+import { listContacts, type PageEnd } from './store.ts'
+import { syncMessage, syncWithCrmB } from './sync-crm-b.ts'
+
+export function registerContacts(app: FastifyInstance, services: PullServices & { publish: Publish }) {
+  const { db } = services
+
+  serve(app, api.listContacts, async ({ actor, query, nextPage }) => {
+    const { limit = DEFAULT_LIMIT } = query
+    const search = { beginning: query.q?.trim() ?? '', after: pageEnd(query.cursor), limit: limit + 1 }
+    const page = cutPage(await listContacts(db, actor.organizationId, search), limit, keysOf)
+    nextPage(page.next)
+    return { contacts: page.rows.map(toContact) }
+  })
+  serve(app, api.getContact, async ({ actor, params }) => toContact(await requireContact(db, actor.organizationId, params.contactId)))
+  serve(app, api.listContactNotes, async ({ actor, params, query, nextPage, request }) => {
+    const { limit = DEFAULT_LIMIT } = query
+    const wanted = { after: pageEnd(query.cursor), limit: limit + 1 }
+    const { rows, crmANotesScopesMissing } = await readNotes(services, request.log, actor.organizationId, params.contactId, wanted)
+    const page = cutPage(rows, limit, keysOf)
+    nextPage(page.next)
+    return { notes: page.rows.map(toNote), crmANotesScopesMissing }
+  })
+  serve(app, api.createContactNote, async ({ actor, params, body }) => writeNote(services, actor, params.contactId, body))
+  serve(app, api.deleteContactNote, async ({ actor, params }) => {
+    await deleteNote(services, actor, params.contactId, params.noteId)
+    return { ok: true }
+  })
+  serve(app, api.syncContactsWithCrmB, async ({ actor }) => {
+    const counts = await syncWithCrmB(services, actor.organizationId)
+    return { ok: true, ...counts, message: syncMessage(counts) }
+  })
+}
+
+const keysOf = ({ createdAt, id }: PageEnd) => [createdAt, id]
+
+function pageEnd(cursor: string | undefined): PageEnd | undefined {
+  const keys = readCursor(cursor, 2)
+  if (!keys) return undefined
+  const [createdAt, id] = keys
+  if (typeof createdAt !== 'string' || typeof id !== 'string') throw invalid('cursor is not one this list gave out.')
+  return { createdAt, id }
+}

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Instant } from '../../platform/db/columns.ts'
+import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { contacts } from './tables.ts'
+
+export type ContactRow = typeof contacts.$inferSelect
+export type PageEnd = { createdAt: Instant; id: string }
+
+export const findContact = (db: Reader, organizationId: OrganizationId, contactId: string): Promise<ContactRow | undefined> =>
+  first(db.select().from(contacts).where(own(organizationId, contactId)))
+
+/** Newest first. */
+export async function listContacts(
+  db: Reader,
+  organizationId: OrganizationId,
+  { beginning, after, limit }: { beginning: string; after: PageEnd | undefined; limit: number },
+): Promise<ContactRow[]> {
+  const isAfter = after && sql`(${contacts.createdAt}, ${contacts.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.organizationId, organizationId), beginning === '' ? undefined : beginsWith(beginning), isAfter))
+    .orderBy(desc(contacts.createdAt), desc(contacts.id))
+    .limit(limit)
+}
+
+/** Each line has its index, written with the same expression in tables.ts: the search must not read every contact there is. */
+function beginsWith(text: string): SQL | undefined {
+  const pattern = `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  return or(
+    sql`${contacts.email} LIKE lower(${pattern})`,
+    sql`lower(left(${contacts.name}, 200)) LIKE lower(${pattern})`,
+    sql`lower(substring(left(${contacts.name}, 200) from '[^ ]+ *$')) LIKE lower(${pattern})`,
+  )
+}
+
+/** The name that is known stays: whoever registers with somebody's email must not be able to rename them. */
+export async function insertContactOnce(tx: Tx, organizationId: OrganizationId, email: string, name: string | null): Promise<ContactRow> {
+  const [row] = await tx
+    .insert(contacts)
+    .values({ organizationId, email, name })
+    .onConflictDoUpdate({
+      target: [contacts.organizationId, contacts.email],
+      set: {
+        name: sql`coalesce(${contacts.name}, excluded.name)`,
+        updatedAt: sql`CASE WHEN ${contacts.name} IS NULL AND excluded.name IS NOT NULL THEN now() ELSE ${contacts.updatedAt} END`,
+      },
+    })
+    .returning()
+  return row!
+}
+
+/** Told to the other processes at once, so that they do not ask the CRMs as well. */
+export async function markNotesAsked(db: Database, organizationId: OrganizationId, contactId: string, at: Instant) {
+  await db.update(contacts).set({ notesAskedAt: at }).where(own(organizationId, contactId))
+}
+
+export async function markNotesPulled(tx: Tx, organizationId: OrganizationId, contactId: string, at: Instant) {
+  await tx.update(contacts).set({ notesPulledAt: at }).where(own(organizationId, contactId))
+}
+
+export async function setCrmAId(tx: Tx, organizationId: OrganizationId, contactId: string, crmAId: string | null) {
+  await tx
+    .update(contacts)
+    .set({ crmAId, updatedAt: sql`now()` })
+    .where(and(own(organizationId, contactId), sql`${contacts.crmAId} IS DISTINCT FROM ${crmAId}`))
+}
+
+export type SyncRow = Pick<ContactRow, 'id' | 'email' | 'crmBId' | 'crmBType' | 'createdAt'>
+
+/** One page of a walk over all contacts, oldest first, so that those who join meanwhile do not move it. */
+export async function nextContacts(
+  db: Reader,
+  organizationId: OrganizationId,
+  { after, limit }: { after: PageEnd | undefined; limit: number },
+): Promise<SyncRow[]> {
+  const { id, email, crmBId, crmBType, createdAt } = contacts
+  const isAfter = after && sql`(${createdAt}, ${id}) > (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+  return db
+    .select({ id, email, crmBId, crmBType, createdAt })
+    .from(contacts)
+    .where(and(eq(contacts.organizationId, organizationId), isAfter))
+    .orderBy(asc(createdAt), asc(id))
+    .limit(limit)
+}
+
+export type CrmBState = Pick<ContactRow, 'crmBId' | 'crmBType' | 'crmBSnapshot'> & { contactId: string }
+
+/** What CRM B said about many contacts, in one statement. Answers how many of them are still there. */
+export async function writeCrmBStates(tx: Tx, organizationId: OrganizationId, states: CrmBState[], at: Instant): Promise<number> {
+  if (states.length === 0) return 0
+  const column = (values: (string | null)[], type: 'uuid' | 'text' | 'jsonb') => sql`${sql.param(values)}::${sql.raw(type)}[]`
+  const result = await tx.execute(sql`
+    UPDATE ${contacts} SET
+      crm_b_id = said.crm_b_id,
+      crm_b_type = said.crm_b_type,
+      crm_b_snapshot = said.snapshot,
+      crm_b_synced_at = ${at}::timestamptz,
+      updated_at = CASE WHEN ${contacts.crmBSnapshot} IS DISTINCT FROM said.snapshot THEN ${at}::timestamptz ELSE ${contacts.updatedAt} END
+    FROM unnest(
+      ${column(
+        states.map((state) => state.contactId),
+        'uuid',
+      )},
+      ${column(
+        states.map((state) => state.crmBId),
+        'text',
+      )},
+      ${column(
+        states.map((state) => state.crmBType),
+        'text',
+      )},
+      ${column(
+        states.map((state) => state.crmBSnapshot && JSON.stringify(state.crmBSnapshot)),
+        'jsonb',
+      )}
+    ) AS said(contact_id, crm_b_id, crm_b_type, snapshot)
+    WHERE ${contacts.id} = said.contact_id AND ${contacts.organizationId} = ${organizationId}`)
+  return result.rowCount ?? 0
+}
+
+const own = (organizationId: OrganizationId, contactId: string) =>
+  and(eq(contacts.id, contactId), eq(contacts.organizationId, organizationId))

@@ -1,0 +1,32 @@
+import type { EmailTemplate, EmailTemplateDetails } from '@foyer/contracts'
+import type { OverrideRow, TemplateRow } from './store.ts'
+
+/** What one event sends: the template's words unless the override has its own. */
+export function resolveTemplate(template: TemplateRow, override: OverrideRow | null): EmailTemplate {
+  const isScheduled = template.trigger === 'SCHEDULED'
+  return {
+    source: template.eventId ? 'event' : 'org',
+    organizationTemplateId: template.eventId ? null : template.id,
+    eventTemplateId: template.eventId ? template.id : null,
+    overrideId: override?.id ?? null,
+    kind: template.kind,
+    systemKey: template.systemKey,
+    name: template.name,
+    subject: override?.subject ?? template.subject,
+    body: override?.body ?? template.body,
+    trigger: template.trigger,
+    scheduleAnchor: template.scheduleAnchor,
+    // An override can outlive the schedule it was written for.
+    scheduleOffsetMinutes: isScheduled ? (override?.scheduleOffsetMinutes ?? template.scheduleOffsetMinutes) : null,
+    audience: template.audience,
+    enabled: override?.enabled ?? template.enabled,
+    inherited: template.eventId === null && override === null,
+  }
+}
+
+export const toTemplateDetails = (template: TemplateRow): EmailTemplateDetails => ({
+  id: template.id,
+  ...resolveTemplate(template, null),
+  createdAt: template.createdAt,
+  updatedAt: template.updatedAt,
+})

@@ -1,0 +1,21 @@
+import type { Answer } from '@foyer/contracts'
+
+/** One line of a mapping, without the system it is for: there is only one. */
+export type FieldMapping = { formField: string; externalField: string }
+
+/** What somebody's answers write to CRM A, which takes text only. Unanswered fields write nothing, so they never empty a property. */
+export function crmAProperties(
+  mappings: readonly FieldMapping[],
+  answers: ReadonlyMap<string, Answer> | Readonly<Record<string, Answer>>,
+): Record<string, string> {
+  const answered = answers instanceof Map ? answers : new Map(Object.entries(answers))
+  const properties = mappings.flatMap(({ formField, externalField }) => {
+    const answer = answered.get(formField)
+    return answer === undefined ? [] : [[externalField, asText(answer)] as const]
+  })
+  return Object.fromEntries(properties)
+}
+
+/** CRM A separates choices by semicolons and cannot escape them, so one inside an option would split it in two. */
+const asText = (answer: Answer): string =>
+  Array.isArray(answer) ? answer.map((choice) => choice.replaceAll(';', ',')).join(';') : String(answer)

@@ -1,0 +1,59 @@
+import type { FormChanges, NewForm } from '@foyer/contracts'
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { readFields } from './fields.ts'
+import { canBeMapped } from './mapping.ts'
+import { type FormRow, requireFormForChange } from './own-form.ts'
+import {
+  changeForm,
+  insertForm,
+  lockEventsWithForm,
+  lockFormForDelete,
+  removeForm,
+  replaceMappings,
+  selectMappings,
+  unbindForm,
+} from './store.ts'
+
+type Dependencies = { db: Database }
+
+export async function createForm({ db }: Dependencies, organizationId: OrganizationId, { name, fields }: NewForm): Promise<FormRow> {
+  const values = { organizationId, name: name.trim(), fields: readFields(fields) }
+  return db.transaction((tx) => insertForm(tx, values))
+}
+
+/** Mappings of fields that are gone go with them; answers people gave stay with their registrations. */
+export async function updateForm(
+  { db }: Dependencies,
+  organizationId: OrganizationId,
+  formId: string,
+  changes: FormChanges,
+): Promise<FormRow> {
+  const fields = changes.fields && readFields(changes.fields)
+  return db.transaction(async (tx) => {
+    const { id } = await requireFormForChange(tx, organizationId, formId)
+    if (fields) {
+      const mappings = await selectMappings(tx, organizationId, id)
+      const kept = mappings.filter(({ formField }) => canBeMapped(fields, formField))
+      if (kept.length < mappings.length) await replaceMappings(tx, organizationId, id, kept)
+    }
+    return changeForm(tx, organizationId, id, { ...(changes.name && { name: changes.name.trim() }), ...(fields && { fields }) })
+  })
+}
+
+/**
+ * The form first, then its events: whoever binds an event to the form holds the event and only tries for the form (binding.ts), so the
+ * two cannot wait for each other. Whoever publishes an event needs only the event, and is seen here as soon as they are done.
+ */
+export async function deleteForm({ db }: Dependencies, organizationId: OrganizationId, formId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const form = isUuid(formId) ? await lockFormForDelete(tx, organizationId, formId) : undefined
+    if (!form) throw notFound('form')
+    const bound = await lockEventsWithForm(tx, organizationId, form.id)
+    if (bound.some(({ status, provider }) => status === 'PUBLISHED' && provider === 'native')) throw problem('FORM_IN_USE')
+    if (bound.length > 0) await unbindForm(tx, organizationId, form.id)
+    await removeForm(tx, organizationId, form.id)
+  })
+}

@@ -1,0 +1,152 @@
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+
+const foyer = useFoyer()
+const times = { startTime: '2030-05-01T10:00:00Z', endTime: '2030-05-01T12:00:00Z', timezone: 'Europe/Berlin' }
+
+async function formOf(organizer: Organizer): Promise<string> {
+  return (await organizer.do(api.createForm, { body: { name: 'Form', fields: [] } })).id
+}
+async function draftWith(organizer: Organizer, registrationFormId: string | null): Promise<{ eventId: string }> {
+  const event = await organizer.do(api.createEvent, { body: { name: 'Launch', ...times, registrationFormId } })
+  return { eventId: event.id }
+}
+const boundForm = async (organizer: Organizer, params: { eventId: string }) =>
+  (await organizer.do(api.getEvent, { params })).registrationFormId
+
+describe('an event can be given', () => {
+  test('a form of its workspace, when it is made or later', async () => {
+    const organizer = await foyer.organizer()
+    const formId = await formOf(organizer)
+    expect(await boundForm(organizer, await draftWith(organizer, formId))).toBe(formId)
+    const later = await draftWith(organizer, null)
+    await organizer.do(api.updateEvent, { params: later, body: { registrationFormId: formId } })
+    expect(await boundForm(organizer, later)).toBe(formId)
+  })
+
+  test('no form that is unknown, of another workspace, no id, or spelled in another way', async () => {
+    const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
+    const own = await formOf(organizer)
+    const draft = await draftWith(organizer, null)
+    const refused = [await formOf(other), '00000000-0000-7000-8000-000000000000', 'nonsense', own.toUpperCase()]
+    for (const registrationFormId of refused) {
+      const error = { error: 'registrationFormId names no form of this workspace.', code: 'VALIDATION_ERROR' }
+      expect(await organizer.call(api.updateEvent, { params: draft, body: { registrationFormId } })).toMatchObject({
+        status: 400,
+        body: error,
+      })
+      expect(await organizer.call(api.createEvent, { body: { name: 'x', registrationFormId } })).toMatchObject({ status: 400, body: error })
+    }
+    expect(await boundForm(organizer, draft)).toBeNull()
+    expect((await organizer.do(api.listEvents)).events).toHaveLength(1)
+  })
+
+  test('any form of CRM A, which we cannot know', async () => {
+    const organizer = await foyer.organizer()
+    const body = { name: 'CRM', registrationProvider: 'crm-a', registrationFormId: 'guid-of-crm-a' }
+    expect((await organizer.do(api.createEvent, { body })).registrationFormId).toBe('guid-of-crm-a')
+  })
+})
+
+describe('deleting a form', () => {
+  test('is refused while a published event uses it, and unbinds drafts', async () => {
+    const organizer = await foyer.organizer()
+    const formId = await formOf(organizer)
+    const [published, draft] = [await draftWith(organizer, formId), await draftWith(organizer, formId)]
+    await organizer.do(api.publishEvent, { params: published })
+    const answer = await organizer.call(api.deleteForm, { params: { formId } })
+    expect(answer).toMatchObject({ status: 409, body: { code: 'FORM_IN_USE' } })
+    expect(await boundForm(organizer, draft)).toBe(formId)
+    await organizer.do(api.unpublishEvent, { params: published })
+    expect(await organizer.do(api.deleteForm, { params: { formId } })).toEqual({ ok: true })
+    expect([await boundForm(organizer, published), await boundForm(organizer, draft)]).toEqual([null, null])
+    await organizer.do(api.publishEvent, { params: published })
+  })
+
+  test('does not mind a published event that takes no registrations, and unbinds it', async () => {
+    const organizer = await foyer.organizer()
+    const formId = await formOf(organizer)
+    const params = await draftWith(organizer, formId)
+    await organizer.do(api.publishEvent, { params })
+    await organizer.do(api.updateEvent, { params, body: { registrationProvider: null } })
+    await organizer.do(api.deleteForm, { params: { formId } })
+    expect(await boundForm(organizer, params)).toBeNull()
+  })
+
+  test('leaves an event of CRM A alone, even where the ids look alike', async () => {
+    const organizer = await foyer.organizer()
+    const formId = await formOf(organizer)
+    const body = { name: 'CRM', ...times, registrationProvider: 'crm-a', registrationFormId: formId }
+    const { id: eventId } = await organizer.do(api.createEvent, { body })
+    await organizer.do(api.publishEvent, { params: { eventId } })
+    await organizer.do(api.deleteForm, { params: { formId } })
+    expect(await boundForm(organizer, { eventId })).toBe(formId)
+  })
+})
+
+describe('at the same moment', () => {
+  const ROUNDS = 8
+  /** Whatever the order, no event is left pointing at a form that is gone. */
+  async function expectWhole(organizer: Organizer, formId: string) {
+    const { forms } = await organizer.do(api.listForms)
+    const isThere = forms.some(({ id }) => id === formId)
+    const { events } = await organizer.do(api.listEvents)
+    const using = events.filter((event) => event.registrationFormId === formId)
+    if (!isThere) expect(using).toEqual([])
+    return { isThere, using }
+  }
+
+  test('a form is deleted and an event with it published: one of them gives way', async () => {
+    const organizer = await foyer.organizer()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const formId = await formOf(organizer)
+      const params = await draftWith(organizer, formId)
+      const [deleted, published] = await Promise.all([
+        organizer.call(api.deleteForm, { params: { formId } }),
+        organizer.call(api.publishEvent, { params }),
+      ])
+      expect(published.status).toBe(200)
+      expect([200, 409]).toContain(deleted.status)
+      const { isThere, using } = await expectWhole(organizer, formId)
+      expect(isThere).toBe(deleted.status === 409)
+      expect(using).toHaveLength(isThere ? 1 : 0)
+    }
+  })
+
+  test('a form is deleted and given to a published event: exactly one happens', async () => {
+    const organizer = await foyer.organizer()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const formId = await formOf(organizer)
+      const params = await draftWith(organizer, null)
+      await organizer.do(api.publishEvent, { params })
+      const [deleted, bound] = await Promise.all([
+        organizer.call(api.deleteForm, { params: { formId } }),
+        organizer.call(api.updateEvent, { params, body: { registrationFormId: formId } }),
+      ])
+      expect([deleted.status, bound.status]).toSatisfy(
+        ([a, b]: number[]) => (a === 409 && b === 200) || (a === 200 && (b === 400 || b === 503)),
+      )
+      await expectWhole(organizer, formId)
+    }
+  })
+
+  test('a form is deleted while its drafts are bound again and copied: nobody deadlocks and no copy keeps the dead form', async () => {
+    const organizer = await foyer.organizer()
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const formId = await formOf(organizer)
+      const drafts = [await draftWith(organizer, formId), await draftWith(organizer, formId)]
+      const started = Date.now()
+      const answers = await Promise.all([
+        ...drafts.map((params) => organizer.call(api.updateEvent, { params, body: { registrationFormId: formId } })),
+        organizer.call(api.deleteForm, { params: { formId } }),
+        ...drafts.map((params) => organizer.call(api.duplicateEvent, { params })),
+      ])
+      for (const { status } of answers) expect([200, 201, 400, 503]).toContain(status)
+      expect(answers[2]!.status).toBe(200)
+      // PostgreSQL looks for deadlocks after a second.
+      expect(Date.now() - started).toBeLessThan(1000)
+      await expectWhole(organizer, formId)
+    }
+  })
+})

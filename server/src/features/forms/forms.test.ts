@@ -1,0 +1,186 @@
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
+
+const foyer = useFoyer()
+/** One workspace with one form, for the tests that leave nothing behind. */
+let made: Promise<{ organizer: Organizer; formId: string }> | undefined
+const shared = () => {
+  made ??= foyer.organizer().then(async (organizer) => {
+    const { id: formId } = await organizer.do(api.createForm, { body: { name: 'Form', fields: [] } })
+    return { organizer, formId }
+  })
+  return made
+}
+const text = (key: string, more: object = {}) => ({ key, label: key, type: 'text', required: false, ...more })
+const stored = { required: false, options: [], helpText: null, visibleIf: null }
+
+describe('a form', () => {
+  test('is stored tidied, with every property of every field present', async () => {
+    const organizer = await foyer.organizer()
+    const body = {
+      name: ' Registration ',
+      organizationId: 'x',
+      fields: [
+        { key: 'company', label: ' Company ', type: 'text', required: true, helpText: ' Or school ', color: 'red' },
+        { key: 'dinner', label: 'Dinner?', type: 'select', options: [' Yes ', 'No'] },
+        { key: 'news', label: 'News?', type: 'checkbox', options: null, helpText: '  ' },
+        { key: 'diet', label: 'Diet', type: 'multi-select', options: ['Vegan'], visibleIf: { field: 'dinner', equals: ' Yes ' } },
+        { key: 'topics', label: 'Topics', type: 'long-text', visibleIf: { field: 'news', equals: false } },
+      ],
+    }
+    const form = await organizer.do(api.createForm, { body })
+    expect(form).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Registration',
+      fields: [
+        { ...stored, key: 'company', label: 'Company', type: 'text', required: true, helpText: 'Or school' },
+        { ...stored, key: 'dinner', label: 'Dinner?', type: 'select', options: ['Yes', 'No'] },
+        { ...stored, key: 'news', label: 'News?', type: 'checkbox' },
+        { ...stored, key: 'diet', label: 'Diet', type: 'multi-select', options: ['Vegan'], visibleIf: { field: 'dinner', equals: 'Yes' } },
+        { ...stored, key: 'topics', label: 'Topics', type: 'long-text', visibleIf: { field: 'news', equals: false } },
+      ],
+      createdAt: expect.stringMatching(/Z$/),
+      updatedAt: form.createdAt,
+    })
+    const params = { formId: form.id }
+    expect(await organizer.do(api.getForm, { params })).toEqual(form)
+    expect((await organizer.do(api.updateForm, { params, body: { fields: form.fields } })).fields).toEqual(form.fields)
+  })
+
+  test('takes every type of field, and as many as a hundred', async () => {
+    const organizer = await foyer.organizer()
+    const options = (type: string) => (type.endsWith('select') ? { options: ['A'] } : {})
+    const fields = api.FIELD_TYPES.map((type, index) => ({ key: `f${index}`, label: type, type, ...options(type) }))
+    expect((await organizer.do(api.createForm, { body: { name: 'All', fields } })).fields.map(({ type }) => type)).toEqual(api.FIELD_TYPES)
+    const many = (count: number) => ({ name: 'Many', fields: Array.from({ length: count }, (_, index) => text(`f${index}`)) })
+    expect((await organizer.do(api.createForm, { body: many(100) })).fields).toHaveLength(100)
+    expect(await organizer.call(api.createForm, { body: many(101) })).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
+    expect((await organizer.do(api.createForm, { body: { name: 'None', fields: [] } })).fields).toEqual([])
+  })
+
+  test.each([
+    ['a key with capitals', [text('Company')], 'fields.0.key has a character or form that is not allowed here.'],
+    ['a key beginning with a digit', [text('1st')], 'fields.0.key has a character or form that is not allowed here.'],
+    ['a key of 65 characters', [text('a'.repeat(65))], 'fields.0.key has a character or form that is not allowed here.'],
+    ['the key email', [text('email')], 'fields.0.key cannot be email: every form asks for email and name anyway.'],
+    ['the key name', [text('a'), text('name')], 'fields.1.key cannot be name: every form asks for email and name anyway.'],
+    ['a key used twice', [text('a'), text('a')], 'fields.1.key a is used by an earlier field; each key must be unique.'],
+    ['an empty label', [text('a', { label: '  ' })], 'fields.0.label has a character or form that is not allowed here.'],
+    ['an unknown type', [text('a', { type: 'file' })], `fields.0.type must be one of ${api.FIELD_TYPES.join(', ')}.`],
+    [
+      'a select without options',
+      [text('a', { type: 'select' })],
+      'fields.0.options is missing: the type select needs at least one option.',
+    ],
+    [
+      'an empty option',
+      [text('a', { type: 'select', options: [' '] })],
+      'fields.0.options.0 has a character or form that is not allowed here.',
+    ],
+    ['an option twice', [text('a', { type: 'multi-select', options: ['x', ' x'] })], 'fields.0.options has the same option twice.'],
+    ['options of a text', [text('a', { options: ['x'] })], 'fields.0.options goes only with the types select and multi-select.'],
+    ['required as text', [text('a', { required: 'yes' })], 'fields.0.required must be boolean.'],
+    [
+      'a condition on itself',
+      [text('a', { visibleIf: { field: 'a', equals: 'x' } })],
+      'fields.0.visibleIf.field must be the key of an earlier field.',
+    ],
+    [
+      'a condition on a later field',
+      [text('a', { visibleIf: { field: 'b', equals: 'x' } }), text('b')],
+      'fields.0.visibleIf.field must be the key of an earlier field.',
+    ],
+    [
+      'a condition no option fulfils',
+      [text('a', { type: 'select', options: ['x'] }), text('b', { visibleIf: { field: 'a', equals: 'y' } })],
+      'fields.1.visibleIf.equals must be one of the options of that field, as a is of the type select.',
+    ],
+    [
+      'a condition on a box that is not true or false',
+      [text('a', { type: 'consent' }), text('b', { visibleIf: { field: 'a', equals: 'true' } })],
+      'fields.1.visibleIf.equals must be true or false, as a is of the type consent.',
+    ],
+    [
+      'a condition on a number that is none',
+      [text('a', { type: 'number' }), text('b', { visibleIf: { field: 'a', equals: '1' } })],
+      'fields.1.visibleIf.equals must be a number, as a is of the type number.',
+    ],
+    [
+      'a condition on an empty text',
+      [text('a'), text('b', { visibleIf: { field: 'a', equals: ' ' } })],
+      'fields.1.visibleIf.equals must be a text, as a is of the type text.',
+    ],
+    ['a condition without a value', [text('a'), text('b', { visibleIf: { field: 'a' } })], 'fields.1.visibleIf.equals is missing.'],
+  ])('is refused for %s', async (_, fields, error) => {
+    const { organizer, formId } = await shared()
+    const { status, body } = await organizer.call(api.createForm, { body: { name: 'Form', fields } })
+    expect({ status, body }).toEqual({ status: 400, body: { error, status: 400, code: 'VALIDATION_ERROR', retryAfterSeconds: 0 } })
+    expect((await organizer.call(api.updateForm, { params: { formId }, body: { fields } })).body.error).toBe(error)
+  })
+
+  test('with text that no database can hold gets an answer, not a crash', async () => {
+    const organizer = await foyer.organizer()
+    for (const label of ['broken \ud800', 'nul \u0000'])
+      expect(await organizer.call(api.createForm, { body: { name: 'Odd', fields: [text('a', { label })] } })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_ERROR' },
+      })
+    const odd = text('constructor', { label: '<script>alert(1)</script> 👩‍🚀 \u202e' })
+    expect((await organizer.do(api.createForm, { body: { name: '🎟️', fields: [odd] } })).fields[0]).toMatchObject(odd)
+  })
+
+  test('can be renamed without touching its fields, and a change without content changes nothing', async () => {
+    const organizer = await foyer.organizer()
+    const form = await organizer.do(api.createForm, { body: { name: 'Old', fields: [text('a')] } })
+    const params = { formId: form.id }
+    expect(await organizer.do(api.updateForm, { params, body: { name: ' New ' } })).toMatchObject({ name: 'New', fields: form.fields })
+    expect(await organizer.do(api.updateForm, { params })).toMatchObject({ name: 'New', fields: form.fields })
+    expect(await organizer.call(api.updateForm, { params, body: { name: '' } })).toMatchObject({ status: 400 })
+  })
+})
+
+test('the list is in the order forms were made, pages by cursor and shows nothing of another workspace', async () => {
+  const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
+  await other.do(api.createForm, { body: { name: 'Not yours', fields: [] } })
+  expect(await organizer.do(api.listForms)).toEqual({ forms: [] })
+  for (const name of ['One', 'Two', 'Three']) await organizer.do(api.createForm, { body: { name, fields: [] } })
+  const first = await organizer.call(api.listForms, { query: { limit: '2' } })
+  expect(first.body.forms.map(({ name }) => name)).toEqual(['One', 'Two'])
+  const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
+  const second = await organizer.send<typeof first.body>('GET', next!)
+  expect(second.body.forms.map(({ name }) => name)).toEqual(['Three'])
+  expect(second.headers.get('link')).toBeNull()
+  for (const cursor of ['nonsense', Buffer.from('["x","y"]').toString('base64url'), Buffer.from('[1,null]').toString('base64url')])
+    expect(await organizer.call(api.listForms, { query: { cursor } })).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
+})
+
+test('a form of another workspace is not there, whatever is asked of it', async () => {
+  const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
+  const { id } = await other.do(api.createForm, { body: { name: 'Not yours', fields: [] } })
+  const bodies = new Map<api.Operation, object>([
+    [api.getForm, {}],
+    [api.updateForm, { body: { name: 'Mine' } }],
+    [api.deleteForm, {}],
+    [api.getFormMapping, {}],
+    [api.saveFormMapping, { body: { fieldMappings: [] } }],
+    [api.dryRunFormMapping, { body: { answers: {} } }],
+  ])
+  for (const [op, input] of bodies)
+    await expectSameNotFound('form', id, (formId) => organizer.call(op, { ...input, params: { formId } }) as never)
+  expect((await other.do(api.getForm, { params: { formId: id } })).name).toBe('Not yours')
+})
+
+test('members edit forms, only admins delete them, and strangers see none', async () => {
+  const organizer = await foyer.organizer()
+  const member = await foyer.colleague(organizer, 'member')
+  const { id: formId } = await member.do(api.createForm, { body: { name: 'Ours', fields: [] } })
+  await member.do(api.updateForm, { params: { formId }, body: { name: 'Still ours' } })
+  expect(await member.call(api.deleteForm, { params: { formId } })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+  expect(await foyer.visitor.call(api.listForms)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+  expect(await (await foyer.person()).call(api.listForms)).toMatchObject({ status: 403, body: { code: 'NO_ACTIVE_ORGANIZATION' } })
+  const admin = await foyer.colleague(organizer, 'admin')
+  expect(await admin.do(api.deleteForm, { params: { formId } })).toEqual({ ok: true })
+  expect(await admin.call(api.deleteForm, { params: { formId } })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,24 @@
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { type FormRow, lockForm, selectForm } from './store.ts'
+
+export type { FormRow } from './store.ts'
+
+export const findForm = async (db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow | null> =>
+  (isUuid(formId) ? await selectForm(db, organizationId, formId) : undefined) ?? null
+
+/** The form, or the same 404 for an id that is no id, names nothing, or is another workspace's. */
+export async function requireForm(db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow> {
+  const form = await findForm(db, organizationId, formId)
+  if (!form) throw notFound('form')
+  return form
+}
+
+/** The same for a change: nobody else changes the form until the transaction ends. */
+export async function requireFormForChange(tx: Tx, organizationId: OrganizationId, formId: string): Promise<FormRow> {
+  const form = isUuid(formId) ? await lockForm(tx, organizationId, formId) : undefined
+  if (!form) throw notFound('form')
+  return form
+}

@@ -1,0 +1,38 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/db/database.ts'
+import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { createForm, deleteForm, updateForm } from './edit.ts'
+import { dryRunMapping, type FindCrmAList, readMapping, saveMapping } from './mapping.ts'
+import { type FormRow, requireForm } from './own-form.ts'
+import { listForms } from './store.ts'
+
+export function registerForms(app: FastifyInstance, services: { db: Database; findCrmAList: FindCrmAList }) {
+  const { db } = services
+
+  serve(app, api.listForms, async ({ actor, query, nextPage }) => {
+    const { limit = DEFAULT_LIMIT } = query
+    const after = readCursor(query.cursor, 2) as [string, string] | undefined
+    const rows = await listForms(db, actor.organizationId, after && { createdAt: after[0], id: after[1] }, limit + 1)
+    const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
+    nextPage(page.next)
+    return { forms: page.rows.map(toForm) }
+  })
+  serve(app, api.createForm, async ({ actor, body }) => toForm(await createForm(services, actor.organizationId, body)))
+  serve(app, api.getForm, async ({ actor, params }) => toForm(await requireForm(db, actor.organizationId, params.formId)))
+  serve(app, api.updateForm, async ({ actor, params, body }) =>
+    toForm(await updateForm(services, actor.organizationId, params.formId, body)),
+  )
+  serve(app, api.deleteForm, async ({ actor, params }) => {
+    await deleteForm(services, actor.organizationId, params.formId)
+    return { ok: true }
+  })
+  serve(app, api.getFormMapping, async ({ actor, params }) => readMapping(services, actor.organizationId, params.formId))
+  serve(app, api.saveFormMapping, async ({ actor, params, body }) => saveMapping(services, actor.organizationId, params.formId, body))
+  serve(app, api.dryRunFormMapping, async ({ actor, params, body }) => ({
+    properties: await dryRunMapping(services, actor.organizationId, params.formId, body),
+  }))
+}
+
+const toForm = ({ id, name, fields, createdAt, updatedAt }: FormRow): api.Form => ({ id, name, fields, createdAt, updatedAt })

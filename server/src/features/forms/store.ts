@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { first, type Reader, type Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { events } from '../events/tables.ts'
+import type { FieldMapping } from './crm-a-properties.ts'
+import { formFieldMappings, nativeForms } from './tables.ts'
+
+export type FormRow = typeof nativeForms.$inferSelect
+
+export const selectForm = (db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow | undefined> =>
+  first(db.select().from(nativeForms).where(own(organizationId, formId)))
+
+/** For a change of the form. Events may still be bound to it meanwhile. */
+export const lockForm = (tx: Tx, organizationId: OrganizationId, formId: string): Promise<FormRow | undefined> =>
+  first(tx.select().from(nativeForms).where(own(organizationId, formId)).for('no key update'))
+
+/** Waits for those who are binding an event to the form, and keeps new ones away. */
+export const lockFormForDelete = (tx: Tx, organizationId: OrganizationId, formId: string): Promise<FormRow | undefined> =>
+  first(tx.select().from(nativeForms).where(own(organizationId, formId)).for('update'))
+
+/** The form stays until the transaction ends; changes of it are not held up. Fails at once (BUSY) while it is being deleted. */
+export const holdForm = (tx: Tx, organizationId: OrganizationId, formId: string): Promise<{ id: string } | undefined> =>
+  first(tx.select({ id: nativeForms.id }).from(nativeForms).where(own(organizationId, formId)).for('key share', { noWait: true }))
+
+/** In the order they were made. */
+export async function listForms(
+  db: Reader,
+  organizationId: OrganizationId,
+  after: { createdAt: string; id: string } | undefined,
+  limit: number,
+): Promise<FormRow[]> {
+  const later =
+    after && or(gt(nativeForms.createdAt, after.createdAt), and(eq(nativeForms.createdAt, after.createdAt), gt(nativeForms.id, after.id)))
+  return db
+    .select()
+    .from(nativeForms)
+    .where(and(eq(nativeForms.organizationId, organizationId), later))
+    .orderBy(asc(nativeForms.createdAt), asc(nativeForms.id))
+    .limit(limit)
+}
+
+export async function insertForm(tx: Tx, values: typeof nativeForms.$inferInsert): Promise<FormRow> {
+  return (await tx.insert(nativeForms).values(values).returning())[0]!
+}
+
+export async function changeForm(
+  tx: Tx,
+  organizationId: OrganizationId,
+  formId: string,
+  changes: Partial<typeof nativeForms.$inferInsert>,
+): Promise<FormRow> {
+  const rows = await tx
+    .update(nativeForms)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(own(organizationId, formId))
+    .returning()
+  return rows[0]!
+}
+
+export async function removeForm(tx: Tx, organizationId: OrganizationId, formId: string) {
+  await tx.delete(nativeForms).where(own(organizationId, formId))
+}
+
+export async function selectMappings(db: Reader, organizationId: OrganizationId, formId: string): Promise<FieldMapping[]> {
+  return db
+    .select({ formField: formFieldMappings.formField, externalField: formFieldMappings.externalField })
+    .from(formFieldMappings)
+    .where(ofForm(organizationId, formId))
+    .orderBy(asc(formFieldMappings.position))
+}
+
+export async function replaceMappings(tx: Tx, organizationId: OrganizationId, formId: string, mappings: readonly FieldMapping[]) {
+  await tx.delete(formFieldMappings).where(ofForm(organizationId, formId))
+  if (mappings.length === 0) return
+  await tx.insert(formFieldMappings).values(mappings.map((mapping, position) => ({ ...mapping, organizationId, formId, position })))
+}
+
+/** The events that name the form; nobody publishes or rebinds one of them until the transaction ends. A CRM A form is never ours. */
+export async function lockEventsWithForm(tx: Tx, organizationId: OrganizationId, formId: string) {
+  return tx
+    .select({ id: events.id, status: events.status, provider: events.registrationProvider })
+    .from(events)
+    .where(withForm(organizationId, formId))
+    .orderBy(asc(events.id))
+    .for('update')
+}
+
+export async function unbindForm(tx: Tx, organizationId: OrganizationId, formId: string) {
+  await tx.update(events).set({ registrationFormId: null, updatedAt: sql`now()` }).where(withForm(organizationId, formId))
+}
+
+/** The native form an event is bound to, where it is. */
+export async function formOfEvent(tx: Tx, organizationId: OrganizationId, eventId: string): Promise<string | null> {
+  const row = await first(
+    tx
+      .select({ formId: events.registrationFormId })
+      .from(events)
+      .where(and(eq(events.id, eventId), eq(events.organizationId, organizationId), isNotCrmA)),
+  )
+  return row?.formId ?? null
+}
+
+const own = (organizationId: OrganizationId, formId: string) =>
+  and(eq(nativeForms.id, formId), eq(nativeForms.organizationId, organizationId))
+
+const ofForm = (organizationId: OrganizationId, formId: string) =>
+  and(eq(formFieldMappings.formId, formId), eq(formFieldMappings.organizationId, organizationId))
+
+const isNotCrmA = sql`${events.registrationProvider} IS DISTINCT FROM 'crm-a'`
+const withForm = (organizationId: OrganizationId, formId: string) =>
+  and(eq(events.organizationId, organizationId), eq(events.registrationFormId, formId), isNotCrmA)

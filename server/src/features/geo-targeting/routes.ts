@@ -1,0 +1,30 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/db/database.ts'
+import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { requireEvent } from '../events/own-event.ts'
+import { redirectFor, replaceGeoRules, requireCountry } from './rules.ts'
+import { listRules } from './store.ts'
+
+export function registerGeoTargeting(app: FastifyInstance, services: { db: Database }) {
+  const { db } = services
+
+  serve(app, api.listGeoRules, async ({ actor, params, query, nextPage }) => {
+    const event = await requireEvent(db, actor.organizationId, params.eventId)
+    const { limit = DEFAULT_LIMIT } = query
+    const [after] = (readCursor(query.cursor, 1) ?? []) as [number?]
+    const page = cutPage(await listRules(db, actor.organizationId, event.id, after, limit + 1), limit, (rule) => [rule.position])
+    nextPage(page.next)
+    return { rules: page.rows }
+  })
+  serve(app, api.replaceGeoRules, async ({ actor, params, body }) => ({
+    rules: await replaceGeoRules(services, actor.organizationId, params.eventId, body.rules),
+  }))
+  serve(app, api.testGeoRules, async ({ actor, params, body }) => {
+    const event = await requireEvent(db, actor.organizationId, params.eventId)
+    requireCountry(body.country, 'country')
+    const redirectUrl = await redirectFor(db, actor.organizationId, event.id, body.country)
+    return { matched: redirectUrl !== null, redirectUrl }
+  })
+}

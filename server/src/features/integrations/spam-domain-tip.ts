@@ -1,0 +1,45 @@
+import type { SpamDomainTip } from '@foyer/contracts'
+import { getDomain } from 'tldts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { findDomain } from '../workspaces/domain.ts'
+import { notConnected } from './connector-problems.ts'
+import { siteHosts, usesCrmAForms } from './spam-domain-store.ts'
+import { findIntegration, resolveTip } from './store.ts'
+
+type Dependencies = { db: Database; baseUrl: string; config: { previewOrigin: string } }
+
+/**
+ * CRM A takes submissions of an embedded form for spam, and makes no contact of them, when the page's domain is not among the site domains
+ * in its settings. Those cannot be read or written from outside, so a person has to be told.
+ */
+export async function getSpamDomainTip({ db, baseUrl, config }: Dependencies, organizationId: OrganizationId): Promise<SpamDomainTip> {
+  const [integration, isUsed, hosts, domain] = await Promise.all([
+    findIntegration(db, organizationId, 'crm-a'),
+    usesCrmAForms(db, organizationId),
+    siteHosts(db, organizationId),
+    findDomain(db, organizationId),
+  ])
+  const resolvedAt = integration?.metadata.spamDomainTipResolvedAt ?? null
+  return {
+    show: integration?.status === 'connected' && isUsed && resolvedAt === null,
+    portalId: integration?.account ?? null,
+    sbPreviewHosts: [...new Set([new URL(config.previewOrigin).hostname, ...hosts])],
+    resolvedAt,
+    rootDomain: registrableDomain(domain?.hostname ?? new URL(baseUrl).hostname),
+  }
+}
+
+export async function resolveSpamDomainTip(
+  services: Dependencies & { clock: Clock },
+  organizationId: OrganizationId,
+): Promise<SpamDomainTip> {
+  await resolveTip(services.db, organizationId, services.clock().toISOString())
+  const tip = await getSpamDomainTip(services, organizationId)
+  if (tip.resolvedAt === null) throw notConnected('crm-a')
+  return tip
+}
+
+/** Null for localhost and addresses. A shared suffix such as that of a hosting company is nobody's own domain. */
+const registrableDomain = (hostname: string): string | null => getDomain(hostname, { allowPrivateDomains: true })

@@ -1,0 +1,23 @@
+import type { Invite } from '@foyer/contracts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import type { EventRow } from '../events/own-event.ts'
+import type { InviteRow } from './store.ts'
+
+export const INVITE_AUDIENCE = 'invite'
+
+/** The row decides how long a link works, so its signature never runs out. */
+const NO_EXPIRY = new Date('9999-12-31T00:00:00Z')
+
+export function toInvite(row: InviteRow, context: { event: EventRow; eventUrl: string; tokens: TokenSigner; now: Date }): Invite {
+  const { id, email, name, createdAt } = row
+  const token = context.tokens.sign(INVITE_AUDIENCE, { inviteId: id }, NO_EXPIRY)
+  const url = `${context.eventUrl}?${new URLSearchParams({ invite: token })}`
+  return { id, email, name, status: inviteStatus(row, context.event, context.now), url, createdAt }
+}
+
+/** Expired is not stored: an event moved to a later date takes its invites along. */
+export const inviteStatus = (invite: Pick<InviteRow, 'status'>, event: Pick<EventRow, 'endTime'>, now: Date): Invite['status'] =>
+  invite.status === 'PENDING' && isOver(event, now) ? 'EXPIRED' : invite.status
+
+export const isOver = (event: Pick<EventRow, 'endTime'>, now: Date): boolean =>
+  event.endTime !== null && Date.parse(event.endTime) <= now.getTime()

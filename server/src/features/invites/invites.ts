@@ -1,0 +1,99 @@
+import type { Invite, NewInvites } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
+import { isUuid, newId } from '../../platform/db/columns.ts'
+import type { Database, Reader, Tx } from '../../platform/db/database.ts'
+import { invalid, notFound, problem } from '../../platform/http/problem.ts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import type { Member } from '../auth/access.ts'
+import { type EventRow, requireEvent, requireEventForChange } from '../events/own-event.ts'
+import { findDomain } from '../workspaces/domain.ts'
+import { publicUrl } from '../workspaces/public-address.ts'
+import { INVITE_AUDIENCE, inviteStatus, isOver, toInvite } from './invite-shape.ts'
+import { acceptPending, findPendingInvite, type InviteRow, insertOrKeepPending, listInvites, lockInvite, revoke } from './store.ts'
+
+type Dependencies = { db: Database; tokens: TokenSigner; clock: Clock; baseUrl: string }
+type Place = { createdAt: string; id: string }
+
+/** One more than the limit is asked for, so that the caller can tell whether there is a next page. */
+export async function listEventInvites(
+  dependencies: Dependencies,
+  member: Member,
+  eventId: string,
+  after: Place | undefined,
+  limit: number,
+): Promise<Invite[]> {
+  const event = await requireEvent(dependencies.db, member.organizationId, eventId)
+  const rows = await listInvites(dependencies.db, member.organizationId, event.id, after, limit)
+  return withLinks(dependencies, member, event, rows)
+}
+
+/** Somebody with a pending invite keeps it. The answer is in the order of the addresses. */
+export async function inviteToEvent(dependencies: Dependencies, member: Member, eventId: string, input: NewInvites): Promise<Invite[]> {
+  const emails = addressesOf(input)
+  const { db, clock } = dependencies
+  const { event, rows } = await db.transaction(async (tx) => {
+    const event = await requireEventForChange(tx, member.organizationId, eventId)
+    if (isOver(event, clock())) throw problem('STATUS_CONFLICT', { detail: 'This event is over, so nobody can be invited to it any more.' })
+    const fresh = emails.map((email) => ({
+      id: newId(),
+      organizationId: member.organizationId,
+      eventId: event.id,
+      email,
+      name: input.name?.trim() ?? null,
+    }))
+    const byEmail = fresh.toSorted((a, b) => (a.email < b.email ? -1 : 1))
+    return { event, rows: await insertOrKeepPending(tx, byEmail) }
+  })
+  const rowOf = new Map(rows.map((row) => [row.email, row]))
+  return withLinks(
+    dependencies,
+    member,
+    event,
+    emails.map((email) => rowOf.get(email)!),
+  )
+}
+
+/** Revoking twice is fine; an invite that was accepted or has run out is not pending. */
+export async function revokeInvite({ db, clock }: Dependencies, member: Member, eventId: string, inviteId: string): Promise<void> {
+  const event = await requireEvent(db, member.organizationId, eventId)
+  await db.transaction(async (tx) => {
+    const invite = isUuid(inviteId) ? await lockInvite(tx, member.organizationId, event.id, inviteId) : undefined
+    if (!invite) throw notFound('invite')
+    if (invite.status === 'REVOKED') return
+    if (inviteStatus(invite, event, clock()) !== 'PENDING') throw problem('INVITE_NOT_PENDING')
+    await revoke(tx, member.organizationId, invite.id)
+  })
+}
+
+/** The invite a visitor's link names. Null for every link that does not work: forged, revoked, used, or of another event. */
+export async function findInviteByToken(
+  { db, tokens, clock }: { db: Reader; tokens: TokenSigner; clock: Clock },
+  eventId: string,
+  token: string,
+): Promise<InviteRow | null> {
+  const verdict = tokens.verify(INVITE_AUDIENCE, token, clock())
+  const inviteId = verdict.ok ? verdict.claims.inviteId : undefined
+  if (typeof inviteId !== 'string' || !isUuid(inviteId)) return null
+  return (await findPendingInvite(db, eventId, inviteId)) ?? null
+}
+
+/** Refuses, and so undoes the registration it is part of, when the invite was revoked since it was found. A second click is fine. */
+export async function markInviteAccepted(tx: Tx, inviteId: string): Promise<void> {
+  if ((await acceptPending(tx, inviteId)) !== 'ACCEPTED')
+    throw problem('NOT_FOUND', { detail: 'This invite is not valid any more. Ask the organizer for a new one.' })
+}
+
+function addressesOf({ email, emails = [], name }: NewInvites): string[] {
+  const given = email === undefined ? emails : [email, ...emails]
+  if (given.length === 0) throw invalid('emails is missing: give at least one email address.')
+  const distinct = [...new Set(given.map((address) => address.toLowerCase()))]
+  if (name && distinct.length > 1) throw invalid('name goes with one email address; leave it out when you invite several people.')
+  return distinct
+}
+
+async function withLinks({ db, tokens, clock, baseUrl }: Dependencies, member: Member, event: EventRow, rows: InviteRow[]) {
+  const domain = (await findDomain(db, member.organizationId)) ?? null
+  const eventUrl = publicUrl(baseUrl, { organizationSlug: member.organizationSlug, eventSlug: event.slug, domain })
+  const context = { event, eventUrl, tokens, now: clock() }
+  return rows.map((row) => toInvite(row, context))
+}

@@ -1,0 +1,26 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { inviteToEvent, listEventInvites, revokeInvite } from './invites.ts'
+
+export function registerInvites(app: FastifyInstance, services: { db: Database; tokens: TokenSigner; clock: Clock; baseUrl: string }) {
+  serve(app, api.listInvites, async ({ actor, params, query, nextPage }) => {
+    const { limit = DEFAULT_LIMIT } = query
+    const after = readCursor(query.cursor, 2) as [string, string] | undefined
+    const place = after && { createdAt: after[0], id: after[1] }
+    const page = cutPage(await listEventInvites(services, actor, params.eventId, place, limit + 1), limit, (row) => [row.createdAt, row.id])
+    nextPage(page.next)
+    return { invites: page.rows }
+  })
+  serve(app, api.createInvites, async ({ actor, params, body }) => ({
+    invites: await inviteToEvent(services, actor, params.eventId, body),
+  }))
+  serve(app, api.revokeInvite, async ({ actor, params }) => {
+    await revokeInvite(services, actor, params.eventId, params.inviteId)
+    return { ok: true }
+  })
+}

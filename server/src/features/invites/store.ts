@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { first, type Reader, type Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { eventInvites } from './tables.ts'
+
+export type InviteRow = typeof eventInvites.$inferSelect
+
+/** In the order they were made. */
+export async function listInvites(
+  db: Reader,
+  organizationId: OrganizationId,
+  eventId: string,
+  after: { createdAt: string; id: string } | undefined,
+  limit: number,
+): Promise<InviteRow[]> {
+  const later =
+    after &&
+    or(gt(eventInvites.createdAt, after.createdAt), and(eq(eventInvites.createdAt, after.createdAt), gt(eventInvites.id, after.id)))
+  return db
+    .select()
+    .from(eventInvites)
+    .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.eventId, eventId), later))
+    .orderBy(asc(eventInvites.createdAt), asc(eventInvites.id))
+    .limit(limit)
+}
+
+/**
+ * New invites, or the pending ones these addresses have. Writing to the row that is there, instead of passing it by, makes it come
+ * back even when somebody else wrote it a moment ago. Give the rows sorted by email: two batches that share addresses then wait for
+ * each other instead of deadlocking.
+ */
+export async function insertOrKeepPending(tx: Tx, rows: (typeof eventInvites.$inferInsert)[]): Promise<InviteRow[]> {
+  return tx
+    .insert(eventInvites)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [eventInvites.eventId, eventInvites.email],
+      targetWhere: sql`status = 'PENDING'`,
+      set: { name: sql`coalesce(${eventInvites.name}, excluded.name)` },
+    })
+    .returning()
+}
+
+export const lockInvite = (tx: Tx, organizationId: OrganizationId, eventId: string, inviteId: string): Promise<InviteRow | undefined> =>
+  first(
+    tx
+      .select()
+      .from(eventInvites)
+      .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.eventId, eventId), eq(eventInvites.id, inviteId)))
+      .for('update'),
+  )
+
+export async function revoke(tx: Tx, organizationId: OrganizationId, inviteId: string) {
+  await tx
+    .update(eventInvites)
+    .set({ status: 'REVOKED', updatedAt: sql`now()` })
+    .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.id, inviteId)))
+}
+
+/** For a visitor: the signed token names the invite, and the event scopes it to its workspace. */
+export const findPendingInvite = (db: Reader, eventId: string, inviteId: string): Promise<InviteRow | undefined> =>
+  first(
+    db
+      .select()
+      .from(eventInvites)
+      .where(and(eq(eventInvites.id, inviteId), eq(eventInvites.eventId, eventId), eq(eventInvites.status, 'PENDING'))),
+  )
+
+/** The status afterwards: ACCEPTED, unless somebody revoked it before. */
+export async function acceptPending(tx: Tx, inviteId: string): Promise<InviteRow['status'] | undefined> {
+  await tx
+    .update(eventInvites)
+    .set({ status: 'ACCEPTED', acceptedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(and(eq(eventInvites.id, inviteId), eq(eventInvites.status, 'PENDING')))
+  const row = await first(tx.select({ status: eventInvites.status }).from(eventInvites).where(eq(eventInvites.id, inviteId)))
+  return row?.status
+}

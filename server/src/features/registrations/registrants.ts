@@ -1,0 +1,126 @@
+import type { Registrant, RegistrationLog, StatusCounts } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
+import { invalid, notFound, problem } from '../../platform/http/problem.ts'
+import type { Member } from '../auth/access.ts'
+import { requireEvent } from '../events/own-event.ts'
+import type { RegistrationRow } from './change-status.ts'
+import { type RegisterDependencies, registerAttendee } from './register.ts'
+import { toRegistrant } from './registrant-shape.ts'
+import {
+  changeRegistration,
+  findRegistration,
+  listLogs,
+  listRegistrations,
+  type RegistrantFilter,
+  statusCounts,
+  waitlistPositions,
+} from './store.ts'
+
+type Paging = { limit?: number; cursor?: string }
+type Page<T> = T & { next: string | null }
+
+export async function listRegistrants(
+  { db }: { db: Database },
+  { organizationId }: Member,
+  eventId: string,
+  filter: RegistrantFilter & Paging,
+): Promise<Page<{ registrants: Registrant[]; counts: StatusCounts }>> {
+  await requireEvent(db, organizationId, eventId)
+  const scope = { organizationId, eventId }
+  const { limit = DEFAULT_LIMIT, cursor, ...conditions } = filter
+  const after = readCursor(cursor, 2) as [string, string] | undefined
+  const [rows, counts] = await Promise.all([listRegistrations(db, scope, conditions, after, limit + 1), statusCounts(db, scope)])
+  const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
+  return { registrants: await withPositions(db, page.rows), counts, next: page.next }
+}
+
+export async function getRegistrant(
+  { db }: { db: Database },
+  member: Member,
+  eventId: string,
+  registrationId: string,
+): Promise<Registrant> {
+  return registrantOf(db, await requireRegistration(db, member, eventId, registrationId))
+}
+
+/** The organizer's hand passes the same door as everybody; only approval is not asked for. */
+export async function addRegistrant(
+  dependencies: RegisterDependencies,
+  member: Member,
+  eventId: string,
+  input: { email: string; name?: string | null; answers?: Record<string, unknown> },
+): Promise<Registrant> {
+  const { db } = dependencies
+  await requireEvent(db, member.organizationId, eventId)
+  const { registrationId, created } = await registerAttendee(dependencies, member.organizationId, eventId, {
+    email: input.email,
+    name: input.name?.trim() || null,
+    answers: input.answers ?? {},
+    source: 'manual',
+    campaignLinkId: null,
+    inviteId: null,
+    submissionId: null,
+    approved: true,
+    provider: null,
+  })
+  if (!created) throw problem('STATUS_CONFLICT', { detail: 'Somebody with this email is registered for this event already.' })
+  return getRegistrant({ db }, member, eventId, registrationId)
+}
+
+export async function updateRegistrant(
+  { db, clock }: { db: Database; clock: Clock },
+  member: Member,
+  eventId: string,
+  registrationId: string,
+  { name, answers }: { name?: string | null; answers?: Record<string, unknown> },
+): Promise<Registrant> {
+  await requireRegistration(db, member, eventId, registrationId)
+  if (name === undefined && answers === undefined) throw invalid('Give at least one of name, answers.')
+  const changes = {
+    ...(name !== undefined && { name: name?.trim() || null }),
+    ...(answers && { answers }),
+    updatedAt: clock().toISOString(),
+  }
+  const scope = { organizationId: member.organizationId, eventId }
+  const row = await db.transaction((tx) => changeRegistration(tx, scope, registrationId, changes))
+  if (!row) throw notFound('registration')
+  return registrantOf(db, row)
+}
+
+export async function listRegistrationLogs(
+  { db }: { db: Database },
+  member: Member,
+  eventId: string,
+  registrationId: string,
+  { limit = DEFAULT_LIMIT, cursor }: Paging,
+): Promise<Page<{ logs: RegistrationLog[] }>> {
+  const { organizationId } = await requireRegistration(db, member, eventId, registrationId)
+  const rows = await listLogs(db, organizationId, registrationId, readCursor(cursor, 2) as [string, string] | undefined, limit + 1)
+  const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
+  return {
+    logs: page.rows.map(({ id, action, newStatus, metadata, createdAt }) => ({ id, action, newStatus, metadata, createdAt })),
+    next: page.next,
+  }
+}
+
+export const registrantOf = async (db: Database, row: RegistrationRow): Promise<Registrant> => (await withPositions(db, [row]))[0]!
+
+async function withPositions(db: Database, rows: RegistrationRow[]): Promise<Registrant[]> {
+  const positions = rows[0] ? await waitlistPositions(db, rows[0], rows) : new Map<string, number>()
+  return rows.map((row) => toRegistrant(row, positions.get(row.id) ?? null))
+}
+
+async function requireRegistration(
+  db: Database,
+  { organizationId }: Member,
+  eventId: string,
+  registrationId: string,
+): Promise<RegistrationRow> {
+  await requireEvent(db, organizationId, eventId)
+  const row = isUuid(registrationId) ? await findRegistration(db, { organizationId, eventId }, registrationId) : undefined
+  if (!row) throw notFound('registration')
+  return row
+}

@@ -1,0 +1,47 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import { changeStatus, checkIn, undoCheckIn } from './change-status.ts'
+import { registerVisitor } from './public-registration.ts'
+import { addRegistrant, getRegistrant, listRegistrants, listRegistrationLogs, registrantOf, updateRegistrant } from './registrants.ts'
+import { signalSubmission } from './signal/signal.ts'
+
+type Services = Parameters<typeof registerVisitor>[0] & Parameters<typeof signalSubmission>[0]
+
+export function registerRegistrations(app: FastifyInstance, services: Services) {
+  const { db } = services
+  serve(app, api.listRegistrants, async ({ actor, params, query, nextPage }) => {
+    const { next, ...answer } = await listRegistrants(services, actor, params.eventId, query)
+    nextPage(next)
+    return answer
+  })
+  serve(app, api.addRegistrant, async ({ actor, params, body }) => addRegistrant(services, actor, params.eventId, body))
+  serve(app, api.getRegistrant, async ({ actor, params }) => getRegistrant(services, actor, params.eventId, params.registrationId))
+  serve(app, api.updateRegistrant, async ({ actor, params, body }) =>
+    updateRegistrant(services, actor, params.eventId, params.registrationId, body),
+  )
+  serve(app, api.approveRegistrant, async ({ actor, params }) =>
+    registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'approve')),
+  )
+  serve(app, api.declineRegistrant, async ({ actor, params }) =>
+    registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'decline')),
+  )
+  serve(app, api.cancelRegistrant, async ({ actor, params }) =>
+    registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'cancel')),
+  )
+  serve(app, api.checkInRegistrant, async ({ actor, params }) =>
+    registrantOf(db, await checkIn(services, actor, params.eventId, params.registrationId)),
+  )
+  serve(app, api.undoCheckIn, async ({ actor, params }) =>
+    registrantOf(db, await undoCheckIn(services, actor, params.eventId, params.registrationId)),
+  )
+  serve(app, api.listRegistrationLogs, async ({ actor, params, query, nextPage }) => {
+    const { next, ...answer } = await listRegistrationLogs(services, actor, params.eventId, params.registrationId, query)
+    nextPage(next)
+    return answer
+  })
+  serve(app, api.signalCrmASubmission, async ({ params, body }) => signalSubmission(services, params.orgSlug, params.eventSlug, body))
+  serve(app, api.registerForEvent, async ({ params, body, request }) =>
+    registerVisitor(services, params.orgSlug, params.eventSlug, body, request.ip),
+  )
+}

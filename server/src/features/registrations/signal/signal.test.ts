@@ -1,0 +1,168 @@
+import * as api from '@foyer/contracts'
+import { type CrmA, startCrmA } from '@foyer/simulators'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { useFoyer } from '../../../../test/support/foyer.ts'
+
+let crmA: CrmA
+const foyer = useFoyer(async () => {
+  crmA = await startCrmA()
+  return { config: { crmA: { apiUrl: crmA.url, authUrl: crmA.url, clientId: null, clientSecret: null } } }
+})
+afterAll(() => crmA.stop())
+beforeEach(() => {
+  crmA.clearFaults()
+  crmA.latencyMs = 0
+})
+
+const times = { startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'UTC' }
+let forms = 0
+
+async function boundEvent(settings: object = {}, { publish = true, connect = true } = {}) {
+  const organizer = await foyer.organizer()
+  if (connect)
+    await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken: crmA.issueToken({}).accessToken } })
+  forms += 1
+  const formId = `form-${forms}`
+  crmA.addForm({ id: formId, name: 'Sign up' })
+  const event = await organizer.do(api.createEvent, {
+    body: { name: 'Bound', ...times, registrationProvider: 'crm-a', registrationFormId: formId, ...settings },
+  })
+  const params = { eventId: event.id }
+  if (publish) await organizer.do(api.publishEvent, { params })
+  const door = { orgSlug: organizer.slug, eventSlug: event.slug }
+  const signal = (body: object = {}) => foyer.visitor.call(api.signalCrmASubmission, { params: door, body: { formId, ...body } })
+  const registrants = async () => (await organizer.do(api.listRegistrants, { params })).registrants
+  return { organizer, event, params, formId, signal, registrants }
+}
+const fetches = () => crmA.requests.filter((request) => request.path.startsWith('/form-integrations/')).length
+async function eventually(check: () => Promise<void>, withinMs = 15_000) {
+  const end = Date.now() + withinMs
+  for (;;) {
+    try {
+      return await check()
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+describe('a signal', () => {
+  test('turns the submission it names into a registration, once, however often it is sent', async () => {
+    const { formId, signal, registrants } = await boundEvent()
+    const { conversionId: submissionId } = crmA.addSubmission(formId, {
+      email: 'Ada@Example.test',
+      values: { firstname: 'Ada', lastname: 'Lovelace', company: 'Engines' },
+    })
+    crmA.addSubmission(formId, { email: 'other@example.test' })
+    expect(await signal({ submissionId })).toMatchObject({ status: 200, body: { ok: true, processed: 1, created: 1 } })
+    expect((await signal({ submissionId })).body).toEqual({ ok: true, processed: 1, created: 0 })
+    expect(await registrants()).toMatchObject([
+      { email: 'ada@example.test', name: 'Ada Lovelace', status: 'CONFIRMED', source: 'crm-a', answers: { company: 'Engines' } },
+    ])
+  })
+
+  test('finds by email, in any case, where there is no submission id, and tells nothing about who is registered', async () => {
+    const { formId, signal, registrants } = await boundEvent()
+    crmA.addSubmission(formId, { email: 'ada@example.test' })
+    expect((await signal({ email: 'ADA@example.test' })).body).toEqual({ ok: true, processed: 1, created: 1 })
+    const registered = await signal({ email: 'ada@example.test' })
+    const stranger = await signal({ email: 'nobody@example.test' })
+    expect(registered.body).toEqual(stranger.body)
+    expect(await registrants()).toHaveLength(1)
+  })
+
+  test('without either takes everything not seen before, also beyond the first page', async () => {
+    const { formId, signal, registrants } = await boundEvent()
+    for (let number = 0; number < 120; number += 1) crmA.addSubmission(formId, { email: `p${number}@example.test` })
+    crmA.addSubmission(formId, { values: { note: 'no email' } })
+    expect((await signal()).body).toMatchObject({ ok: true, created: 120 })
+    crmA.addSubmission(formId, { email: 'late@example.test' })
+    expect((await signal()).body).toMatchObject({ created: 1 })
+    expect(await registrants()).toHaveLength(121)
+  })
+
+  test('passes the rules of every door: capacity, waitlist, approval', async () => {
+    const full = await boundEvent({ capacity: 1, waitlistEnabled: true })
+    for (const name of ['a', 'b']) crmA.addSubmission(full.formId, { email: `${name}@example.test` })
+    await full.signal()
+    expect((await full.registrants()).map((registrant) => registrant.status).sort()).toEqual(['CONFIRMED', 'WAITLISTED'])
+    const refused = await boundEvent({ capacity: 0 })
+    crmA.addSubmission(refused.formId, { email: 'a@example.test' })
+    expect((await refused.signal()).body).toEqual({ ok: true, processed: 1, created: 0 })
+    const approving = await boundEvent({ approvalRequired: true })
+    crmA.addSubmission(approving.formId, { email: 'a@example.test' })
+    await approving.signal()
+    expect((await approving.registrants())[0]!.status).toBe('PENDING_APPROVAL')
+  })
+
+  test('for a form of another event, a draft, a canceled event or without CRM A is refused with its reason', async () => {
+    const { organizer, params, signal } = await boundEvent()
+    expect(await signal({ formId: 'other' })).toMatchObject({ status: 409, body: { code: 'FORM_NOT_BOUND' } })
+    await organizer.do(api.updateEvent, { params, body: { registrationProvider: 'native', registrationFormId: null } })
+    expect(await signal()).toMatchObject({ status: 409, body: { code: 'FORM_NOT_BOUND' } })
+    await organizer.do(api.cancelEvent, { params })
+    expect(await signal()).toMatchObject({ status: 409, body: { code: 'REGISTRATION_CLOSED' } })
+    const lonely = await boundEvent({}, { connect: false })
+    expect(await lonely.signal()).toMatchObject({ status: 409, body: { code: 'CRM_A_NOT_CONNECTED' } })
+    expect((await signal({ formId: '' })).status).toBe(400)
+    expect(
+      (await foyer.visitor.call(api.signalCrmASubmission, { params: { orgSlug: 'no', eventSlug: 'no' }, body: { formId: 'x' } })).status,
+    ).toBe(404)
+  })
+
+  test('from a studio preview reaches a draft, is marked and takes no seat; a bad token is refused', async () => {
+    const { organizer, event, params, formId, signal, registrants } = await boundEvent({ capacity: 1 }, { publish: false })
+    const { url } = await organizer.do(api.createPreviewSession, { params })
+    const previewToken = new URL(url).searchParams.get('token')!
+    crmA.addSubmission(formId, { email: 'try@example.test' })
+    expect(await signal({})).toMatchObject({ status: 409, body: { code: 'REGISTRATION_CLOSED' } })
+    expect(await signal({ previewToken: `${previewToken}x` })).toMatchObject({ status: 401, body: { code: 'PREVIEW_TOKEN_INVALID' } })
+    expect((await signal({ previewToken })).body).toEqual({ ok: true, processed: 1, created: 1 })
+    expect((await signal({ previewToken })).body).toMatchObject({ created: 0 })
+    const [trial] = await registrants()
+    const { logs } = await organizer.do(api.listRegistrationLogs, { params: { eventId: event.id, registrationId: trial!.id } })
+    expect(logs[0]!.metadata).toMatchObject({ preview: true })
+    expect((await organizer.do(api.listRegistrants, { params })).counts.CONFIRMED).toBe(0)
+    await organizer.do(api.publishEvent, { params })
+    crmA.addSubmission(formId, { email: 'real@example.test' })
+    expect((await signal({ email: 'real@example.test' })).body).toMatchObject({ created: 1 })
+  })
+})
+
+describe('a submission CRM A does not list yet', () => {
+  test('is answered with nothing processed, and becomes a registration once it is listed', async () => {
+    const { formId, signal, registrants } = await boundEvent()
+    expect((await signal({ submissionId: 'late-1' })).body).toEqual({ ok: true, processed: 0, created: 0 })
+    crmA.addSubmission(formId, { conversionId: 'late-1', email: 'late@example.test' })
+    await eventually(async () => expect(await registrants()).toHaveLength(1))
+    const { rows } = await foyer.services.db.execute(sql`SELECT * FROM awaited_submissions WHERE form_id = ${formId}`)
+    expect(rows).toEqual([])
+  })
+
+  test('is kept while CRM A is down, and registered after it is back', async () => {
+    const { formId, signal, registrants } = await boundEvent()
+    crmA.addSubmission(formId, { conversionId: 'down-1', email: 'down@example.test' })
+    crmA.fail({ match: 'GET /form-integrations/', times: 2, with: { kind: 'html' } })
+    expect(await signal({ submissionId: 'down-1' })).toMatchObject({ status: 502, body: { code: 'CRM_A_UPSTREAM_ERROR' } })
+    await eventually(async () => expect(await registrants()).toHaveLength(1))
+  })
+})
+
+test('1,000 signals at once for one form cause at most two fetches per vendor round trip', async () => {
+  const { formId, signal, registrants } = await boundEvent({ capacity: 400, waitlistEnabled: true })
+  crmA.latencyMs = 300
+  for (let number = 0; number < 40; number += 1)
+    crmA.addSubmission(formId, { conversionId: `s${number}`, email: `s${number}@example.test` })
+  await foyer.visitor.send('GET', '/v1/warm-up')
+  const before = fetches()
+  const start = Date.now()
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, number) => signal({ submissionId: `s${number % 40}` })))
+  const roundTrips = Math.ceil((Date.now() - start) / crmA.latencyMs)
+  expect(answers.every((answer) => answer.status === 200)).toBe(true)
+  expect(fetches() - before).toBeLessThanOrEqual(2 * roundTrips)
+  expect(fetches() - before).toBeLessThan(40)
+  expect(answers.reduce((sum, answer) => sum + answer.body.created, 0)).toBe(40)
+  expect(await registrants()).toHaveLength(40)
+})

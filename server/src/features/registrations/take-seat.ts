@@ -1,0 +1,112 @@
+import type { RegistrationSource, RegistrationStatus } from './tables.ts'
+
+/** Somebody who wants a seat, by whatever path they came. */
+export type Applicant = {
+  registrationId: string
+  contactId: string
+  logId: string
+  email: string
+  name: string | null
+  answers: Record<string, unknown>
+  source: RegistrationSource
+  campaignLinkId: string | null
+  inviteId: string | null
+  submissionId: string | null
+  /** The organizer's own hand needs no approval. */
+  approved: boolean
+  /** Which provider the event must use for the door to be open; null: the organizer's hand, which no door stops but a canceled event's. */
+  provider: 'native' | 'crm-a' | null
+}
+
+export type TakeSeatRow = {
+  open: boolean
+  existing_id: string | null
+  existing_status: RegistrationStatus | null
+  existing_position: number | null
+  decision: 'PENDING_APPROVAL' | 'CONFIRMED' | 'WAITLISTED' | 'FULL' | null
+  position: number | null
+}
+
+/** What the seats row decides, from its own latest version. Somebody waiting is never overtaken, even when a seat is free. */
+const decisionOn = (seats: string) => `CASE
+      WHEN event.approval_required AND NOT $11::boolean THEN 'PENDING_APPROVAL'
+      WHEN ${seats}.capacity IS NULL OR (${seats}.taken < ${seats}.capacity AND ${seats}.waiting = 0) THEN 'CONFIRMED'
+      WHEN event.waitlist_enabled THEN 'WAITLISTED'
+      ELSE 'FULL' END`
+
+/**
+ * The whole registration as one statement and one round trip: is the door open, are they here already, which seat, the contact, the
+ * registration, the log. The decision is made inside the UPDATE of the event's seats row: whoever waits for that row's lock decides
+ * again on what the one before left, so no two people get the last seat. `guarded: false` decides on what the statement saw when it
+ * began, as a SELECT, some work and an INSERT would: the race tests use it to show that without the guard the same load oversells.
+ */
+export function takeSeatStatement({ guarded }: { guarded: boolean }): { name: string; text: string } {
+  const decision = guarded ? decisionOn('s') : decisionOn('seen')
+  const text = `
+WITH event AS (
+  SELECT e.id, e.organization_id, e.waitlist_enabled, e.approval_required
+  FROM events e
+  WHERE e.id = $2 AND e.organization_id = $1 AND e.canceled_at IS NULL
+    AND ($12::text IS NULL OR (e.status = 'PUBLISHED' AND e.registration_provider = $12 AND (e.end_time IS NULL OR e.end_time > $13::timestamptz)))
+), existing AS (
+  SELECT r.id, r.status, r.waitlist_number
+  FROM registrations r
+  WHERE r.event_id = $2 AND r.organization_id = $1 AND r.email = $6 AND r.status NOT IN ('CANCELED', 'DECLINED') AND NOT r.preview
+), ${guarded ? '' : 'seen AS MATERIALIZED (SELECT capacity, taken, waiting, pg_sleep(0.02) FROM event_seats WHERE event_id = $2), '}seat AS (
+  UPDATE event_seats s SET
+    decision = ${decision},
+    taken = s.taken + (${decision} = 'CONFIRMED')::int,
+    waiting = s.waiting + (${decision} = 'WAITLISTED')::int,
+    pending = s.pending + (${decision} = 'PENDING_APPROVAL')::int,
+    next_waitlist_number = s.next_waitlist_number + (${decision} = 'WAITLISTED')::int
+  FROM event${guarded ? '' : ', seen'}
+  WHERE s.event_id = event.id AND NOT EXISTS (SELECT FROM existing)
+  RETURNING s.decision, s.capacity, s.taken, s.waiting, s.next_waitlist_number - 1 AS waitlist_number
+), contact AS (
+  INSERT INTO contacts (id, organization_id, email, name, created_at, updated_at)
+  SELECT $4, $1, $6, $7, $13, $13 FROM seat WHERE decision <> 'FULL'
+  ON CONFLICT (organization_id, email) DO UPDATE SET name = coalesce(contacts.name, excluded.name)
+  RETURNING id
+), registration AS (
+  INSERT INTO registrations (id, organization_id, event_id, contact_id, email, name, status, waitlist_number, answers, source,
+                             campaign_link_id, invite_id, submission_id, created_at, updated_at)
+  SELECT $3, $1, $2, contact.id, $6, $7, seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waitlist_number END, $8::jsonb, $9,
+         $10, $14, $15, $13, $13
+  FROM seat, contact
+  RETURNING id
+), log AS (
+  INSERT INTO registration_logs (id, organization_id, registration_id, action, new_status, metadata, created_at)
+  SELECT $5, $1, registration.id, 'registration.created', seat.decision,
+         jsonb_build_object('source', $9::text, 'reason', CASE seat.decision
+           WHEN 'CONFIRMED' THEN 'confirmed: ' || CASE WHEN seat.capacity IS NULL THEN 'seats are unlimited' ELSE 'seat ' || seat.taken || ' of ' || seat.capacity END
+           WHEN 'WAITLISTED' THEN 'waitlisted: ' || seat.taken || ' of ' || seat.capacity || ' seats taken'
+           ELSE 'waiting for approval' END), $13
+  FROM registration, seat
+)
+SELECT EXISTS (SELECT FROM event) AS open,
+       existing.id AS existing_id, existing.status AS existing_status,
+       CASE existing.status WHEN 'WAITLISTED' THEN (
+         SELECT count(*)::int FROM registrations w
+         WHERE w.event_id = $2 AND w.status = 'WAITLISTED' AND w.waitlist_number <= existing.waitlist_number) END AS existing_position,
+       seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waiting END AS position
+FROM (SELECT 1) AS one LEFT JOIN existing ON true LEFT JOIN seat ON true`
+  return { name: guarded ? 'take-seat' : 'take-seat-unguarded', text }
+}
+
+export const takeSeatValues = (organizationId: string, eventId: string, applicant: Applicant, now: string): unknown[] => [
+  organizationId,
+  eventId,
+  applicant.registrationId,
+  applicant.contactId,
+  applicant.logId,
+  applicant.email,
+  applicant.name,
+  JSON.stringify(applicant.answers),
+  applicant.source,
+  applicant.campaignLinkId,
+  applicant.approved,
+  applicant.provider,
+  now,
+  applicant.inviteId,
+  applicant.submissionId,
+]

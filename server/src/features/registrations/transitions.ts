@@ -1,0 +1,52 @@
+import type { LogAction } from '@foyer/contracts'
+import type { RegistrationStatus } from './tables.ts'
+
+export type OrganizerAction = 'approve' | 'decline' | 'cancel'
+
+type Rule = { from: readonly RegistrationStatus[]; to: RegistrationStatus; action: LogAction; refusal: string }
+
+/** Every move an organizer can ask for: from where, to where, what the log says, and the sentence when it is not possible. */
+export const TRANSITIONS: Record<OrganizerAction, Rule> = {
+  approve: {
+    from: ['PENDING_APPROVAL', 'OFFERED'],
+    to: 'CONFIRMED',
+    action: 'registration.approved',
+    refusal: 'Only somebody waiting for approval or holding an offer can be approved.',
+  },
+  decline: {
+    from: ['PENDING_APPROVAL', 'WAITLISTED', 'OFFERED'],
+    to: 'DECLINED',
+    action: 'registration.declined',
+    refusal:
+      'Only somebody waiting for approval, on the waitlist or holding an offer can be declined. Cancel a confirmed registration instead.',
+  },
+  cancel: {
+    from: ['PENDING_APPROVAL', 'CONFIRMED', 'WAITLISTED', 'OFFERED'],
+    to: 'CANCELED',
+    action: 'registration.canceled',
+    refusal: 'A declined registration cannot be canceled.',
+  },
+}
+
+export type Verdict = { move: false } | { move: true; to: RegistrationStatus; action: LogAction; reason: string } | { refused: string }
+
+/** Asking for what is already so changes nothing. Approving needs a seat; without one it becomes a place in line. */
+export function decideTransition(
+  action: OrganizerAction,
+  status: RegistrationStatus,
+  seats: { left: number; waiting: number; taken: number; capacity: number | null },
+): Verdict {
+  const rule = TRANSITIONS[action]
+  if (status === rule.to) return { move: false }
+  if (!rule.from.includes(status)) return { refused: rule.refusal }
+  const needsSeat = rule.to === 'CONFIRMED' && status !== 'OFFERED'
+  if (needsSeat && (seats.left === 0 || seats.waiting > 0)) {
+    return {
+      move: true,
+      to: 'WAITLISTED',
+      action: 'registration.waitlisted',
+      reason: `approved, waitlisted: ${seats.taken} of ${seats.capacity} seats taken`,
+    }
+  }
+  return { move: true, to: rule.to, action: rule.action, reason: `${rule.action.slice('registration.'.length)} by the organizer` }
+}

@@ -1,0 +1,65 @@
+import { sentenceOf } from '@foyer/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { problem } from '../../platform/http/problem.ts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { eventPage, noticePage, type Page, STYLE_SOURCE } from './preview-page.ts'
+import { readPreviewToken } from './preview-session.ts'
+import { findSite } from './store.ts'
+
+type Services = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string; config: { previewOrigin: string } }
+
+/**
+ * The preview origin is a host of its own: one page, no cookies, nothing else of the service. Registered before anything looks at a
+ * session, so that no other route can be reached under that name.
+ */
+export function servePreviewHost(app: FastifyInstance, services: Services) {
+  const { baseUrl, config } = services
+  const isPreviewHost = previewHostRule(config.previewOrigin, baseUrl)
+  const studioOrigin = new URL(baseUrl).origin
+  const ownOrigins = [studioOrigin, new URL(config.previewOrigin).origin]
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isPreviewHost(request.host)) return done()
+    answer(request, reply).catch(done)
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const eventId = /^\/events\/([^/?]+)(\?|$)/.exec(request.url)?.[1]
+    if (!eventId || (request.method !== 'GET' && request.method !== 'HEAD')) throw problem('NOT_FOUND')
+    send(reply, await pageFor(eventId, new URLSearchParams(request.url.split('?')[1]).get('token')))
+  }
+
+  async function pageFor(eventId: string, token: string | null): Promise<Page> {
+    const organizationId = readPreviewToken(services.tokens, services.clock, eventId, token)
+    if (!organizationId) return noticePage(401, sentenceOf('PREVIEW_TOKEN_INVALID'))
+    const row = await findSite(services.db, organizationId, eventId)
+    return row ? eventPage(row, ownOrigins) : noticePage(404, 'This event was deleted.')
+  }
+
+  function send(reply: FastifyReply, { status, html, framedOrigin }: Page) {
+    const policy = [
+      `default-src 'none'; style-src ${STYLE_SOURCE}; base-uri 'none'; form-action 'none'; frame-ancestors ${studioOrigin}`,
+      ...(framedOrigin ? [`frame-src ${framedOrigin}`] : []),
+    ]
+    reply
+      .code(status)
+      .removeHeader('x-frame-options') // it cannot name an origin; frame-ancestors does
+      .headers({
+        'content-security-policy': policy.join('; '),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer', // the address holds the token
+        'x-robots-tag': 'noindex, nofollow',
+      })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  }
+}
+
+/** By name alone, whatever port a proxy puts into the Host header; by port too where the operator gave both addresses one name. */
+export function previewHostRule(previewOrigin: string, baseUrl: string): (host: string) => boolean {
+  const preview = new URL(previewOrigin)
+  if (preview.hostname === new URL(baseUrl).hostname) return (host) => host.toLowerCase() === preview.host
+  return (host) => host.toLowerCase().replace(/\.?(:\d*)?$/, '') === preview.hostname
+}

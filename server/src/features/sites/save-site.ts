@@ -1,0 +1,12 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { requireEventForChange } from '../events/own-event.ts'
+import { type SiteFields, upsertSite } from './store.ts'
+
+export type { SiteFields } from './store.ts'
+
+/** Keeps what the site builder told us; fields left out stay as they are. */
+export async function saveSite(tx: Tx, organizationId: OrganizationId, eventId: string, fields: SiteFields): Promise<void> {
+  await requireEventForChange(tx, organizationId, eventId)
+  await upsertSite(tx, organizationId, eventId, fields)
+}

@@ -1,0 +1,42 @@
+import type { EventSite } from '@foyer/contracts'
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { publicPath, publicUrl } from '../workspaces/public-address.ts'
+import { findSite, type SiteFields, type SiteRow } from './store.ts'
+
+export async function requireSite(db: Database, organizationId: OrganizationId, eventId: string): Promise<SiteRow> {
+  const row = isUuid(eventId) ? await findSite(db, organizationId, eventId) : undefined
+  if (!row) throw notFound('event')
+  return row
+}
+
+export function toEventSite(row: SiteRow, baseUrl: string): EventSite {
+  const { eventId, organizationSlug, eventSlug, status, domain } = row
+  const site = row.site ?? NO_SITE
+  const placed = { organizationSlug, eventSlug, domain }
+  return {
+    eventId,
+    orgSlug: organizationSlug,
+    eventSlug,
+    status,
+    ...site,
+    hasUnpublishedChanges: site.sbVersionId !== null && site.sbVersionId !== site.publishedVersionId,
+    publicPath: publicPath(placed),
+    publicUrl: publicUrl(baseUrl, placed),
+    domain,
+  }
+}
+
+const NO_SITE = {
+  sbProjectId: null,
+  sbChatId: null,
+  sbVersionId: null,
+  previewDemoUrl: null,
+  previewWebUrl: null,
+  previewUpdatedAt: null,
+  publishedDeploymentUrl: null,
+  publishedDeploymentId: null,
+  publishedVersionId: null,
+} satisfies Record<keyof SiteFields, null>

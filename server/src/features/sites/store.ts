@@ -1,0 +1,54 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { type Database, first, type Tx } from '../../platform/db/database.ts'
+import { type OrganizationId, organizations } from '../auth/tables.ts'
+import { events } from '../events/tables.ts'
+import { customDomains } from '../workspaces/tables.ts'
+import { eventSites } from './tables.ts'
+
+const { eventId: _, organizationId: __, updatedAt: ___, ...siteColumns } = getTableColumns(eventSites)
+
+/** What the site builder tells us about a site. */
+export type SiteFields = Omit<typeof eventSites.$inferInsert, 'eventId' | 'organizationId' | 'updatedAt'>
+export type SiteRow = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[number]
+
+/** The event, its place on the web and its site in one round trip: the studio asks for this again and again. */
+const prepareFind = (db: Database) =>
+  db
+    .select({
+      eventId: events.id,
+      eventSlug: events.slug,
+      name: events.name,
+      status: events.status,
+      canceledAt: events.canceledAt,
+      startTime: events.startTime,
+      endTime: events.endTime,
+      timezone: events.timezone,
+      organizationSlug: organizations.slug,
+      timeFormat: organizations.timeFormat,
+      domain: { hostname: customDomains.hostname, status: customDomains.status },
+      site: siteColumns,
+    })
+    .from(events)
+    .innerJoin(organizations, eq(organizations.id, events.organizationId))
+    .leftJoin(customDomains, eq(customDomains.organizationId, events.organizationId))
+    .leftJoin(eventSites, eq(eventSites.eventId, events.id))
+    .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.organizationId, sql.placeholder('organizationId'))))
+    .prepare('find-site')
+
+const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>()
+
+export async function findSite(db: Database, organizationId: OrganizationId, eventId: string): Promise<SiteRow | undefined> {
+  let statement = prepared.get(db)
+  if (!statement) {
+    statement = prepareFind(db)
+    prepared.set(db, statement)
+  }
+  return first(statement.execute({ eventId, organizationId }))
+}
+
+export async function upsertSite(tx: Tx, organizationId: OrganizationId, eventId: string, fields: SiteFields) {
+  await tx
+    .insert(eventSites)
+    .values({ ...fields, organizationId, eventId })
+    .onConflictDoUpdate({ target: eventSites.eventId, set: { ...fields, updatedAt: sql`now()` } })
+}

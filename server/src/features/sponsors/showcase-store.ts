@@ -1,0 +1,46 @@
+import type { LogoShowcase } from '@foyer/contracts'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { eventSponsors, logoShowcaseEntries, logoShowcases } from './tables.ts'
+
+/** One statement, so that a reader never sees half of a replacement. */
+export const listShowcases = (db: Reader, organizationId: OrganizationId, eventId: string): Promise<LogoShowcase[]> =>
+  db
+    .select({
+      id: logoShowcases.id,
+      title: logoShowcases.title,
+      sponsorIds: sql<string[]>`coalesce(
+        array_agg(${eventSponsors.sponsorId}::text ORDER BY ${logoShowcaseEntries.position}) FILTER (WHERE ${eventSponsors.id} IS NOT NULL),
+        '{}'
+      )`,
+    })
+    .from(logoShowcases)
+    .leftJoin(logoShowcaseEntries, eq(logoShowcaseEntries.showcaseId, logoShowcases.id))
+    .leftJoin(eventSponsors, eq(eventSponsors.id, logoShowcaseEntries.eventSponsorId))
+    .where(ofEvent(organizationId, eventId))
+    .groupBy(logoShowcases.id)
+    .orderBy(asc(logoShowcases.position))
+
+export async function insertShowcase(
+  tx: Tx,
+  organizationId: OrganizationId,
+  values: Omit<typeof logoShowcases.$inferInsert, 'organizationId'>,
+  placeIds: string[],
+) {
+  const [showcase] = await tx
+    .insert(logoShowcases)
+    .values({ ...values, organizationId })
+    .returning({ id: logoShowcases.id })
+  if (placeIds.length === 0) return
+  await tx
+    .insert(logoShowcaseEntries)
+    .values(placeIds.map((eventSponsorId, position) => ({ organizationId, showcaseId: showcase!.id, eventSponsorId, position })))
+}
+
+export async function removeShowcases(tx: Tx, organizationId: OrganizationId, eventId: string) {
+  await tx.delete(logoShowcases).where(ofEvent(organizationId, eventId))
+}
+
+const ofEvent = (organizationId: OrganizationId, eventId: string) =>
+  and(eq(logoShowcases.organizationId, organizationId), eq(logoShowcases.eventId, eventId))

@@ -1,0 +1,245 @@
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+import { expectSameNotFound, UNKNOWN_ID } from '../../../test/support/same-not-found.ts'
+
+const foyer = useFoyer()
+type EventParams = { eventId: string }
+
+async function organizerWithEvent() {
+  const organizer = await foyer.organizer()
+  return { organizer, params: await newEvent(organizer) }
+}
+const newEvent = async (organizer: Organizer): Promise<EventParams> => ({
+  eventId: (await organizer.do(api.createEvent, { body: { name: 'Summit' } })).id,
+})
+const add = (organizer: Organizer, params: EventParams, name: string) => organizer.do(api.addSponsor, { params, body: { name } })
+const attach = (organizer: Organizer, params: EventParams, sponsorId: string) =>
+  organizer.do(api.addSponsor, { params, body: { sponsorId } })
+const sponsorsOf = async (organizer: Organizer, params: EventParams) => (await organizer.do(api.listSponsors, { params })).sponsors
+const brandsOf = async (organizer: Organizer) => (await organizer.do(api.listBrands)).sponsors.map((brand) => brand.name)
+
+describe('adding a sponsor', () => {
+  test('by name makes a brand and puts it on the event', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    expect(await organizer.do(api.listSponsors, { params })).toEqual({ sponsors: [] })
+    const body = { name: ' Northwind ', website: 'https://northwind.example', logo: 'http://images.example/n.png', created: false }
+    const saved = await organizer.do(api.addSponsor, { params, body })
+    const { created, attached, ...sponsor } = saved
+    expect(saved).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      eventId: params.eventId,
+      sponsorId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Northwind',
+      website: 'https://northwind.example',
+      logo: 'http://images.example/n.png',
+      created: true,
+      attached: true,
+    })
+    expect(sponsor.id).not.toBe(sponsor.sponsorId)
+    expect(await add(organizer, params, 'Contoso')).toMatchObject({ website: null, logo: null })
+    expect(await sponsorsOf(organizer, params)).toEqual([sponsor, expect.objectContaining({ name: 'Contoso' })])
+    const { sponsors } = await organizer.do(api.listBrands)
+    const { id: _, eventId: __, ...brand } = sponsor
+    expect(sponsors).toEqual([brand, expect.objectContaining({ name: 'Contoso', website: null, logo: null })])
+  })
+
+  test('by sponsorId puts a brand of the workspace on the event; doing it again changes nothing', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const second = await newEvent(organizer)
+    const { sponsorId } = await add(organizer, params, 'Northwind')
+    const attached = await attach(organizer, second, sponsorId)
+    expect(attached).toMatchObject({ eventId: second.eventId, sponsorId, name: 'Northwind', created: false, attached: true })
+    expect(await attach(organizer, second, sponsorId)).toEqual({ ...attached, attached: false })
+    expect(await sponsorsOf(organizer, second)).toHaveLength(1)
+  })
+
+  test('by sponsorId ten times at once attaches it once', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const second = await newEvent(organizer)
+    const { sponsorId } = await add(organizer, params, 'Northwind')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => attach(organizer, second, sponsorId)))
+    expect(answers.filter((answer) => answer.attached)).toHaveLength(1)
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+  })
+
+  test.each([
+    [{}, 'name is missing: send name for a new sponsor, or sponsorId for one the workspace has already.'],
+    [{ website: 'https://n.example' }, 'name is missing: send name for a new sponsor, or sponsorId for one the workspace has already.'],
+    [{ name: ' ' }, 'name has a character or form that is not allowed here.'],
+    [{ name: 3 }, 'name must be string.'],
+    [{ name: 'N', website: 'ftp://n.example' }, 'website must be an http or https address.'],
+    [{ name: 'N', website: 'https://user:secret@n.example' }, 'website must be an http or https address.'],
+    [{ name: 'N', logo: 'data:image/png;base64,AA' }, 'logo must be an http or https address.'],
+    [{ name: 'N', logo: `https://n.example/${'x'.repeat(2000)}` }, 'logo must NOT have more than 2000 characters.'],
+    [{ name: 'N', sponsorId: UNKNOWN_ID }, 'Send sponsorId alone. To change the brand, use PATCH; for a new one, leave sponsorId out.'],
+  ])('is refused as %j', async (body, error) => {
+    const { organizer, params } = await organizerWithEvent()
+    expect(await organizer.call(api.addSponsor, { params, body })).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', error } })
+    expect(await brandsOf(organizer)).toEqual([])
+  })
+
+  test('is refused once the event has 1,000 of them, and leaves no brand behind', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    await foyer.services.db.$client.query(
+      `WITH brands AS (INSERT INTO sponsors (id, organization_id, name)
+         SELECT gen_random_uuid(), $1, 'Brand ' || n FROM generate_series(1, 999) n RETURNING id)
+       INSERT INTO event_sponsors (id, organization_id, event_id, sponsor_id) SELECT gen_random_uuid(), $1, $2, id FROM brands`,
+      [organizer.organizationId, params.eventId],
+    )
+    await add(organizer, params, 'The last one')
+    expect(await organizer.call(api.addSponsor, { params, body: { name: 'One too many' } })).toMatchObject({
+      status: 400,
+      body: { error: 'An event can have at most 1000 sponsors.' },
+    })
+    const all = await sponsorsOf(organizer, params)
+    expect(await brandsOf(organizer)).toHaveLength(1000)
+    const sponsorIds = all.map((sponsor) => sponsor.sponsorId)
+    const wanted = Array.from({ length: 20 }, (_, n) => ({ title: `Wall ${n}`, sponsorIds }))
+    const { showcases } = await organizer.do(api.replaceLogoShowcases, { params, body: { showcases: wanted } })
+    expect(showcases.map(({ title, sponsorIds }) => ({ title, sponsorIds }))).toEqual(wanted)
+  })
+})
+
+describe('changing a sponsor', () => {
+  test('changes the brand on every event that shows it', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const second = await newEvent(organizer)
+    const saved = await add(organizer, params, 'Northwind')
+    const { sponsorId } = saved
+    await attach(organizer, second, sponsorId)
+    const changes = { website: 'https://northwind.example' }
+    expect(await organizer.do(api.updateSponsor, { params: { ...params, sponsorId }, body: changes })).toEqual({
+      ...saved,
+      ...changes,
+      created: false,
+      attached: false,
+    })
+    await organizer.do(api.updateSponsor, { params: { ...params, sponsorId }, body: { name: ' Northwind Traders ', website: null } })
+    expect(await sponsorsOf(organizer, second)).toMatchObject([{ sponsorId, name: 'Northwind Traders', website: null, logo: null }])
+  })
+
+  test('puts a brand that is not on the event yet on it', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const second = { ...(await newEvent(organizer)), sponsorId: (await add(organizer, params, 'Northwind')).sponsorId }
+    const body = { logo: 'https://images.example/n.png' }
+    const saved = await organizer.do(api.updateSponsor, { params: second, body })
+    expect(saved).toMatchObject({ ...second, ...body, created: false, attached: true })
+    expect(await organizer.do(api.updateSponsor, { params: second, body })).toEqual({ ...saved, attached: false })
+  })
+
+  test.each([
+    [{}, 'Send at least one of name, website and logo.'],
+    [{ colour: 'red' }, 'Send at least one of name, website and logo.'],
+    [{ name: null }, 'name must be string.'],
+    [{ website: 'javascript:alert(1)' }, 'website must be an http or https address.'],
+    [{ logo: 5 }, 'logo must be string,null.'],
+  ])('is refused as %j', async (body, error) => {
+    const { organizer, params } = await organizerWithEvent()
+    const { sponsorId } = await add(organizer, params, 'Northwind')
+    expect(await organizer.call(api.updateSponsor, { params: { ...params, sponsorId }, body })).toMatchObject({
+      status: 400,
+      body: { code: 'VALIDATION_ERROR', error },
+    })
+  })
+})
+
+describe('deleting a sponsor', () => {
+  test('takes it off the event and its showcases; the brand goes with its last event', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const second = await newEvent(organizer)
+    const [{ sponsorId }, kept] = [await add(organizer, params, 'Northwind'), await add(organizer, params, 'Contoso')]
+    await attach(organizer, second, sponsorId)
+    const showcases = [{ title: 'Gold', sponsorIds: [kept.sponsorId, sponsorId] }]
+    await organizer.do(api.replaceLogoShowcases, { params, body: { showcases } })
+    await organizer.do(api.replaceLogoShowcases, { params: second, body: { showcases: [{ title: 'Gold', sponsorIds: [sponsorId] }] } })
+
+    expect(await organizer.do(api.deleteSponsor, { params: { ...params, sponsorId } })).toEqual({ deleted: true })
+    expect(await sponsorsOf(organizer, params)).toMatchObject([{ sponsorId: kept.sponsorId }])
+    expect(await organizer.do(api.getLogoShowcases, { params })).toMatchObject({
+      showcases: [{ title: 'Gold', sponsorIds: [kept.sponsorId] }],
+    })
+    expect(await organizer.do(api.getLogoShowcases, { params: second })).toMatchObject({ showcases: [{ sponsorIds: [sponsorId] }] })
+    expect(await brandsOf(organizer)).toEqual(['Northwind', 'Contoso'])
+    expect((await organizer.call(api.deleteSponsor, { params: { ...params, sponsorId } })).status).toBe(404)
+
+    await organizer.do(api.deleteSponsor, { params: { ...second, sponsorId } })
+    expect(await organizer.do(api.getLogoShowcases, { params: second })).toMatchObject({ showcases: [{ title: 'Gold', sponsorIds: [] }] })
+    expect(await brandsOf(organizer)).toEqual(['Contoso'])
+    expect(await organizer.call(api.addSponsor, { params, body: { sponsorId } })).toMatchObject({ status: 404 })
+  })
+
+  test('from both its events at once leaves no brand behind, and one attached meanwhile stays attached', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const [second, third] = [await newEvent(organizer), await newEvent(organizer)]
+    for (let round = 0; round < 10; round += 1) {
+      const { sponsorId } = await add(organizer, params, `Brand ${round}`)
+      await attach(organizer, second, sponsorId)
+      const [, , joined] = await Promise.all([
+        organizer.do(api.deleteSponsor, { params: { ...params, sponsorId } }),
+        organizer.do(api.deleteSponsor, { params: { ...second, sponsorId } }),
+        organizer.call(api.addSponsor, { params: third, body: { sponsorId } }),
+      ])
+      const stays = joined.status === 201
+      if (!stays) expect(joined.status).toBe(404)
+      expect((await sponsorsOf(organizer, third)).some((sponsor) => sponsor.sponsorId === sponsorId)).toBe(stays)
+      expect((await brandsOf(organizer)).includes(`Brand ${round}`)).toBe(stays)
+    }
+  })
+
+  test('needs the role admin; members may add and change', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const member = await foyer.colleague(organizer, 'member')
+    const own = { ...params, sponsorId: (await add(member, params, 'Northwind')).sponsorId }
+    await member.do(api.updateSponsor, { params: own, body: { name: 'Northwind Traders' } })
+    await member.do(api.replaceLogoShowcases, { params, body: { showcases: [] } })
+    expect(await member.call(api.deleteSponsor, { params: own })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await (await foyer.colleague(organizer, 'admin')).do(api.deleteSponsor, { params: own })).toEqual({ deleted: true })
+  })
+})
+
+describe('the lists', () => {
+  test('page by cursor and refuse one they did not give out', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    for (const name of ['A', 'B', 'C']) await add(organizer, params, name)
+    for (const op of [api.listSponsors, api.listBrands]) {
+      const first = await organizer.call(op, { params, query: { limit: '2' } })
+      expect(first.body.sponsors.map((sponsor) => sponsor.name)).toEqual(['A', 'B'])
+      const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1]
+      const second = await organizer.send<typeof first.body>('GET', next!)
+      expect(second.body.sponsors.map((sponsor) => sponsor.name)).toEqual(['C'])
+      expect(second.headers.get('link')).toBeNull()
+      for (const cursor of ['nonsense', Buffer.from('["nonsense"]').toString('base64url')])
+        expect(await organizer.call(op, { params, query: { cursor } })).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
+    }
+  })
+
+  test('show nothing of another workspace', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    await add(organizer, params, 'Northwind')
+    expect(await brandsOf(await foyer.organizer())).toEqual([])
+  })
+})
+
+test('sponsors need a session', async () => {
+  const params = { eventId: UNKNOWN_ID, sponsorId: UNKNOWN_ID }
+  const all = [api.listBrands, api.listSponsors, api.addSponsor, api.updateSponsor, api.deleteSponsor] as const
+  for (const op of [...all, api.getLogoShowcases, api.replaceLogoShowcases])
+    expect(await foyer.visitor.call(op, { params })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+})
+
+test('events and brands of another workspace are as unknown as any other id', async () => {
+  const { organizer, params } = await organizerWithEvent()
+  const other = await organizerWithEvent()
+  const foreign = await add(other.organizer, other.params, 'Not yours')
+  const body = { name: 'Taken over', showcases: [] }
+  const all = [api.listSponsors, api.addSponsor, api.updateSponsor, api.deleteSponsor, api.getLogoShowcases, api.replaceLogoShowcases]
+  for (const op of all)
+    await expectSameNotFound('event', other.params.eventId, (eventId) =>
+      organizer.call(op, { params: { eventId, sponsorId: foreign.sponsorId }, ...(op.method !== 'GET' && { body }) }),
+    )
+  for (const op of [api.updateSponsor, api.deleteSponsor])
+    await expectSameNotFound('sponsor', foreign.sponsorId, (sponsorId) => organizer.call(op, { params: { ...params, sponsorId }, body }))
+  await expectSameNotFound('sponsor', foreign.sponsorId, (sponsorId) => organizer.call(api.addSponsor, { params, body: { sponsorId } }))
+  expect(await sponsorsOf(other.organizer, other.params)).toMatchObject([{ name: 'Not yours' }])
+})

@@ -1,0 +1,1 @@
+export const objectUrl = (baseUrl: string, key: string): string => `${baseUrl}/objects/${key}`

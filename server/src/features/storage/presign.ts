@@ -1,0 +1,57 @@
+import {
+  type NewUpload,
+  type PresignedUpload,
+  UPLOAD_LIMIT_BYTES,
+  UPLOAD_TOKEN_SECONDS,
+  UPLOAD_TYPES,
+  type UploadType,
+} from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { invalid } from '../../platform/http/problem.ts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { requireEvent } from '../events/own-event.ts'
+import { safeFileName } from './file-names.ts'
+import { mediaTypeOf } from './media-type.ts'
+import { objectUrl } from './object-url.ts'
+import { insertObject } from './store.ts'
+import { signUploadToken } from './upload-token.ts'
+
+type Dependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string }
+
+export async function presignUpload(
+  { db, clock, tokens, baseUrl }: Dependencies,
+  organizationId: OrganizationId,
+  { fileName, purpose, size, ...input }: NewUpload,
+): Promise<PresignedUpload> {
+  if (size > UPLOAD_LIMIT_BYTES)
+    throw invalid(`size is over the limit of ${UPLOAD_LIMIT_BYTES} bytes (${UPLOAD_LIMIT_BYTES / 1024 / 1024} MiB).`)
+  const contentType = requireType(input.contentType, UPLOAD_TYPES[purpose])
+  const eventId = input.eventId ? (await requireEvent(db, organizationId, input.eventId)).id : null
+
+  const id = newId()
+  const key = `${organizationId}/${purpose}/${id}/${safeFileName(fileName, contentType)}`
+  const expiresAt = new Date(clock().getTime() + UPLOAD_TOKEN_SECONDS * 1000)
+  const claims = { id, organizationId, key, contentType, maxBytes: size }
+  await db.transaction((tx) => insertObject(tx, { ...claims, eventId, purpose, fileName, expiresAt: expiresAt.toISOString() }))
+
+  const token = signUploadToken(tokens, claims, expiresAt)
+  return {
+    uploadUrl: `${baseUrl}/api/v1/storage/upload?token=${token}`,
+    method: 'PUT',
+    headers: { 'content-type': contentType },
+    token,
+    key,
+    publicUrl: objectUrl(baseUrl, key),
+    expiresAt: expiresAt.toISOString(),
+    maxBytes: size,
+  }
+}
+
+function requireType(given: string, allowed: readonly UploadType[]): UploadType {
+  const found = allowed.find((type) => type === mediaTypeOf(given))
+  if (!found) throw invalid(`contentType must be one of ${allowed.join(', ')}.`)
+  return found
+}

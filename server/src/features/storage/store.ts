@@ -1,0 +1,75 @@
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { type Database, first, type Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { storedObjects } from './tables.ts'
+
+export type ObjectRow = typeof storedObjects.$inferSelect
+/** One try at uploading with one token. */
+export type Attempt = { organizationId: OrganizationId; id: string; attemptId: string }
+
+export async function insertObject(tx: Tx, values: typeof storedObjects.$inferInsert) {
+  await tx.insert(storedObjects).values(values)
+}
+
+/** Takes the token if it is free, or if the attempt that holds it has been silent for too long. */
+export async function claimObject(tx: Tx, { organizationId, id, attemptId }: Attempt, silentSeconds: number): Promise<boolean> {
+  const isAbandoned = lt(storedObjects.aliveAt, sql`now() - make_interval(secs => ${silentSeconds})`)
+  const claimed = await tx
+    .update(storedObjects)
+    .set({ status: 'uploading', attemptId, aliveAt: sql`now()` })
+    .where(and(own(organizationId, id), or(eq(storedObjects.status, 'issued'), and(eq(storedObjects.status, 'uploading'), isAbandoned))))
+    .returning({ id: storedObjects.id })
+  return claimed.length > 0
+}
+
+export async function markAlive(tx: Tx, attempt: Attempt) {
+  await tx.update(storedObjects).set({ aliveAt: sql`now()` }).where(held(attempt))
+}
+
+export async function releaseObject(tx: Tx, attempt: Attempt) {
+  await tx.update(storedObjects).set({ status: 'issued', attemptId: null, aliveAt: null }).where(held(attempt))
+}
+
+/** False when another attempt has taken the token over meanwhile. */
+export async function markStored(tx: Tx, attempt: Attempt, { sizeBytes, etag }: { sizeBytes: number; etag: string }): Promise<boolean> {
+  const stored = await tx
+    .update(storedObjects)
+    .set({ status: 'stored', attemptId: null, aliveAt: null, sizeBytes, etag })
+    .where(held(attempt))
+    .returning({ id: storedObjects.id })
+  return stored.length > 0
+}
+
+/** Prepared once per database: every picture on every page comes through here. */
+const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>()
+const prepareFind = (db: Database) =>
+  db
+    .select()
+    .from(storedObjects)
+    .where(and(eq(storedObjects.id, sql.placeholder('id')), eq(storedObjects.organizationId, sql.placeholder('organizationId'))))
+    .prepare('find-object')
+
+export async function findObject(db: Database, organizationId: OrganizationId, id: string): Promise<ObjectRow | undefined> {
+  let statement = prepared.get(db)
+  if (!statement) {
+    statement = prepareFind(db)
+    prepared.set(db, statement)
+  }
+  return first(statement.execute({ id, organizationId }))
+}
+
+/** Of all workspaces: housekeeping, not an answer to anybody. */
+export const listUnfinished = (db: Database, expiredBefore: string, limit: number) =>
+  db
+    .select({ id: storedObjects.id, organizationId: storedObjects.organizationId, key: storedObjects.key })
+    .from(storedObjects)
+    .where(and(ne(storedObjects.status, 'stored'), lt(storedObjects.expiresAt, expiredBefore)))
+    .limit(limit)
+
+export async function removeUnfinished(tx: Tx, organizationId: OrganizationId, id: string) {
+  await tx.delete(storedObjects).where(and(own(organizationId, id), ne(storedObjects.status, 'stored')))
+}
+
+const own = (organizationId: OrganizationId, id: string) => and(eq(storedObjects.id, id), eq(storedObjects.organizationId, organizationId))
+const held = ({ organizationId, id, attemptId }: Attempt) =>
+  and(own(organizationId, id), eq(storedObjects.status, 'uploading'), eq(storedObjects.attemptId, attemptId))

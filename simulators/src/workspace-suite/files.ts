@@ -1,0 +1,99 @@
+import { type Answer, ok, Refusal } from '../wire/answer.ts'
+import { queryText, type RecordedRequest } from '../wire/request.ts'
+import type { Route } from '../wire/routes.ts'
+import { guarded, type SuiteDesk } from './access.ts'
+import { fileNotFound, invalidParameter } from './errors.ts'
+import { selectFields } from './field-selection.ts'
+import { parseFileQuery } from './file-query.ts'
+import { fileScopes, type SuiteFile, type SuiteToken } from './state.ts'
+
+const fileFields = [
+  'kind',
+  'id',
+  'name',
+  'mimeType',
+  'trashed',
+  'createdTime',
+  'modifiedTime',
+  'webViewLink',
+  'iconLink',
+  'size',
+  'parents',
+]
+const listFields = { '': ['kind', 'incompleteSearch', 'nextPageToken', 'files'], files: fileFields }
+
+export function fileRoutes(desk: SuiteDesk): Route[] {
+  return [
+    guarded(desk, fileScopes, 'GET', '/drive/v3/files', ({ request, token }) => listFiles(desk, request, token)),
+    guarded(desk, fileScopes, 'GET', '/drive/v3/files/:id', ({ request, params, token }) => {
+      const file = desk.state.files.find((one) => one.id === params.id && one.userId === token.userId)
+      if (!file) return fileNotFound(params.id!)
+      return ok(selectFields(describeFile(file), queryText(request, 'fields') ?? 'kind,id,name,mimeType', { '': fileFields }))
+    }),
+  ]
+}
+
+/** Without `fields` only the barest facts are sent; with it, even the next page's token must be asked for. */
+function listFiles(desk: SuiteDesk, request: RecordedRequest, token: SuiteToken): Answer {
+  const query = queryText(request, 'q')
+  const isWanted = query ? parseFileQuery(query) : () => true
+  const files = sortFiles(
+    desk.state.files.filter((file) => file.userId === token.userId && isWanted(file)),
+    queryText(request, 'orderBy'),
+  )
+  const size = readPageSize(queryText(request, 'pageSize'))
+  const start = readPageToken(queryText(request, 'pageToken'))
+  const end = start + size
+  const body = {
+    kind: 'drive#fileList',
+    incompleteSearch: false,
+    ...(end < files.length && { nextPageToken: `~!!~${Buffer.from(String(end)).toString('base64url')}` }),
+    files: files.slice(start, end).map(describeFile),
+  }
+  return ok(
+    selectFields(body, queryText(request, 'fields') ?? 'kind,incompleteSearch,nextPageToken,files(kind,id,name,mimeType)', listFields),
+  )
+}
+
+/** A file without a page of its own has no link at all, not an empty one. */
+function describeFile({ userId: _owner, ...file }: SuiteFile): Record<string, unknown> {
+  return { kind: 'drive#file', ...file }
+}
+
+const sortKeys: Record<string, (file: SuiteFile) => string> = {
+  name: (file) => file.name.toLowerCase(),
+  modifiedTime: (file) => file.modifiedTime,
+  createdTime: (file) => file.createdTime,
+}
+
+function sortFiles(files: SuiteFile[], orderBy: string | undefined): SuiteFile[] {
+  const keys = (orderBy ?? '').split(',').filter((part) => part.trim() !== '')
+  const orders = keys.map((part) => {
+    const [name, direction] = part.trim().split(/\s+/)
+    const key = sortKeys[name ?? '']
+    if (!key || (direction !== undefined && direction !== 'desc')) throw new Refusal(invalidParameter('orderBy', 'Invalid Value'))
+    return { key, sign: direction === 'desc' ? -1 : 1 }
+  })
+  return files.toSorted((one, other) => {
+    for (const { key, sign } of orders) {
+      const order = key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : 0
+      if (order !== 0) return order * sign
+    }
+    return 0
+  })
+}
+
+function readPageSize(given: string | undefined): number {
+  const size = Number(given ?? 100)
+  if (!Number.isInteger(size) || size < 1 || size > 1000) {
+    throw new Refusal(invalidParameter('pageSize', `Invalid value '${given}'. Values must be within the range: [1, 1000]`))
+  }
+  return size
+}
+
+function readPageToken(given: string | undefined): number {
+  if (given === undefined || given === '') return 0
+  const start = Number(Buffer.from(given.replace('~!!~', ''), 'base64url').toString())
+  if (!Number.isInteger(start) || start < 0) throw new Refusal(invalidParameter('pageToken', 'Invalid Value'))
+  return start
+}

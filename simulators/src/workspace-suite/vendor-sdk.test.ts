@@ -1,0 +1,134 @@
+import { drive } from '@googleapis/drive'
+import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { call } from '../testing/call.ts'
+import { startWorkspaceSuite, type WorkspaceSuite } from './start.ts'
+import { suiteScopes } from './state.ts'
+
+const redirectUri = 'http://127.0.0.1:9/callback'
+const documents = "mimeType='application/vnd.google-apps.document' and trashed=false"
+let suite: WorkspaceSuite
+let client: OAuth2Client
+
+beforeEach(async () => {
+  suite = await startWorkspaceSuite()
+  client = new OAuth2Client({
+    ...suite.state.app,
+    redirectUri,
+    endpoints: {
+      oauth2AuthBaseUrl: `${suite.url}/o/oauth2/v2/auth`,
+      oauth2TokenUrl: `${suite.url}/token`,
+      oauth2RevokeUrl: `${suite.url}/revoke`,
+      tokenInfoUrl: `${suite.url}/tokeninfo`,
+    },
+  })
+})
+
+afterEach(() => suite.stop())
+
+describe("the vendor's own clients", () => {
+  test('sign in with a code and a verifier, and get a refresh token only when consent is new or forced', async () => {
+    const first = await signIn({})
+    expect(first.refresh_token).toBeTruthy()
+    expect(first.scope?.split(' ')).toEqual(['openid', suiteScopes.email, suiteScopes.fileMetadata])
+    expect(first.expiry_date).toBeGreaterThan(Date.now())
+    expect((await signIn({})).refresh_token).toBeUndefined()
+    expect((await signIn({ prompt: 'consent' })).refresh_token).toBeTruthy()
+  })
+
+  test('list documents, newest first, with only the fields asked for', async () => {
+    suite.addFile('document', { id: 'old', name: 'Old', modifiedTime: '2026-01-01T00:00:00.000Z' })
+    suite.addFile('document', { id: 'new', name: 'New', modifiedTime: '2026-02-01T00:00:00.000Z', webViewLink: undefined })
+    suite.addFile('document', { id: 'bin', trashed: true })
+    suite.addFile('spreadsheet', { id: 'sheet' })
+    useToken()
+    const { data } = await files().list({
+      q: documents,
+      orderBy: 'modifiedTime desc',
+      pageSize: 10,
+      fields: 'files(id,name,modifiedTime,webViewLink)',
+    })
+    expect(data).toEqual({
+      files: [
+        { id: 'new', name: 'New', modifiedTime: '2026-02-01T00:00:00.000Z' },
+        { id: 'old', name: 'Old', modifiedTime: '2026-01-01T00:00:00.000Z', webViewLink: 'https://docs.google.com/document/d/old/edit' },
+      ],
+    })
+  })
+
+  test('page with the token they asked for, and read an empty list', async () => {
+    for (const name of ['c', 'a', 'b']) suite.addFile('document', { name })
+    useToken()
+    const names: string[] = []
+    let pageToken: string | undefined
+    do {
+      const { data } = await files().list({ q: documents, orderBy: 'name', pageSize: 2, fields: 'nextPageToken,files(name)', pageToken })
+      names.push(...data.files!.map((file) => file.name!))
+      pageToken = data.nextPageToken ?? undefined
+    } while (pageToken)
+    expect(names).toEqual(['a', 'b', 'c'])
+    const none = await files().list({ q: "mimeType='application/vnd.google-apps.spreadsheet'" })
+    expect(none.data.files).toEqual([])
+  })
+
+  test('refresh an expired access token by themselves and keep the refresh token they had', async () => {
+    suite.addFile('document', { name: 'Plan' })
+    const token = suite.issueToken({ expiresInSeconds: -10 })
+    client.setCredentials({ access_token: token.accessToken, refresh_token: token.refreshToken, expiry_date: token.expiresAt })
+    expect((await files().list({ q: documents })).data.files).toHaveLength(1)
+    expect(suite.requests.map((request) => request.path)).toEqual(['/token', '/drive/v3/files'])
+    expect(client.credentials.refresh_token).toBe(token.refreshToken)
+    expect(client.credentials.access_token).not.toBe(token.accessToken)
+  })
+
+  test('report a dead refresh token as invalid_grant', async () => {
+    const token = suite.issueToken({ expiresInSeconds: -10 })
+    suite.revoke(token)
+    client.setCredentials({ refresh_token: token.refreshToken })
+    await expect(files().list({})).rejects.toMatchObject({ status: 400, response: { data: { error: 'invalid_grant' } } })
+  })
+
+  test('describe and revoke a token', async () => {
+    const token = suite.issueToken()
+    expect((await client.getTokenInfo(token.accessToken)).scopes).toEqual(token.scopes)
+    await client.revokeToken(token.refreshToken!)
+    await expect(client.getTokenInfo(token.accessToken)).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('read the reason of a refusal', async () => {
+    useToken([suiteScopes.email])
+    await expect(files().list({}, { retry: false })).rejects.toMatchObject(refusal(403, 'insufficientPermissions'))
+    useToken()
+    suite.fail({ match: 'GET /drive/', with: { kind: 'rate-limited' } })
+    await expect(files().list({}, { retry: false })).rejects.toMatchObject(refusal(403, 'userRateLimitExceeded'))
+    suite.fail({ match: 'GET /drive/', with: { kind: 'rate-limited', status: 429, reason: 'rateLimitExceeded' } })
+    await expect(files().list({}, { retry: false })).rejects.toMatchObject(refusal(429, 'rateLimitExceeded'))
+  })
+})
+
+function refusal(status: number, reason: string) {
+  return { status, response: { data: { error: { errors: [{ reason }] } } } }
+}
+
+async function signIn(options: { prompt?: string }) {
+  const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
+  const url = client.generateAuthUrl({
+    access_type: 'offline',
+    scope: ['openid', 'email', suiteScopes.fileMetadata],
+    code_challenge: codeChallenge!,
+    code_challenge_method: CodeChallengeMethod.S256,
+    ...options,
+  })
+  const back = new URL((await call(url)).headers.get('location')!)
+  const { tokens } = await client.getToken({ code: back.searchParams.get('code')!, codeVerifier })
+  return tokens
+}
+
+function useToken(scopes?: string[]): void {
+  const token = suite.issueToken(scopes ? { scopes } : {})
+  client.setCredentials({ access_token: token.accessToken, refresh_token: token.refreshToken, expiry_date: token.expiresAt })
+}
+
+function files() {
+  return drive({ version: 'v3', auth: client as never, rootUrl: `${suite.url}/` }).files
+}
