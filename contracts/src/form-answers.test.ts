@@ -149,7 +149,18 @@ describe('whatever is sent', () => {
   const anyForm = fc
     .uniqueArray(fc.tuple(key, anyField), { selector: ([name]) => name })
     .map((pairs) => pairs.map(([name, { type, ...more }]) => field(type, { key: name, ...more })))
-  const sensible = fc.constantFrom<unknown>('Red', ['Red', 'Blue'], true, 'on', 7, '7', '2027-04-20', 'a@b.example', 'https://b.example', '')
+  const sensible = fc.constantFrom<unknown>(
+    'Red',
+    ['Red', 'Blue'],
+    true,
+    'on',
+    7,
+    '7',
+    '2027-04-20',
+    'a@b.example',
+    'https://b.example',
+    '',
+  )
   const anyAnswers = fc.dictionary(fc.oneof(key, fc.string()), fc.oneof(sensible, fc.anything()))
 
   test('the check never throws, and what it keeps it keeps again unchanged', () => {

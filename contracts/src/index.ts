@@ -6,6 +6,7 @@ import {
   listMarketingCampaigns,
   unlinkCampaign,
 } from './campaigns.ts'
+import { createContactNote, deleteContactNote, getContact, listContactNotes, listContacts, syncContactsWithCrmB } from './contacts.ts'
 import {
   createEmailTemplate,
   createEventEmailTemplate,
@@ -30,15 +31,7 @@ import {
   updateEvent,
 } from './events.ts'
 import { createForm, deleteForm, dryRunFormMapping, getForm, getFormMapping, listForms, saveFormMapping, updateForm } from './forms.ts'
-import { createInvites, listInvites, revokeInvite } from './invites.ts'
-import {
-  createContactNote,
-  deleteContactNote,
-  getContact,
-  listContactNotes,
-  listContacts,
-  syncContactsWithCrmB,
-} from './contacts.ts'
+import { listGeoRules, replaceGeoRules, testGeoRules } from './geo-targeting.ts'
 import {
   connectIntegration,
   disconnectIntegration,
@@ -49,20 +42,27 @@ import {
   previewWorkspaceSuite,
   resolveSpamDomainTip,
 } from './integrations.ts'
-import { listGeoRules, replaceGeoRules, testGeoRules } from './geo-targeting.ts'
+import { createInvites, listInvites, revokeInvite } from './invites.ts'
 import type { Operation } from './operation.ts'
-import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './speakers.ts'
+import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
 import {
-  addSponsor,
-  deleteSponsor,
-  getLogoShowcases,
-  listBrands,
-  listSponsors,
-  replaceLogoShowcases,
-  updateSponsor,
-} from './sponsors.ts'
-import { approveRegistrant, addRegistrant, cancelRegistrant, checkInRegistrant, declineRegistrant, getRegistrant, listRegistrants, listRegistrationLogs, registerForEvent, signalCrmASubmission, undoCheckIn, updateRegistrant } from './registrations.ts'
+  addRegistrant,
+  approveRegistrant,
+  cancelRegistrant,
+  checkInRegistrant,
+  declineRegistrant,
+  getRegistrant,
+  listRegistrants,
+  listRegistrationLogs,
+  registerForEvent,
+  signalCrmASubmission,
+  undoCheckIn,
+  updateRegistrant,
+} from './registrations.ts'
+import { getHealth, getMetrics, getReadiness } from './service.ts'
 import { createPreviewSession, getEventSite } from './sites.ts'
+import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './speakers.ts'
+import { addSponsor, deleteSponsor, getLogoShowcases, listBrands, listSponsors, replaceLogoShowcases, updateSponsor } from './sponsors.ts'
 import { getObject, presignUpload, uploadObject } from './storage.ts'
 import {
   activateWorkspace,
@@ -166,8 +166,11 @@ export const operations: readonly Operation[] = [
   checkInRegistrant,
   undoCheckIn,
   listRegistrationLogs,
+  // Public
   registerForEvent,
   signalCrmASubmission,
+  listPublishedEvents,
+  getPublishedEvent,
   // Integrations
   listIntegrations,
   connectIntegration,
@@ -184,6 +187,10 @@ export const operations: readonly Operation[] = [
   createContactNote,
   deleteContactNote,
   syncContactsWithCrmB,
+  // Service
+  getHealth,
+  getReadiness,
+  getMetrics,
 ]
 
 export * from './campaigns.ts'
@@ -195,15 +202,17 @@ export * from './errors.ts'
 export * from './events.ts'
 export * from './form-answers.ts'
 export * from './forms.ts'
-export * from './invites.ts'
-export * from './integrations.ts'
 export * from './geo-targeting.ts'
+export * from './integrations.ts'
+export * from './invites.ts'
 export * from './operation.ts'
+export * from './public-events.ts'
 export * from './published-events.ts'
 export * from './registrations.ts'
 export * from './roles.ts'
+export * from './service.ts'
+export * from './sites.ts'
 export * from './speakers.ts'
 export * from './sponsors.ts'
-export * from './sites.ts'
 export * from './storage.ts'
 export * from './workspaces.ts'

@@ -10,7 +10,9 @@ import { registerForms } from './features/forms/routes.ts'
 import { registerGeoTargeting } from './features/geo-targeting/routes.ts'
 import { registerIntegrations } from './features/integrations/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
+import { forgetListsOnChange, registerPublicEvents } from './features/public-events/routes.ts'
 import { registerRegistrations } from './features/registrations/routes.ts'
+import { registerService } from './features/service/routes.ts'
 import { servePreviewHost } from './features/sites/preview-host.ts'
 import { registerSites } from './features/sites/routes.ts'
 import { registerSpeakers } from './features/speakers/routes.ts'
@@ -18,9 +20,11 @@ import { registerSponsors } from './features/sponsors/routes.ts'
 import { registerStorage } from './features/storage/routes.ts'
 import { registerWorkspaces } from './features/workspaces/routes.ts'
 import { JSON_LIMIT_BYTES, parseJsonBodies, treatNoBodyAsEmpty } from './platform/http/body-parsers.ts'
+import { allowDraining } from './platform/http/drain.ts'
 import { answerErrors } from './platform/http/error-handler.ts'
 import { replayKeyedCalls } from './platform/http/idempotency.ts'
 import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
+import { logRequests } from './platform/http/request-log.ts'
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
 import { validateRequests } from './platform/http/validation.ts'
 import type { Services } from './services.ts'
@@ -45,6 +49,8 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   }) as unknown as FastifyInstance
 
   addRequestBasics(app, { strictTransport: secure })
+  logRequests(app)
+  allowDraining(app)
   parseJsonBodies(app)
   treatNoBodyAsEmpty(app)
   validateRequests(app)
@@ -53,7 +59,9 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   servePreviewHost(app, services)
   guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure })
   replayKeyedCalls(app, db, callerOf)
+  forgetListsOnChange(app, services.publishedLists)
 
+  registerService(app, services)
   registerAuth(app, { auth, baseUrl, rules, rateLimits })
   registerWorkspaces(app, services)
   registerEvents(app, services)
@@ -69,5 +77,6 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   registerIntegrations(app, services)
   registerContacts(app, services)
   registerRegistrations(app, services)
+  registerPublicEvents(app, services)
   return app
 }

@@ -14,11 +14,16 @@ import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
 import { type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
+import { listenForListChanges } from './features/public-events/change-listener.ts'
+import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
+import { createSharedLists } from './features/public-events/shared-lists.ts'
+import { listPublished } from './features/public-events/store.ts'
 import { createSubmissionIntake } from './features/registrations/signal/take-in-submissions.ts'
 import { createHostLookUp, type LookUpHost } from './features/workspaces/domain.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
+import { DEFAULT_LIMIT } from './platform/http/paging.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
 import { createPublish, type Publish } from './platform/publish.ts'
@@ -49,6 +54,7 @@ export type Services = {
   workspaceSuite: WorkspaceSuite
   findCrmAList: FindCrmAList
   takeInSubmissions: ReturnType<typeof createSubmissionIntake>
+  publishedLists: PublishedListCache
   /** Always on; only the control of the race tests turns it off, to show what it holds. */
   seatGuard: 'on' | 'off'
   close(): Promise<void>
@@ -83,6 +89,14 @@ export function createServices({
   const fetch = createSafeFetch()
   const vendors = createVendors(config, fetch, clock)
   const jobs = createQueue(db, (err) => log.warn({ err }, 'job queue failed'))
+  const publishedLists = createPublishedListCache(
+    (slug) => listPublished(db, slug, DEFAULT_LIMIT + 1),
+    redis && createSharedLists(redis),
+    Date.now,
+  )
+  const listChanges = listenForListChanges(database, publishedLists, (err) =>
+    log.warn({ err }, 'public lists: changes of other processes are not heard'),
+  )
   return {
     config,
     baseUrl,
@@ -99,12 +113,14 @@ export function createServices({
     checkSession: createSessionCheck({ db, clock, authSecret }),
     lookUpHost: lookUpHost ?? createHostLookUp(baseUrl),
     objectStore: config.s3Url ? createS3Store({ url: config.s3Url }) : createDiskStore(join(config.dataDir, 'objects')),
+    publishedLists,
     seatGuard,
     ...vendors,
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
     takeInSubmissions: createSubmissionIntake({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
     async close() {
       await jobs.stop()
+      await listChanges.stop()
       redis?.disconnect()
       await fetch.close()
       await db.$client.end()

@@ -90,33 +90,16 @@ export type CrmBState = Pick<ContactRow, 'crmBId' | 'crmBType' | 'crmBSnapshot'>
 /** What CRM B said about many contacts, in one statement. Answers how many of them are still there. */
 export async function writeCrmBStates(tx: Tx, organizationId: OrganizationId, states: CrmBState[], at: Instant): Promise<number> {
   if (states.length === 0) return 0
-  const column = (values: (string | null)[], type: 'uuid' | 'text' | 'jsonb') => sql`${sql.param(values)}::${sql.raw(type)}[]`
   const result = await tx.execute(sql`
     UPDATE ${contacts} SET
-      crm_b_id = said.crm_b_id,
-      crm_b_type = said.crm_b_type,
-      crm_b_snapshot = said.snapshot,
+      crm_b_id = said."crmBId",
+      crm_b_type = said."crmBType",
+      crm_b_snapshot = said."crmBSnapshot",
       crm_b_synced_at = ${at}::timestamptz,
-      updated_at = CASE WHEN ${contacts.crmBSnapshot} IS DISTINCT FROM said.snapshot THEN ${at}::timestamptz ELSE ${contacts.updatedAt} END
-    FROM unnest(
-      ${column(
-        states.map((state) => state.contactId),
-        'uuid',
-      )},
-      ${column(
-        states.map((state) => state.crmBId),
-        'text',
-      )},
-      ${column(
-        states.map((state) => state.crmBType),
-        'text',
-      )},
-      ${column(
-        states.map((state) => state.crmBSnapshot && JSON.stringify(state.crmBSnapshot)),
-        'jsonb',
-      )}
-    ) AS said(contact_id, crm_b_id, crm_b_type, snapshot)
-    WHERE ${contacts.id} = said.contact_id AND ${contacts.organizationId} = ${organizationId}`)
+      updated_at = CASE WHEN crm_b_snapshot IS DISTINCT FROM said."crmBSnapshot" THEN ${at}::timestamptz ELSE updated_at END
+    FROM jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
+      AS said("contactId" uuid, "crmBId" text, "crmBType" text, "crmBSnapshot" jsonb)
+    WHERE ${contacts.id} = said."contactId" AND ${contacts.organizationId} = ${organizationId}`)
   return result.rowCount ?? 0
 }
 

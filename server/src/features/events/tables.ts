@@ -40,6 +40,9 @@ export const events = pgTable(
   (t) => [
     uniqueIndex('events_organization_slug').on(t.organizationId, t.slug),
     index('events_organization_start').on(t.organizationId, t.startTime, t.id),
+    index('events_public')
+      .on(t.organizationId, t.startTime, t.id)
+      .where(sql`status = 'PUBLISHED' AND visibility = 'PUBLIC' AND canceled_at IS NULL`),
     index('events_organization_form').on(t.organizationId, t.registrationFormId),
   ],
 )

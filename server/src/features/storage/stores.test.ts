@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Answer, type Foyer, useFoyer } from '../../../test/support/foyer.ts'
+import { ConnectorError } from '../../connectors/connector-error.ts'
+import { storageProblem } from './storage-problem.ts'
 import { download, filesOf, presign, upload } from './test-uploads.ts'
 
 type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> }
@@ -85,6 +87,14 @@ describe('a disk that cannot be written', () => {
     await rm(folder)
     await mkdir(folder)
     await expectToWork(foyer, given)
+  })
+
+  test('that is full is told from one that cannot be reached', () => {
+    const full = new ConnectorError({ system: 'object-store', kind: 'temporary', message: 'No space', vendorCode: 'ENOSPC' })
+    expect(storageProblem(full)).toMatchObject({
+      status: 503,
+      message: expect.stringMatching(/^The file storage is full\. Nothing was changed\./),
+    })
   })
 
   test('an object the operator lost is a 404, not a fault', async () => {

@@ -26,14 +26,28 @@ export async function migrateDatabase(db: Database, folder: string): Promise<voi
   }
 }
 
-/** An older Foyer on a newer database would write rows the newer one cannot read. */
-async function refuseNewerSchema(client: { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }, folder: string) {
+/** Whether everything this Foyer needs is in the schema; more than it needs is there while a newer one takes over. */
+export async function isMigrated(db: Database, folder: string): Promise<boolean> {
+  return (await newestApplied(db.$client)) >= newestKnown(folder)
+}
+
+type Queryable = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }
+
+async function newestApplied(client: Queryable): Promise<number> {
   const exists = await client.query(`SELECT to_regclass('drizzle.__drizzle_migrations') AS journal`)
-  if (!exists.rows[0]?.journal) return
+  if (!exists.rows[0]?.journal) return 0
   const applied = await client.query('SELECT max(created_at) AS newest FROM drizzle.__drizzle_migrations')
+  return Number(applied.rows[0]?.newest ?? 0)
+}
+
+function newestKnown(folder: string): number {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] }
-  const known = Math.max(...journal.entries.map((entry) => entry.when))
-  if (Number(applied.rows[0]?.newest ?? 0) > known) {
+  return Math.max(...journal.entries.map((entry) => entry.when))
+}
+
+/** An older Foyer on a newer database would write rows the newer one cannot read. */
+async function refuseNewerSchema(client: Queryable, folder: string) {
+  if ((await newestApplied(client)) > newestKnown(folder)) {
     throw new NewerSchema('This database was migrated by a newer Foyer. Start that version, or restore a backup made before the update.')
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bundledVersion, prepareBinaries } from './binaries.ts'
 import { claimFolder, createDatabase, hasDatabase } from './database-folder.ts'
+import { removeAbandonedDrafts } from './drafts.ts'
 import { chooseLauncher } from './launcher.ts'
 import { claimOwnership } from './ownership.ts'
 import { adoptPostmaster, type Cluster, type Running, startPostmaster } from './postmaster.ts'
@@ -41,6 +42,7 @@ export async function acquire(cluster: BundledCluster, log: Log, signal?: AbortS
 
 async function start(cluster: BundledCluster, log: Log, signal?: AbortSignal): Promise<Running> {
   const { dataDir, databaseDir, packageDir, settings } = cluster
+  await removeAbandonedDrafts(dataDir)
   const binaries = await prepareBinaries(packageDir, dataDir)
   const exists = await hasDatabase(databaseDir, binaries.major)
   const launcher = await chooseLauncher(binaries, dataDir, databaseDir)

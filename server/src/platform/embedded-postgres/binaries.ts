@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdtemp, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, readdir, readFile, realpath, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
+import { makeDraft } from './drafts.ts'
 import { EmbeddedPostgresProblem, USE_OWN_DATABASE } from './problem.ts'
 
 export type Binaries = { folder: string; version: string; major: string; postgres: string; initdb: string }
@@ -28,8 +29,7 @@ export async function prepareBinaries(packageDir: string, dataDir: string): Prom
 export async function copyBinaries(binaries: Binaries, dataDir: string): Promise<Binaries> {
   const target = join(dataDir, `${COPY_PREFIX}${binaries.version}`)
   if (!existsSync(target)) {
-    // Under a name of its own until it is complete: a copy cut short must never be mistaken for a whole one.
-    const draft = await mkdtemp(join(dataDir, DRAFT_PREFIX))
+    const draft = await makeDraft(dataDir)
     try {
       await cp(binaries.folder, join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: (from) => !from.endsWith('.a') })
       await linkLibraries(draft)
@@ -50,7 +50,6 @@ export async function bundledVersion(packageDir: string): Promise<string> {
 }
 
 const COPY_PREFIX = 'postgres-binaries-'
-const DRAFT_PREFIX = 'postgres-draft-binaries-'
 
 function describe(folder: string, version: string): Binaries {
   const major = version.split('.')[0]!

@@ -1,9 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
-import { chmod, lchown, mkdtemp, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { chmod, lchown, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeDraft } from './drafts.ts'
 import { runInitdb } from './initdb.ts'
 import type { Launcher, Owner } from './launcher.ts'
-import { isAlive } from './postmaster-pid-file.ts'
 import { EmbeddedPostgresProblem, USE_OWN_DATABASE } from './problem.ts'
 
 export function prepareDataDir(dataDir: string): string {
@@ -33,10 +33,8 @@ export async function hasDatabase(databaseDir: string, bundledMajor: string): Pr
   )
 }
 
-/** A kill at any moment leaves either no database or a whole one: it grows under a temporary name and is renamed when complete. */
 export async function createDatabase(dataDir: string, databaseDir: string, launcher: Launcher, durable: boolean): Promise<void> {
-  await removeDrafts(dataDir)
-  const draft = await mkdtemp(join(dataDir, `${DRAFT_PREFIX}${process.pid}-`))
+  const draft = await makeDraft(dataDir)
   try {
     await giveTo(draft, launcher.initdbOwner)
     await runInitdb(draft, launcher, durable)
@@ -56,20 +54,6 @@ export async function claimFolder(databaseDir: string, owner: Owner | undefined)
   const { mode } = await stat(databaseDir)
   if ((mode & 0o077) !== 0) await chmod(databaseDir, 0o700)
   await giveTo(databaseDir, owner)
-}
-
-const DRAFT_PREFIX = 'postgres-draft-'
-const ABANDONED_AFTER_MS = 60 * 60_000
-
-/** The age decides where the pid in the name says nothing: it may live in another container, or have been given out again. */
-async function removeDrafts(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (!name.startsWith(DRAFT_PREFIX)) continue
-    const path = join(dataDir, name)
-    const ageMs = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
-    const pid = Number(name.slice(DRAFT_PREFIX.length).split('-')[0])
-    if (!isAlive(pid) || ageMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
-  }
 }
 
 /** Contents first and the folder itself last, so that a change cut short is noticed by the folder's old owner and done again. */

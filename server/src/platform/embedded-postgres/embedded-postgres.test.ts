@@ -2,10 +2,12 @@ import { spawn } from 'node:child_process'
 import { chownSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { installedPackage } from './binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
-import { buildChild, ended, isAlive, postmasterPid, query, stopChild, TestGround, until } from './test-children.ts'
+import { isAlive } from './postmaster-pid-file.ts'
+import { keepServerLogSmall } from './server-log.ts'
+import { buildChild, ended, postmasterPid, query, stopChild, TestGround, until } from './test-children.ts'
 
 const ground = new TestGround()
 const templateGround = new TestGround()
@@ -210,15 +212,25 @@ describe('staying up and going down', () => {
 
   test('a process that ends without having called stop leaves no server behind', async () => {
     const ways = { itself: { exitCode: 0 }, SIGINT: { signalCode: 'SIGINT' }, SIGTERM: { signalCode: 'SIGTERM' } } as const
-    const endings = Object.entries(ways).map(async ([way, expected]) => {
-      const dataDir = copiedDataDir()
+    const dataDir = existingDataDir()
+    for (const [way, expected] of Object.entries(ways)) {
       const { child } = await ground.start({ dataDir, settings: FAST }, { env: way === 'itself' ? { LEAVE: 'yes' } : {} })
       if (way !== 'itself') child.kill(way as NodeJS.Signals)
       await ended(child)
       expect(child).toMatchObject(expected)
       await until(() => postmasterPid(dataDir) === undefined, 5_000)
-    })
-    await Promise.all(endings)
+    }
+  })
+
+  test('a log that grows too large while the server runs is put aside and emptied', () => {
+    const log = join(ground.folder(), 'postgres.log')
+    writeFileSync(log, Buffer.alloc(6 * 1024 * 1024))
+    vi.useFakeTimers()
+    const timer = keepServerLogSmall(log)
+    vi.advanceTimersByTime(10 * 60_000)
+    clearInterval(timer)
+    vi.useRealTimers()
+    expect([log, `${log}.1`].map((path) => statSync(path).size)).toEqual([0, 6 * 1024 * 1024])
   })
 
   test('Ctrl-C at the terminal leaves the server running while the program drains', async () => {

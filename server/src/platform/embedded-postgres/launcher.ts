@@ -50,7 +50,7 @@ export function launch({ file, args, as }: Command, options: SpawnOptions) {
   return spawn(file, args, { cwd: '/', env: CLEAN_ENVIRONMENT, ...options, ...as })
 }
 
-export function asThisUser(binaries: Binaries): Launcher {
+function asThisUser(binaries: Binaries): Launcher {
   return {
     way: 'as this user',
     binaries,

@@ -19,6 +19,8 @@ export function postmasterState(pid: number, databaseDir: string): PostmasterSta
   if (!isAlive(pid)) return 'gone'
   const command = commandLine(pid)
   if (command === undefined && !isAlive(pid)) return 'gone'
+  // A process on its way out has lost its command line before it is gone.
+  if (command === '' && isLeaving(pid)) return 'running'
   return command?.includes(`/postgres -D ${databaseDir} -c `) ? 'running' : 'another program'
 }
 
@@ -32,6 +34,14 @@ export function isAlive(pid: number): boolean {
   const stat = process.platform === 'linux' ? readText(`/proc/${pid}/stat`) : undefined
   return stat === undefined || !/^\d+ \(.*\) [ZX] /s.test(stat)
 }
+
+function isLeaving(pid: number): boolean {
+  const stat = readText(`/proc/${pid}/stat`) ?? ''
+  const flags = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[6])
+  return (flags & PF_EXITING) !== 0
+}
+
+const PF_EXITING = 0x4
 
 /**
  * Removes a file whose pid another program now has: PostgreSQL itself would refuse to start. A simultaneous start may have put its own

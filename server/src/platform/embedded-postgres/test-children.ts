@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import pg from 'pg'
 import { installedPackage } from './binaries.ts'
 import type { EmbeddedPostgres, EmbeddedPostgresOptions } from './embedded-postgres.ts'
-import { isAlive, postmasterState, readPidFile } from './postmaster-pid-file.ts'
+import { postmasterState, readPidFile } from './postmaster-pid-file.ts'
 import { shutDown } from './shutdown.ts'
 
 /** What a test leaves behind when it fails half way is ended and removed here, by id and by path. */
@@ -134,8 +134,6 @@ export function postmasterPid(dataDir: string): number | undefined {
   const pid = readPidFile(join(dataDir, 'postgres'))?.pid
   return pid && postmasterState(pid, join(dataDir, 'postgres')) === 'running' ? pid : undefined
 }
-
-export { isAlive }
 
 let childFile = ''
 

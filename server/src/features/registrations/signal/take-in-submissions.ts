@@ -97,11 +97,10 @@ function matching(want: Want, submissions: Submission[], known: ReadonlySet<stri
 async function fetchFor(services: SubmissionServices, wants: Want[]): Promise<Submission[]> {
   const { organizationId, formId } = wants[0]!
   const missing = new Set(wants.flatMap((want) => want.submissionId ?? []))
-  const hasOpenEnd = wants.some((want) => !want.submissionId)
-  const horizon = hasOpenEnd
-    ? Math.min(...(await Promise.all(wants.filter((want) => !want.submissionId).map((want) => watermarkOf(services.db, want))))) -
-      OUT_OF_ORDER_MS
-    : Number.POSITIVE_INFINITY
+  const openEnded = new Map(wants.filter((want) => !want.submissionId).map((want) => [want.eventId, want]))
+  const hasOpenEnd = openEnded.size > 0
+  const marks = await Promise.all([...openEnded.values()].map((want) => watermarkOf(services.db, want)))
+  const horizon = Math.min(...marks) - OUT_OF_ORDER_MS
   const until = (submission: Submission) => {
     missing.delete(submission.id)
     return missing.size === 0 && (!hasOpenEnd || Date.parse(submission.submittedAt) < horizon)

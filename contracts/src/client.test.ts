@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
+import { addressOf, createClient, FoyerError, getEvent, listEvents, listPublishedEvents, setPagePassword, uploadObject } from './index.ts'
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+
+let server: Server
+let baseUrl: string
+let seen: Seen[] = []
+let answer: (request: Seen, response: ServerResponse) => void
+
+beforeAll(async () => {
+  server = createServer(async (message, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of message) chunks.push(chunk as Buffer)
+    const request = { method: message.method!, url: message.url!, headers: message.headers, body: Buffer.concat(chunks).toString() }
+    seen.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+beforeEach(() => {
+  seen = []
+  answer = (_, response) => json(response, 200, { events: [] })
+})
+
+const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
+  response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
+
+test('fills the path, leaves out what is undefined and encodes the rest', () => {
+  expect(addressOf(getEvent, { params: { eventId: 'a/b ?' } })).toBe('/api/v1/dashboard/events/a%2Fb%20%3F')
+  expect(addressOf(listEvents, { query: { limit: 5, cursor: undefined } })).toBe('/api/v1/dashboard/events?limit=5')
+})
+
+test('sends a body as JSON, with the headers of the client and of the call', async () => {
+  answer = (_, response) => json(response, 200, { ok: true })
+  const client = createClient({ baseUrl, headers: { cookie: 'auth.session_token=x' } })
+  const input = { params: { eventId: 'e1' }, body: { password: 'friends' } }
+  expect(await client.call(setPagePassword, input, { idempotencyKey: 'k1', headers: { 'x-request-id': 'r1' } })).toEqual({ ok: true })
+  expect(seen[0]).toMatchObject({
+    method: 'PUT',
+    url: '/api/v1/dashboard/events/e1/page-password',
+    body: '{"password":"friends"}',
+    headers: { 'content-type': 'application/json', cookie: 'auth.session_token=x', 'idempotency-key': 'k1', 'x-request-id': 'r1' },
+  })
+})
+
+test('sends an object as it is', async () => {
+  answer = (_, response) => json(response, 200, { ok: true })
+  await createClient({ baseUrl }).call(
+    uploadObject,
+    { query: { token: 't' }, body: new Uint8Array([104, 105]) },
+    { headers: { 'content-type': 'image/png' } },
+  )
+  expect(seen[0]).toMatchObject({ url: '/api/v1/storage/upload?token=t', body: 'hi', headers: { 'content-type': 'image/png' } })
+})
+
+test('throws a refusal with the four fields and the request id', async () => {
+  const body = { error: 'There is no such event.', status: 404, code: 'NOT_FOUND', retryAfterSeconds: 0 }
+  answer = (_, response) => json(response, 404, body, { 'x-request-id': 'r-9' })
+  const refusal = await createClient({ baseUrl })
+    .call(getEvent, { params: { eventId: 'x' } })
+    .catch((error: unknown) => error)
+  expect(refusal).toBeInstanceOf(FoyerError)
+  expect(refusal).toMatchObject({ ...body, requestId: 'r-9', message: body.error })
+})
+
+test.each([
+  [502, '<html>Bad gateway</html>'],
+  [200, '<html>Welcome to the hotel network</html>'],
+  [404, '{"message":"no route"}'],
+])('an answer %i that is not ours is told apart', async (status, text) => {
+  answer = (_, response) => response.writeHead(status, { 'content-type': 'text/html' }).end(text)
+  await expect(createClient({ baseUrl }).call(listEvents)).rejects.toMatchObject({
+    status,
+    code: 'UNREADABLE_ANSWER',
+    retryAfterSeconds: 0,
+  })
+})
+
+test('follows the pages of a list to the end, and keeps its own address and filters', async () => {
+  const links: Record<string, string> = {
+    null: '<https://elsewhere.example/api/v1/dashboard/events?cursor=two&limit=2>; rel="next"',
+    two: '</first>; rel="first", </api/v1/dashboard/events?cursor=a%2Cb>; rel="next"',
+    'a,b': '',
+  }
+  answer = ({ url }, response) => {
+    const cursor = String(new URL(url, baseUrl).searchParams.get('cursor'))
+    json(response, 200, { events: [cursor] }, links[cursor] ? { link: links[cursor] } : {})
+  }
+  const pages: unknown[] = []
+  for await (const page of createClient({ baseUrl }).pages(listEvents, { query: { limit: 2 } })) pages.push(page)
+  expect(pages).toEqual([{ events: ['null'] }, { events: ['two'] }, { events: ['a,b'] }])
+  expect(seen.map(({ url }) => url)).toEqual([
+    '/api/v1/dashboard/events?limit=2',
+    '/api/v1/dashboard/events?limit=2&cursor=two',
+    '/api/v1/dashboard/events?limit=2&cursor=a%2Cb',
+  ])
+})
+
+test('a call can be given up', async () => {
+  answer = () => {}
+  const signal = AbortSignal.timeout(50)
+  await expect(createClient({ baseUrl }).call(listEvents, {}, { signal })).rejects.toThrow(/aborted|timeout/i)
+})
+
+test('cookies go along with dashboard calls only', async () => {
+  const modes: (string | undefined)[] = []
+  const spy: typeof fetch = async (_, init) => {
+    modes.push(init?.credentials)
+    return new Response('{}')
+  }
+  const client = createClient({ baseUrl, fetch: spy })
+  await client.call(listEvents)
+  await client.call(listPublishedEvents, { params: { slug: 'acme' } })
+  expect(modes).toEqual(['include', 'omit'])
+})
+
+test('types follow from the operation', () => {
+  const { call } = createClient({ baseUrl })
+  const typed = async () => {
+    const { events } = await call(listEvents, { query: { limit: 1 } })
+    expectTypeOf(events[0]!.name).toEqualTypeOf<string>()
+    // @ts-expect-error an event is asked for by its id
+    await call(getEvent)
+    // @ts-expect-error a body is needed
+    await call(setPagePassword, { params: { eventId: 'x' } })
+    // @ts-expect-error limit is a number
+    await call(listEvents, { query: { limit: 'two' } })
+  }
+  expectTypeOf(typed).toBeFunction()
+})

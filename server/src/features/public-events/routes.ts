@@ -1,0 +1,62 @@
+import * as api from '@foyer/contracts'
+import { isRoleAccess, isUnsafe } from '@foyer/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Database } from '../../platform/db/database.ts'
+import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import { serve } from '../../platform/http/serve.ts'
+import type { Member } from '../auth/access.ts'
+import { listBody, type PublishedListCache } from './published-list-cache.ts'
+import { findPublished, listPublished } from './store.ts'
+
+export const LIST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
+
+export function registerPublicEvents(app: FastifyInstance, { db, publishedLists }: { db: Database; publishedLists: PublishedListCache }) {
+  serve(app, api.listPublishedEvents, async ({ params, query, request, reply, nextPage }) => {
+    const isDefaultPage = query.cursor === undefined && (query.limit ?? DEFAULT_LIMIT) === DEFAULT_LIMIT
+    if (!isDefaultPage) return listPage(params.slug, query, nextPage)
+    const found = await publishedLists.get(params.slug)
+    if (!found) throw notFound('organization')
+    const { list, cached } = found
+    nextPage(list.nextCursor)
+    return sendText(request, reply, cached ? list.fromCache : list.fromDatabase, list.etag)
+  })
+
+  /** Other pages are rare; they are read anew each time. */
+  async function listPage(slug: string, query: { limit?: number; cursor?: string }, nextPage: (cursor: string | null) => void) {
+    const { limit = DEFAULT_LIMIT } = query
+    const found = await listPublished(db, slug, limit + 1, readCursor(query.cursor, 2) as [string, string] | undefined)
+    if (!found) throw notFound('organization')
+    const page = cutPage(found.events, limit, (event) => [event.startTime, event.id])
+    nextPage(page.next)
+    return JSON.parse(listBody(JSON.stringify({ events: page.rows }), { cached: false, source: 'database' }))
+  }
+
+  serve(app, api.getPublishedEvent, async ({ params }) => {
+    const event = await findPublished(db, params.slug, params.eventSlug)
+    if (!event) throw notFound('event')
+    return event
+  })
+}
+
+/** Before a workspace hears that its change is made, its cached list is gone: what it reads next is what it wrote. */
+export function forgetListsOnChange(app: FastifyInstance, publishedLists: PublishedListCache) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    const op = request.routeOptions.config.operation
+    if (op && isRoleAccess(op.access) && isUnsafe(op) && reply.statusCode < 400)
+      await publishedLists.forget((request.actor as Member).organizationId)
+    return payload
+  })
+}
+
+/** The text is ready: no serialiser looks at it again. */
+function sendText(request: FastifyRequest, reply: FastifyReply, text: string, etag: string): never {
+  reply.header('etag', etag).header('cache-control', LIST_CACHE_CONTROL)
+  if (request.headers['if-none-match']?.includes(etag)) reply.code(304).send()
+  else
+    reply
+      .type('application/json; charset=utf-8')
+      .serializer((body: string) => body)
+      .send(text)
+  return reply as never
+}

@@ -1,0 +1,49 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import { bodyOf } from '../../platform/http/error-handler.ts'
+import { problem } from '../../platform/http/problem.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { VERSION } from '../../platform/installed-files.ts'
+import { createMetrics } from '../../platform/metrics.ts'
+import { readLandingPage } from './landing-page.ts'
+import { mayReadMetrics } from './metrics-access.ts'
+import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
+
+type Services = ReadinessServices & { baseUrl: string; config: { metricsToken: string | null } }
+
+export function registerService(app: FastifyInstance, services: Services) {
+  const { baseUrl, db, config } = services
+  const checkReadiness = createReadiness(services)
+  const metrics = createMetrics(app, db)
+  const { html, policy } = readLandingPage(baseUrl)
+
+  serve(app, api.getHealth, async ({ reply }) => {
+    reply.header('cache-control', 'no-store')
+    return { status: 'alive' as const, version: VERSION }
+  })
+
+  serve(app, api.getReadiness, async ({ reply }) => {
+    reply.header('cache-control', 'no-store')
+    const checks = await checkReadiness()
+    const refusal = refusalFor(checks, app.drain.isDraining())
+    if (!refusal) return { status: isDegraded(checks) ? ('degraded' as const) : ('ready' as const), checks }
+    reply.header('retry-after', String(refusal.retryAfterSeconds))
+    return reply.code(refusal.status).serializer(JSON.stringify).send({ ...bodyOf(refusal), checks }) as never
+  })
+
+  serve(app, api.getMetrics, async ({ request, reply }) => {
+    if (!mayReadMetrics(request, config.metricsToken)) throw problem('NOT_FOUND')
+    reply.header('cache-control', 'no-store').type(metrics.contentType)
+    return metrics.metrics()
+  })
+
+  app.get('/', async (_request, reply) =>
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(html),
+  )
+}
+
+function refusalFor(checks: Checks, draining: boolean) {
+  if (draining) return problem('BUSY', { detail: 'The service is shutting down.', retryAfterSeconds: 5 })
+  if (!isReady(checks)) return problem('BUSY', { detail: 'The service cannot use its database right now.', retryAfterSeconds: 1 })
+  return undefined
+}

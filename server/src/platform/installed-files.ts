@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** The server's own folder, found from the sources and from the bundle in dist/ alike. */
+const SERVER_FOLDER = climb(import.meta.dirname)
+
+export const MIGRATIONS_FOLDER = join(SERVER_FOLDER, 'migrations')
+export const LANDING_PAGE_FILE = join(SERVER_FOLDER, '../web/src/index.html')
+
+export const VERSION = (JSON.parse(readFileSync(join(SERVER_FOLDER, 'package.json'), 'utf8')) as { version: string }).version
+
+function climb(folder: string): string {
+  if (existsSync(join(folder, 'migrations/meta/_journal.json'))) return folder
+  if (dirname(folder) === folder) throw new Error('server/migrations is missing: this is not a whole copy of Foyer.')
+  return climb(dirname(folder))
+}

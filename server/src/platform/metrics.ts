@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Database } from './db/database.ts'
+import { VERSION } from './installed-files.ts'
+import { readQueueDepths } from './jobs/queue-depths.ts'
+
+/** In a registry of its own: the library's global one breaks when a process holds two services, as tests do. */
+export function createMetrics(app: FastifyInstance, db: Database): Registry {
+  const registers = [new Registry()]
+  const registry = registers[0]!
+  // Memory, processor time, garbage collection and how late the event loop runs.
+  collectDefaultMetrics({ register: registry })
+  new Gauge({ name: 'foyer_build_info', help: 'What is running.', labelNames: ['version', 'node'], registers }).set(
+    { version: VERSION, node: process.versions.node },
+    1,
+  )
+  measureRequests(app, registers)
+  measurePool(db, registers)
+  measureJobs(db, registers)
+  return registry
+}
+
+function measureRequests(app: FastifyInstance, registers: Registry[]) {
+  const duration = new Histogram({
+    name: 'foyer_http_request_duration_seconds',
+    help: 'How long requests took, by operation and by class of status.',
+    labelNames: ['operation', 'status'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers,
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    // Never the address itself: every unknown path would become a time series of its own.
+    const { url, config } = request.routeOptions
+    const operation = config?.operation?.id ?? url ?? 'unknown path'
+    duration.observe({ operation, status: `${Math.floor(reply.statusCode / 100)}xx` }, reply.elapsedTime / 1000)
+    done()
+  })
+}
+
+function measurePool({ $client: pool }: Database, registers: Registry[]) {
+  new Gauge({
+    name: 'foyer_database_connections',
+    help: 'Connections of the pool by state; waiting are the requests that found none free.',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'in_use' }, pool.totalCount - pool.idleCount)
+      this.set({ state: 'idle' }, pool.idleCount)
+      this.set({ state: 'waiting' }, pool.waitingCount)
+    },
+  })
+}
+
+function measureJobs(db: Database, registers: Registry[]) {
+  const labelNames = ['job']
+  const late = new Gauge({ name: 'foyer_jobs_late_seconds', help: 'How long the oldest job has been due.', labelNames, registers })
+  new Gauge({
+    name: 'foyer_jobs_waiting',
+    help: 'Background jobs not yet taken up, also those that are to run later.',
+    labelNames,
+    registers,
+    async collect() {
+      this.reset()
+      late.reset()
+      for (const { job, waiting, lateSeconds } of await readQueueDepths(db)) {
+        this.set({ job }, waiting)
+        late.set({ job }, lateSeconds)
+      }
+    },
+  })
+}
