@@ -8,7 +8,9 @@ const OLDEST_NODE = [20, 19]
 
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  giveUp(`Foyer needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${process.versions.node}. Install it from https://nodejs.org and start again.`)
+  giveUp(
+    `Foyer needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${process.versions.node}. Install it from https://nodejs.org and start again.`,
+  )
 }
 
 const folder = dirname(fileURLToPath(import.meta.url))
@@ -30,7 +32,8 @@ try {
 }
 
 function sentenceFor(error) {
-  if (error?.code === 'ERR_MODULE_NOT_FOUND') return `A package Foyer needs is not installed. Run npm ci first, then start again. (${firstLine(error)})`
+  if (error?.code === 'ERR_MODULE_NOT_FOUND')
+    return `A package Foyer needs is not installed. Run npm ci first, then start again. (${firstLine(error)})`
   if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code)) {
     return `The sources changed since the last build, and ${dirname(BUNDLE)} cannot be written. Run npm run build as a user who may, then start again.`
   }

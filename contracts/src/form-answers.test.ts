@@ -107,8 +107,8 @@ describe('an empty answer', () => {
 
 describe('a field that depends on another', () => {
   const asked = (type: FieldType) => field(type, { key: 'first' })
-  const then = (equals: string | number | boolean, more: Partial<FormField> = {}) =>
-    field('text', { key: 'then', label: 'Then', required: true, visibleIf: { field: 'first', equals }, ...more })
+  const more = (equals: string | number | boolean) =>
+    field('text', { key: 'more', label: 'More', required: true, visibleIf: { field: 'first', equals } })
 
   test.each([
     ['select', 'Red', 'Red', 'Green'],
@@ -118,9 +118,9 @@ describe('a field that depends on another', () => {
     ['number', 2, '2.0', 3],
     ['text', 'yes', ' yes ', 'YES'],
   ] as const)('is asked only for the answer it waits for: %s %j', (type, equals, shows, hides) => {
-    const fields = [asked(type), then(equals)]
-    expect(checkAnswers(fields, { first: shows })).toMatchObject({ ok: false, field: 'then' })
-    const hidden = checkAnswers(fields, { first: hides, then: 'typed before it was hidden' })
+    const fields = [asked(type), more(equals)]
+    expect(checkAnswers(fields, { first: shows })).toMatchObject({ ok: false, field: 'more' })
+    const hidden = checkAnswers(fields, { first: hides, more: 'typed before it was hidden' })
     expect(hidden.ok && Object.keys(hidden.answers)).toEqual(['first'])
   })
 

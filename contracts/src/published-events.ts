@@ -11,8 +11,6 @@ export type PublishedEvents = {
   'event.resized': { organizationId: string; eventId: string }
   /** A draft was copied from another event. */
   'event.duplicated': { organizationId: string; eventId: string; copiedFromEventId: string }
-  /** Somebody joined, left or changed in the line-up, which the public list shows. */
-  'event.speakers-changed': { organizationId: string; eventId: string }
   /** An event was given a native form. Reactions may refuse. */
   'event.form-bound': { organizationId: string; eventId: string; formId: string }
   /** A workspace connected a system, for the first time or again. */

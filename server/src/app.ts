@@ -12,6 +12,7 @@ import { registerIntegrations } from './features/integrations/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
 import { forgetListsOnChange, registerPublicEvents } from './features/public-events/routes.ts'
 import { registerRegistrations } from './features/registrations/routes.ts'
+import { registerDocs } from './features/service/docs-routes.ts'
 import { registerService } from './features/service/routes.ts'
 import { servePreviewHost } from './features/sites/preview-host.ts'
 import { registerSites } from './features/sites/routes.ts'
@@ -62,6 +63,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   forgetListsOnChange(app, services.publishedLists)
 
   registerService(app, services)
+  registerDocs(app, services)
   registerAuth(app, { auth, baseUrl, rules, rateLimits })
   registerWorkspaces(app, services)
   registerEvents(app, services)

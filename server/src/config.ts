@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseS3Url } from './connectors/object-store/s3-url.ts'
 import { parseAddressList } from './platform/http/trusted-proxies.ts'
 
 export type Config = {
@@ -15,6 +16,8 @@ export type Config = {
   trustedProxies: string[]
   dashboardOrigins: string[]
   metricsToken: string | null
+  /** How long to keep serving after a stop was asked for, so that a load balancer notices. */
+  drainSeconds: number
   crmA: { apiUrl: string; authUrl: string; clientId: string | null; clientSecret: string | null }
   crmB: { loginUrl: string; clientId: string | null; clientSecret: string | null }
   suite: { authUrl: string; tokenUrl: string; apiUrl: string; clientId: string | null; clientSecret: string | null }
@@ -56,7 +59,7 @@ export function readConfig(env: Environment): Config {
       example,
     )
 
-  const port = read('PORT', portNumber, 4000, 'must be a port number from 0 to 65535', '4000')
+  const port = read('PORT', wholeNumber(0, 65_535), 4000, 'must be a port number from 0 to 65535', '4000')
   const config: Config = {
     port,
     host: text('HOST') ?? '0.0.0.0',
@@ -72,7 +75,13 @@ export function readConfig(env: Environment): Config {
     ),
     databaseUrl: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://foyer:secret@db.example.org/foyer'),
     redisUrl: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://localhost:6379'),
-    s3Url: urlOf('S3_URL', ['http:', 'https:'], 'https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1'),
+    s3Url: read<string | null>(
+      'S3_URL',
+      s3Location,
+      null,
+      'must name the access key, its secret, the host and the bucket',
+      'https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1',
+    ),
     rateLimits: read('RATE_LIMITS', onOff, true, 'must be on or off', 'off'),
     trustedProxies: read(
       'TRUSTED_PROXIES',
@@ -82,7 +91,14 @@ export function readConfig(env: Environment): Config {
       '10.0.0.0/8,127.0.0.1',
     ),
     dashboardOrigins: read('FOYER_DASHBOARD_ORIGINS', originList, [], 'must be origins separated by commas', 'https://admin.example.org'),
-    metricsToken: text('FOYER_METRICS_TOKEN'),
+    metricsToken: read<string | null>(
+      'FOYER_METRICS_TOKEN',
+      (value) => (value.length >= 16 ? value : undefined),
+      null,
+      'must have at least 16 characters',
+      '$(openssl rand -hex 16)',
+    ),
+    drainSeconds: read('FOYER_DRAIN_SECONDS', wholeNumber(0, 300), 0, 'must be a whole number of seconds from 0 to 300', '10'),
     crmA: {
       apiUrl: httpUrl('CRM_A_API_URL', 'https://api.hubapi.com'),
       authUrl: httpUrl('CRM_A_AUTH_URL', 'https://app.hubspot.com'),
@@ -109,10 +125,17 @@ export function readConfig(env: Environment): Config {
       'info',
     ),
   }
-  if (new URL(config.baseUrl).host === new URL(config.previewOrigin).host) {
+  // Browsers send a cookie to every port of a host, so another port is not enough.
+  if (new URL(config.baseUrl).hostname === new URL(config.previewOrigin).hostname) {
     faults.push(
       'FOYER_PREVIEW_ORIGIN must be on another host than FOYER_URL, so that previews never see the session cookie. Example: FOYER_PREVIEW_ORIGIN=https://preview.example.net',
     )
+  }
+  for (const system of ['CRM_A', 'CRM_B', 'SUITE']) {
+    const [id, secret] = [`${system}_CLIENT_ID`, `${system}_CLIENT_SECRET`]
+    if (!text(id) === !text(secret)) continue
+    const [given, missing] = text(id) ? [id, secret] : [secret, id]
+    faults.push(`${missing} is missing, without which ${given} cannot be used. Example: ${missing}=value-from-the-vendor`)
   }
   if (faults.length > 0) throw new ConfigFaults(faults)
   return config
@@ -129,12 +152,23 @@ function withProtocol(value: string, protocols: string[]): string | undefined {
   }
 }
 
-/** Without the slash at the end, so that paths can be appended. */
-const originOrPath = (value: string) => withProtocol(value, ['http:', 'https:'])?.replace(/\/+$/, '')
+/** Without the slash at the end, so that paths can be appended; a query would swallow them. */
+function originOrPath(value: string): string | undefined {
+  const given = withProtocol(value, ['http:', 'https:'])
+  return given === undefined || /[?#@]/.test(given) ? undefined : given.replace(/\/+$/, '')
+}
 
-function portNumber(value: string): number | undefined {
-  const port = Number(value)
-  return Number.isInteger(port) && port >= 0 && port <= 65_535 ? port : undefined
+/** Digits only: Number() would also take 0x50 and 4e3. */
+const wholeNumber = (least: number, most: number) => (value: string) =>
+  /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
+
+function s3Location(value: string): string | undefined {
+  try {
+    parseS3Url(value)
+    return value
+  } catch {
+    return undefined
+  }
 }
 
 const onOff = (value: string): boolean | undefined => ({ on: true, off: false })[value.toLowerCase()]

@@ -1,9 +1,20 @@
-import { lookAgain } from './features/registrations/signal/awaited-submissions.ts'
+import type { OrganizationId } from './features/auth/tables.ts'
+import { pushNote, pushUnsentNotes } from './features/contacts/push-note.ts'
+import { lookAgain } from './features/registrations/signal/look-again.ts'
 import type { JobHandlers, JobName } from './platform/jobs/queue.ts'
 import type { Services } from './services.ts'
 
+declare module './platform/jobs/queue.ts' {
+  interface JobTypes {
+    'notes.push': { noteId: string }
+    'notes.push-unsent': { organizationId: string }
+  }
+}
+
 /** Every background job: its name and what runs. Each may run twice and must do no harm then. */
 const handlersFor = (services: Services): JobHandlers => ({
+  'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
+  'notes.push-unsent': ({ organizationId }) => pushUnsentNotes(services, organizationId as OrganizationId),
   'submissions.look-again': (job) => lookAgain(services, job),
 })
 

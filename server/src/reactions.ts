@@ -8,15 +8,14 @@ import type { Queue } from './platform/jobs/queue.ts'
 import type { Reactions } from './platform/publish.ts'
 
 /** Who does what when something happened, in the transaction it happened in. Features do not call to the right; they publish. */
-export const createReactions = ({ clock }: { clock: Clock; jobs: Queue }): Reactions => ({
+export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }): Reactions => ({
   'workspace.created': [seedSystemTemplates],
   'event.published': [giveFreeSeats(clock)],
   'event.unpublished': [],
   'event.canceled': [],
   'event.resized': [giveFreeSeats(clock)],
   'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates],
-  'event.speakers-changed': [],
-  'integration.connected': [],
-  'contact.note-written': [],
+  'integration.connected': [(tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId })],
+  'contact.note-written': [(tx, { noteId }) => jobs.enqueue(tx, 'notes.push', { noteId })],
   'event.form-bound': [checkBoundForm],
 })

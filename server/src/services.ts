@@ -1,4 +1,3 @@
-import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
@@ -12,7 +11,7 @@ import { createS3Store } from './connectors/object-store/s3.ts'
 import { createGoogleSuite } from './connectors/workspace-suite/google.ts'
 import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
 import { type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
-import { createSessionCheck } from './features/auth/session.ts'
+import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
 import { listenForListChanges } from './features/public-events/change-listener.ts'
 import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
@@ -83,7 +82,7 @@ export function createServices({
 }: ServiceOptions): Services {
   const db = openDatabase({ connection: database, onIdleError: (err) => log.warn({ err }, 'database connection lost') })
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
-  const authSecret = Buffer.from(hkdfSync('sha256', secret, 'foyer', 'sessions', 32)).toString('hex')
+  const authSecret = authSecretFrom(secret)
   const { baseUrl, dashboardOrigins } = config
   const sealer = createSealer(secret)
   const fetch = createSafeFetch()
@@ -112,7 +111,7 @@ export function createServices({
     auth: createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }),
     checkSession: createSessionCheck({ db, clock, authSecret }),
     lookUpHost: lookUpHost ?? createHostLookUp(baseUrl),
-    objectStore: config.s3Url ? createS3Store({ url: config.s3Url }) : createDiskStore(join(config.dataDir, 'objects')),
+    objectStore: createObjectStore(config),
     publishedLists,
     seatGuard,
     ...vendors,
@@ -127,6 +126,9 @@ export function createServices({
     },
   }
 }
+
+export const createObjectStore = ({ s3Url, dataDir }: Config): ObjectStore =>
+  s3Url ? createS3Store({ url: s3Url }) : createDiskStore(join(dataDir, 'objects'))
 
 /** Each speaks its vendor's API at the base URLs of the settings, which alone may be on a private network. */
 function createVendors({ crmA, crmB, suite }: Config, fetch: SafeFetch, clock: Clock) {

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,6 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Config, readConfig } from '../../src/config.ts'
+import { authSecretFrom, SESSION_COOKIE } from '../../src/features/auth/session.ts'
+import { sessions, users } from '../../src/features/auth/tables.ts'
 import { prepareJobs, startJobs } from '../../src/jobs.ts'
 import { createServices, type ServiceOptions, type Services } from '../../src/services.ts'
 import { watchContract } from './contract-watch.ts'
@@ -62,11 +65,21 @@ export class Foyer {
     return new Caller(this.url, {})
   }
 
-  /** Signs somebody new up through the front door. */
+  /** Somebody new with a session. Written straight into the tables: hashing a password a thousand times would test nothing new. */
   async person(name = `Person ${this.people + 1}`): Promise<SignedIn> {
     this.people += 1
     const email = `person${this.people}@example.test`
-    const answer = await this.visitor.send('POST', '/api/auth/sign-up/email', { name, email, password: 'correct horse battery' })
+    const { db } = this.services
+    const [user] = await db.insert(users).values({ name, email }).returning({ id: users.id })
+    const token = randomBytes(24).toString('base64url')
+    await db.insert(sessions).values({ token, userId: user!.id, expiresAt: new Date(Date.now() + 7 * 24 * 3600_000) })
+    const signature = createHmac('sha256', authSecretFrom(TEST_SECRET)).update(token).digest('base64')
+    return new SignedIn(this.url, { cookie: `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}` }, email)
+  }
+
+  /** The same through the front door. */
+  async signUp(email: string, password = 'correct horse battery'): Promise<SignedIn> {
+    const answer = await this.visitor.send('POST', '/api/auth/sign-up/email', { name: email, email, password })
     expect(answer.status).toBe(200)
     const cookie = answer.headers
       .getSetCookie()

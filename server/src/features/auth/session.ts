@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { ROLES, type Role } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, runNamed } from '../../platform/db/database.ts'
@@ -83,6 +83,9 @@ function readCookie(header: string | undefined, name: string): string | undefine
   }
   return undefined
 }
+
+/** The key sessions are signed with: derived, so that it opens nothing else. */
+export const authSecretFrom = (secret: string): string => Buffer.from(hkdfSync('sha256', secret, 'foyer', 'sessions', 32)).toString('hex')
 
 /** The cookie is `token.base64(HMAC-SHA256(token))`, URL-encoded. */
 function verifiedToken(cookie: string, secret: string): string | undefined {

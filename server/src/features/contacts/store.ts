@@ -31,7 +31,7 @@ function beginsWith(text: string): SQL | undefined {
   return or(
     sql`${contacts.email} LIKE lower(${pattern})`,
     sql`lower(left(${contacts.name}, 200)) LIKE lower(${pattern})`,
-    sql`lower(substring(left(${contacts.name}, 200) from '[^ ]+ *$')) LIKE lower(${pattern})`,
+    sql`lower(split_part(left(${contacts.name}, 200), ' ', -1)) LIKE lower(${pattern})`,
   )
 }
 

@@ -30,7 +30,7 @@ export const contacts = pgTable(
     index('contacts_newest').on(t.organizationId, t.createdAt, t.id),
     // Cut, because a name too long for an index page would refuse the row.
     index('contacts_name').on(t.organizationId, sql`lower(left(name, 200)) text_pattern_ops`),
-    index('contacts_last_name').on(t.organizationId, sql`lower(substring(left(name, 200) from '[^ ]+ *$')) text_pattern_ops`),
+    index('contacts_last_name').on(t.organizationId, sql`lower(split_part(left(name, 200), ' ', -1)) text_pattern_ops`),
   ],
 )
 

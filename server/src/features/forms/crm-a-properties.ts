@@ -1,19 +1,12 @@
-import type { Answer } from '@foyer/contracts'
+import type { Answer, CheckedAnswers } from '@foyer/contracts'
 
 /** One line of a mapping, without the system it is for: there is only one. */
 export type FieldMapping = { formField: string; externalField: string }
 
 /** What somebody's answers write to CRM A, which takes text only. Unanswered fields write nothing, so they never empty a property. */
-export function crmAProperties(
-  mappings: readonly FieldMapping[],
-  answers: ReadonlyMap<string, Answer> | Readonly<Record<string, Answer>>,
-): Record<string, string> {
-  const answered = answers instanceof Map ? answers : new Map(Object.entries(answers))
-  const properties = mappings.flatMap(({ formField, externalField }) => {
-    const answer = answered.get(formField)
-    return answer === undefined ? [] : [[externalField, asText(answer)] as const]
-  })
-  return Object.fromEntries(properties)
+export function crmAProperties(mappings: readonly FieldMapping[], answers: CheckedAnswers): Record<string, string> {
+  const answered = mappings.filter(({ formField }) => Object.hasOwn(answers, formField))
+  return Object.fromEntries(answered.map(({ formField, externalField }) => [externalField, asText(answers[formField]!)]))
 }
 
 /** CRM A separates choices by semicolons and cannot escape them, so one inside an option would split it in two. */

@@ -69,6 +69,25 @@ describe('deleting a form', () => {
     await organizer.do(api.publishEvent, { params: published })
   })
 
+  test('leaves people the answers they gave', async () => {
+    const organizer = await foyer.organizer()
+    const fields = [{ key: 'company', label: 'Company', type: 'text', required: true }]
+    const { id: formId } = await organizer.do(api.createForm, { body: { name: 'Form', fields } })
+    const params = await draftWith(organizer, formId)
+    const { slug: eventSlug } = await organizer.do(api.publishEvent, { params })
+    const register = (answers: object) =>
+      foyer.visitor.call(api.registerForEvent, {
+        params: { orgSlug: organizer.slug, eventSlug },
+        body: { email: 'ada@example.org', name: 'Ada', answers },
+      })
+    expect(await register({})).toMatchObject({ status: 400, body: { error: 'answers.company: “Company” is missing.' } })
+    expect((await register({ company: ' Engines ', stray: 'x' })).status).toBe(201)
+    await organizer.do(api.unpublishEvent, { params })
+    await organizer.do(api.deleteForm, { params: { formId } })
+    const { registrants } = await organizer.do(api.listRegistrants, { params })
+    expect(registrants.map(({ answers }) => answers)).toEqual([{ company: 'Engines' }])
+  })
+
   test('does not mind a published event that takes no registrations, and unbinds it', async () => {
     const organizer = await foyer.organizer()
     const formId = await formOf(organizer)
@@ -161,7 +180,7 @@ describe('at the same moment', () => {
       await tx.update(events).set({ registrationFormId: formId }).where(eq(events.id, params.eventId))
       await check(tx, { organizationId: organizer.organizationId, eventId: params.eventId, formId })
       const deleted = organizer.call(api.deleteForm, { params: { formId } })
-      await Promise.race([deleted, pause(500)])
+      await Promise.race([deleted, pause(1500)])
       return { deleted }
     })
     expect(await deleting.deleted).toMatchObject({ status: 200 })

@@ -115,7 +115,7 @@ describe('connecting', () => {
     ]
     for (const [body, sentence] of refused) {
       const answer = await connect(organizer, 'crm-a', body)
-      expect({ body, ...answer }).toMatchObject({ body: { code: 'VALIDATION_ERROR' }, status: 400 })
+      expect({ given: body, ...answer }).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
       expect(answer.body.error).toMatch(sentence)
     }
     expect(vendors.crmA.requests).toEqual([])

@@ -11,14 +11,22 @@ async function publish(organizer: Organizer, settings: object = {}) {
   await organizer.do(api.publishEvent, { params: { eventId } })
   return eventId
 }
-const list = (slug: string, query: Record<string, string> = {}, headers = {}) => foyer.visitor.with(headers).call(api.listPublishedEvents, { params: { slug }, query })
+const list = (slug: string, query: Record<string, string> = {}, headers = {}) =>
+  foyer.visitor.with(headers).call(api.listPublishedEvents, { params: { slug }, query })
 const names = async (slug: string) => (await list(slug)).body.data.events.map((event) => event.name)
 
 describe('the public list', () => {
   test('shows every promised field of published, public, not canceled events, by start', async () => {
     const organizer = await foyer.organizer()
     const location = { fullAddress: 'Torstraße 1', coordinates: [13.4, 52.5] }
-    const eventId = await publish(organizer, { name: 'Later', description: 'Long', shortDescription: 'Short', capacity: 5, location, startTime: '2090-05-01T11:00:00Z' })
+    const eventId = await publish(organizer, {
+      name: 'Later',
+      description: 'Long',
+      shortDescription: 'Short',
+      capacity: 5,
+      location,
+      startTime: '2090-05-01T11:00:00Z',
+    })
     await publish(organizer, { name: 'Sooner' })
     await publish(organizer, { name: 'Private', visibility: 'PRIVATE' })
     const canceled = await publish(organizer, { name: 'Canceled' })
@@ -54,7 +62,13 @@ describe('the public list', () => {
     await organizer.do(api.createSpeaker, { params: { eventId }, body: { name: 'Secret guest' } })
     await organizer.do(api.setPagePassword, { params: { eventId }, body: { password: 'x' } })
     const answer = await list(organizer.slug)
-    expect(answer.body.data.events[0]).toMatchObject({ name: 'Open', shortDescription: 'hint', description: null, location: null, speakers: [] })
+    expect(answer.body.data.events[0]).toMatchObject({
+      name: 'Open',
+      shortDescription: 'hint',
+      description: null,
+      location: null,
+      speakers: [],
+    })
     expect(JSON.stringify(answer.body)).not.toMatch(/secret/i)
     const single = await foyer.visitor.do(api.getPublishedEvent, { params: { slug: organizer.slug, eventSlug: 'open' } })
     expect(single).toMatchObject({ description: null, location: null, speakers: [] })
@@ -92,7 +106,9 @@ describe('the public list', () => {
     await change(() => publish(organizer, { name: 'Another' }))
     await change(() => organizer.do(api.unpublishEvent, { params }))
     await change(async () => {
-      await foyer.services.db.execute(sql`UPDATE events SET name = 'Behind our back' WHERE id <> ${eventId} AND organization_id = ${organizer.organizationId}`)
+      await foyer.services.db.execute(
+        sql`UPDATE events SET name = 'Behind our back' WHERE id <> ${eventId} AND organization_id = ${organizer.organizationId}`,
+      )
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
   })

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto'
-import type { ListMeta, PublicEvent } from '@foyer/contracts'
 import { LRUCache } from 'lru-cache'
-import { DEFAULT_LIMIT, writeCursor } from '../../platform/http/paging.ts'
-import type { OrganizationId } from '../auth/tables.ts'
+import { LIST_TTL_SECONDS, makeReady, type ReadyList } from './ready-list.ts'
 import type { SharedLists } from './shared-lists.ts'
 import type { PublishedList } from './store.ts'
 
-export const LIST_TTL_SECONDS = 60
 const MAX_LISTS = 2_000
 
-/** A list ready to be sent: the same data with both truths about where it came from. */
-export type ReadyList = { organizationId: OrganizationId; etag: string; fromDatabase: string; fromCache: string; nextCursor: string | null }
 type Entry = ReadyList & { freshUntil: number }
 type Load = (slug: string) => Promise<PublishedList | null>
 
@@ -92,25 +86,4 @@ export function createPublishedListCache(load: Load, shared: SharedLists | undef
       for (const entry of entries.values()) entry.freshUntil = 0
     },
   }
-}
-
-/** The ETag speaks of the data alone: where an answer came from does not make it another answer. */
-function makeReady({ organizationId, events }: PublishedList): ReadyList {
-  const page = events.slice(0, DEFAULT_LIMIT)
-  const last = events.length > DEFAULT_LIMIT ? page[page.length - 1]! : null
-  const data = JSON.stringify({ events: page })
-  return {
-    organizationId,
-    etag: `"${createHash('sha256').update(data).digest('base64url').slice(0, 27)}"`,
-    fromDatabase: listBody(data, { cached: false, source: 'database' }),
-    fromCache: listBody(data, { cached: true, source: 'cache' }),
-    nextCursor: last && cursorAfter(last),
-  }
-}
-
-export const cursorAfter = (event: PublicEvent): string => writeCursor([event.startTime, event.id])
-
-export function listBody(data: string, { cached, source }: Pick<ListMeta, 'cached' | 'source'>): string {
-  const meta: ListMeta = { cached, cacheConfigured: true, cacheTtlSeconds: LIST_TTL_SECONDS, source }
-  return `{"data":${data},"meta":${JSON.stringify(meta)}}`
 }

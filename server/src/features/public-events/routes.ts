@@ -6,7 +6,8 @@ import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.t
 import { notFound } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Member } from '../auth/access.ts'
-import { listBody, type PublishedListCache } from './published-list-cache.ts'
+import type { PublishedListCache } from './published-list-cache.ts'
+import { listBody } from './ready-list.ts'
 import { findPublished, listPublished } from './store.ts'
 
 export const LIST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'

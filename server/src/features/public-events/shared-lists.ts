@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis'
-import { LIST_TTL_SECONDS, type ReadyList } from './published-list-cache.ts'
+import { LIST_TTL_SECONDS, type ReadyList } from './ready-list.ts'
 
 /** The lists all processes share. Never trusted to be there: without Redis each process asks the database. */
 export type SharedLists = {

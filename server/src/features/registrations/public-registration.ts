@@ -1,18 +1,16 @@
 import type { Result, registerForEvent } from '@foyer/contracts'
-import type pg from 'pg'
+import { checkAnswers, type FormField } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, runNamed } from '../../platform/db/database.ts'
+import { clientOf, type Database, runNamed } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { isPagePassword } from '../events/page-password.ts'
-import { type NewApplicant, type Registered, registerAttendee } from './register.ts'
+import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
+import { findLiveRegistration, type NewApplicant, type Registered, registerAttendee } from './register.ts'
 
-type FormField = Record<string, unknown>
-const checkAnswers = (_f: FormField[], answers: Record<string, unknown>) => ({ ok: true as boolean, answers, field: '', message: '' })
-const findInviteByToken = async (..._: unknown[]): Promise<{ id: string } | null> => null
-const markInviteAccepted = async (..._: unknown[]) => {}
 type Answer = Result<typeof registerForEvent>
 export type VisitorInput = {
   email: string
@@ -76,20 +74,28 @@ export async function registerVisitor(
   return toAnswer(registered)
 }
 
-/** An invite is used up in the same transaction that registers its guest. */
+/** Two clicks in the same moment: the second waits for the first's registration, fails on it, and finds it when it looks again. */
 async function registerInvited(dependencies: Dependencies, door: Door, applicant: NewApplicant, token: string): Promise<Registered> {
-  const { db, tokens, clock } = dependencies
-  const invite = await findInviteByToken({ db, tokens, clock }, door.event_id, token)
-  if (!invite) throw problem('NOT_FOUND', { detail: 'This invite is not valid any more. Ask the organizer for a new one.' })
+  try {
+    return await tryInvite(dependencies, door, applicant, token)
+  } catch (error) {
+    if (violatedConstraint(error) !== 'registrations_one_live') throw error
+    return tryInvite(dependencies, door, applicant, token)
+  }
+}
+
+/** An invite is used up in the same transaction that registers its guest; a guest who is registered already is told so again. */
+async function tryInvite(dependencies: Dependencies, door: Door, applicant: NewApplicant, token: string): Promise<Registered> {
+  const { db } = dependencies
+  const invite = await findInviteByToken(dependencies, door.event_id, token)
+  if (!invite) {
+    const here = await findLiveRegistration(db, door.organization_id, door.event_id, applicant.email)
+    if (here) return here
+    throw problem('NOT_FOUND', { detail: 'This invite is not valid any more. Ask the organizer for a new one.' })
+  }
   return db.transaction(async (tx) => {
-    const client = (tx as unknown as { session: { client: pg.ClientBase } }).session.client
-    const registered = await registerAttendee(
-      dependencies,
-      door.organization_id,
-      door.event_id,
-      { ...applicant, source: 'invite', inviteId: invite.id },
-      client,
-    )
+    const guest = { ...applicant, source: 'invite' as const, inviteId: invite.id }
+    const registered = await registerAttendee(dependencies, door.organization_id, door.event_id, guest, clientOf(tx))
     await markInviteAccepted(tx, invite.id)
     return registered
   })

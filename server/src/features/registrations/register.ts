@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/db/columns.ts'
-import type { Database } from '../../platform/db/database.ts'
+import { type Database, runNamed } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -50,4 +50,27 @@ function decided(row: TakeSeatRow, registrationId: string): Registered {
   if (row.decision === 'FULL') throw problem('EVENT_FULL')
   if (!row.decision) throw problem('BUSY', { retryAfterSeconds: 1 })
   return { registrationId, status: row.decision, waitlistPosition: row.position, created: true }
+}
+
+/** The registration somebody has already, with their place in line. */
+export async function findLiveRegistration(
+  db: Database,
+  organizationId: OrganizationId,
+  eventId: string,
+  email: string,
+): Promise<Registered | null> {
+  const [row] = await runNamed<{ id: string; status: RegistrationStatus; position: number | null }>(db, FIND_LIVE, [
+    organizationId,
+    eventId,
+    email.trim().toLowerCase(),
+  ])
+  return row ? { registrationId: row.id, status: row.status, waitlistPosition: row.position, created: false } : null
+}
+
+const FIND_LIVE = {
+  name: 'find-live-registration',
+  text: `SELECT r.id, r.status, CASE r.status WHEN 'WAITLISTED' THEN (
+           SELECT count(*)::int FROM registrations w WHERE w.event_id = r.event_id AND w.status = 'WAITLISTED' AND w.waitlist_number <= r.waitlist_number) END AS position
+         FROM registrations r
+         WHERE r.organization_id = $1 AND r.event_id = $2 AND r.email = $3 AND r.status NOT IN ('CANCELED', 'DECLINED') AND NOT r.preview`,
 }

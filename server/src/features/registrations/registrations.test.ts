@@ -95,6 +95,60 @@ describe('registering', () => {
   })
 })
 
+describe('the form of an event', () => {
+  test('is asked, its answers are kept, and what does not fit is refused by name', async () => {
+    const { organizer, params, register, find } = await openEvent()
+    const fields = [{ key: 'company', label: 'Company', type: 'text', required: true }]
+    const form = await organizer.do(api.createForm, { body: { name: 'Questions', fields } })
+    await organizer.do(api.updateEvent, { params, body: { registrationFormId: form.id } })
+    const refused = await register('a')
+    expect(refused.status).toBe(400)
+    expect(refused.body.error).toContain('answers.company')
+    await register('a', { answers: { company: 'Engines', unknown: 'dropped' } })
+    expect((await find('a')).answers).toEqual({ company: 'Engines' })
+  })
+})
+
+describe('an invite', () => {
+  test('registers its guest once, answers the second click as the first, and stops working when revoked', async () => {
+    const { organizer, params, register, find } = await openEvent()
+    const { invites } = await organizer.do(api.createInvites, { params, body: { emails: ['guest@example.test', 'other@example.test'] } })
+    const tokenOf = (email: string) => new URL(invites.find((invite) => invite.email === email)!.url).searchParams.get('invite')!
+    const clicks = await Promise.all([1, 2, 3].map(() => register('guest', { inviteToken: tokenOf('guest@example.test') })))
+    expect(clicks.map((click) => click.status)).toEqual([201, 201, 201])
+    expect(await find('guest')).toMatchObject({ source: 'invite', status: 'CONFIRMED' })
+    const [accepted, pending] = (await organizer.do(api.listInvites, { params })).invites.sort((a, b) => a.email.localeCompare(b.email))
+    expect([accepted!.status, pending!.status]).toEqual(['ACCEPTED', 'PENDING'])
+    await organizer.do(api.revokeInvite, { params: { ...params, inviteId: pending!.id } })
+    expect(await register('other', { inviteToken: tokenOf('other@example.test') })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
+  })
+})
+
+describe('a campaign', () => {
+  test('is kept with the registration it brought, until it is unlinked', async () => {
+    const { organizer, params, register, find } = await openEvent()
+    const campaign = await organizer.do(api.createMarketingCampaign, { body: { name: 'Autumn' } })
+    const link = await organizer.do(api.createCampaignLink, {
+      params,
+      body: { marketingCampaignId: campaign.id, label: 'News', source: 'mail', medium: 'email', campaign: 'autumn', referral: 'partner' },
+    })
+    await register('a', { campaign: 'partner' })
+    await register('b', { campaign: link.id })
+    await register('c', { campaign: 'unknown' })
+    expect([(await find('a')).campaignLinkId, (await find('b')).campaignLinkId, (await find('c')).campaignLinkId]).toEqual([
+      link.id,
+      link.id,
+      null,
+    ])
+    await organizer.do(api.unlinkCampaign, { params: { ...params, linkId: link.id } })
+    await register('d', { campaign: 'partner' })
+    expect((await find('d')).campaignLinkId).toBeNull()
+  })
+})
+
 describe('seats', () => {
   test('a canceled seat goes to the first person waiting, and the log says why', async () => {
     const { organizer, register, find, params } = await openEvent({ capacity: 1, waitlistEnabled: true })

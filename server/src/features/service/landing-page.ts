@@ -7,7 +7,10 @@ export function readLandingPage(baseUrl: string): { html: string; policy: string
   const html = readFileSync(LANDING_PAGE_FILE, 'utf8').replaceAll('{{url}}', escapeHtml(baseUrl))
   const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? ''
   const hash = createHash('sha256').update(style).digest('base64')
-  return { html, policy: `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` }
+  return {
+    html,
+    policy: `default-src 'none'; style-src 'sha256-${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  }
 }
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -28,7 +28,10 @@ export function registerService(app: FastifyInstance, services: Services) {
     const refusal = refusalFor(checks, app.drain.isDraining())
     if (!refusal) return { status: isDegraded(checks) ? ('degraded' as const) : ('ready' as const), checks }
     reply.header('retry-after', String(refusal.retryAfterSeconds))
-    return reply.code(refusal.status).serializer(JSON.stringify).send({ ...bodyOf(refusal), checks }) as never
+    return reply
+      .code(refusal.status)
+      .serializer(JSON.stringify)
+      .send({ ...bodyOf(refusal), checks }) as never
   })
 
   serve(app, api.getMetrics, async ({ request, reply }) => {

@@ -2,7 +2,6 @@ import { MOST_SPEAKERS, type NewSpeaker, type PublishedEvents, type SpeakerChang
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/problem.ts'
-import type { Publish } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import {
@@ -17,11 +16,11 @@ import {
   type SpeakerRow,
 } from './store.ts'
 
-type Dependencies = { db: Database; publish: Publish }
+type Dependencies = { db: Database }
 
 /** Comes last unless told otherwise. */
 export async function createSpeaker(
-  { db, publish }: Dependencies,
+  { db }: Dependencies,
   organizationId: OrganizationId,
   eventId: string,
   input: NewSpeaker,
@@ -33,13 +32,12 @@ export async function createSpeaker(
     const position = input.position ?? last + 1
     await makeRoomAt(tx, organizationId, eventId, position)
     const [speaker] = await insertSpeakers(tx, organizationId, eventId, [{ ...tidy(input), position }])
-    await publish(tx, 'event.speakers-changed', { organizationId, eventId })
     return speaker!
   })
 }
 
 export async function updateSpeaker(
-  { db, publish }: Dependencies,
+  { db }: Dependencies,
   organizationId: OrganizationId,
   eventId: string,
   speakerId: string,
@@ -50,14 +48,12 @@ export async function updateSpeaker(
     const before = isUuid(speakerId) ? await findSpeaker(tx, organizationId, eventId, speakerId) : undefined
     if (!before) throw notFound('speaker')
     if (changes.position !== undefined) await makeRoomBetween(tx, before, changes.position)
-    const after = await changeSpeaker(tx, organizationId, eventId, speakerId, tidy(changes))
-    await publish(tx, 'event.speakers-changed', { organizationId, eventId })
-    return after
+    return changeSpeaker(tx, organizationId, eventId, speakerId, tidy(changes))
   })
 }
 
 export async function deleteSpeaker(
-  { db, publish }: Dependencies,
+  { db }: Dependencies,
   organizationId: OrganizationId,
   eventId: string,
   speakerId: string,
@@ -66,7 +62,6 @@ export async function deleteSpeaker(
     await requireEventForChange(tx, organizationId, eventId)
     const removed = isUuid(speakerId) && (await removeSpeaker(tx, organizationId, eventId, speakerId))
     if (!removed) throw notFound('speaker')
-    await publish(tx, 'event.speakers-changed', { organizationId, eventId })
   })
 }
 

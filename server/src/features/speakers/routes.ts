@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Publish } from '../../platform/publish.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { createSpeaker, deleteSpeaker, updateSpeaker } from './edit.ts'
 import { listSpeakers } from './store.ts'
 
-export function registerSpeakers(app: FastifyInstance, services: { db: Database; publish: Publish }) {
+export function registerSpeakers(app: FastifyInstance, services: { db: Database }) {
   const { db } = services
 
   serve(app, api.listSpeakers, async ({ actor, params, query, nextPage }) => {

@@ -45,24 +45,27 @@ describe('a new speaker', () => {
     expect(await organizer.do(api.listSpeakers, { params })).toEqual({ speakers: [ada, ben] })
   })
 
-  test.each([
-    [{}, 'name is missing.'],
-    [{ name: '   ' }, 'name has a character or form that is not allowed here.'],
-    [{ name: 7 }, 'name must be string.'],
-    [{ name: 'x'.repeat(201) }, 'name must NOT have more than 200 characters.'],
-    [{ name: 'Ada', avatar: 'javascript:alert(1)' }, 'avatar must be an http or https address.'],
-    [{ name: 'Ada', avatar: '' }, 'avatar must be an http or https address.'],
-    [{ name: 'Ada', position: -1 }, 'position must be >= 0.'],
-    [{ name: 'Ada', position: '1' }, 'position must be integer.'],
-    [{ name: 'Ada', position: 1e300 }, 'position must be <= 100000.'],
-    [{ name: 'A\u0000da' }, 'The text contains a NUL character, which cannot be stored.'],
-  ])('is refused as %j', async (body, error) => {
+  test('is refused with the field that does not fit', async () => {
+    const cases: [unknown, string][] = [
+      [{}, 'name is missing.'],
+      [{ name: '   ' }, 'name has a character or form that is not allowed here.'],
+      [{ name: 7 }, 'name must be string.'],
+      [{ name: 'x'.repeat(201) }, 'name must NOT have more than 200 characters.'],
+      [{ name: 'Ada', avatar: 'javascript:alert(1)' }, 'avatar must be an http or https address.'],
+      [{ name: 'Ada', avatar: '' }, 'avatar must be an http or https address.'],
+      [{ name: 'Ada', position: -1 }, 'position must be >= 0.'],
+      [{ name: 'Ada', position: '1' }, 'position must be integer.'],
+      [{ name: 'Ada', position: 1e300 }, 'position must be <= 100000.'],
+      [{ name: 'A\u0000da' }, 'The text contains a NUL character, which cannot be stored.'],
+    ]
     const { organizer, params } = await organizerWithEvent()
-    expect(await organizer.call(api.createSpeaker, { params, body })).toMatchObject({
-      status: 400,
-      body: { code: 'VALIDATION_ERROR', error },
-    })
-    expect(await lineUp(organizer, params)).toEqual([])
+    for (const [body, error] of cases) {
+      expect(await organizer.call(api.createSpeaker, { params, body })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_ERROR', error },
+      })
+      expect(await lineUp(organizer, params)).toEqual([])
+    }
   })
 
   test('with the same Idempotency-Key is added once', async () => {

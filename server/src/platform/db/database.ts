@@ -47,6 +47,9 @@ export async function runNamed<Row extends pg.QueryResultRow>(db: Database, stat
   return (await db.$client.query<Row>({ ...statement, values })).rows
 }
 
+/** The connection behind a transaction, for statements sent as text. Drizzle keeps it on the session, which its types do not show. */
+export const clientOf = (reader: Reader): pg.ClientBase => (reader as unknown as { session: { client: pg.ClientBase } }).session.client
+
 /** The first row, where a query asks for one thing. */
 export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0]
 

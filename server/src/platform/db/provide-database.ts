@@ -48,7 +48,8 @@ export async function prepareDatabase({ connection, place }: ProvidedDatabase, m
   try {
     await requireSupportedVersion(db, place)
     await migrateDatabase(db, migrationsFolder).catch((error) => {
-      if (codeOf(error) === '42501') throw new StartProblem(`${place} does not let this user create tables. Make it the owner of the database.`)
+      if (codeOf(error) === '42501')
+        throw new StartProblem(`${place} does not let this user create tables. Make it the owner of the database.`)
       throw error
     })
   } finally {
@@ -56,7 +57,7 @@ export async function prepareDatabase({ connection, place }: ProvidedDatabase, m
   }
 }
 
-async function requireSupportedVersion(db: Database, place: string): Promise<void> {
+export async function requireSupportedVersion(db: Database, place: string): Promise<string> {
   const { rows } = await db.$client.query('SHOW server_version').catch((error) => {
     throw unreachable(error, place)
   })
@@ -64,9 +65,10 @@ async function requireSupportedVersion(db: Database, place: string): Promise<voi
   if (Number.parseInt(version, 10) < OLDEST_POSTGRES) {
     throw new StartProblem(`${place} is version ${version}; Foyer needs PostgreSQL ${OLDEST_POSTGRES} or newer.`)
   }
+  return version
 }
 
-export function unreachable(error: unknown, place: string): StartProblem {
+function unreachable(error: unknown, place: string): StartProblem {
   const code = codeOf(error)
   const sentence = REASONS[code] ?? `cannot be reached (${code || withoutValues(String((error as Error).message))})`
   return new StartProblem(`${place} ${sentence}. Check DATABASE_URL and that PostgreSQL is running there.`, EXIT.unavailable)

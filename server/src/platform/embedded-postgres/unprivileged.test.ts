@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { prepareBinaries } from './binaries.ts'
@@ -18,8 +18,8 @@ beforeAll(() => buildChild(wholeFile))
 afterEach(() => ground.clear())
 afterAll(() => wholeFile.clear())
 
-function folderOf({ uid, gid }: { uid: number; gid: number }): string {
-  const home = ground.folder()
+function folderOf({ uid, gid }: { uid: number; gid: number }, keeper = ground): string {
+  const home = keeper.folder()
   chmodSync(home, 0o700)
   chownSync(home, uid, gid)
   return home
@@ -34,6 +34,13 @@ function pathWith(...programs: string[]): string {
 
 describe.runIf(isRoot && process.platform === 'linux')('as root, which PostgreSQL refuses', () => {
   const ROOT = { uid: 0, gid: 0 }
+  let clone = ''
+  let packageDir = ''
+  beforeAll(() => {
+    clone = folderOf(ROOT, wholeFile)
+    packageDir = wholeFile.packageWithoutLinks(clone)
+  })
+
   const setpriv = spawnSync('which', ['setpriv'], { encoding: 'utf8' }).stdout.trim()
   const asInAContainer = [setpriv, '--bounding-set=-dac_read_search,-sys_admin']
 
@@ -42,9 +49,7 @@ describe.runIf(isRoot && process.platform === 'linux')('as root, which PostgreSQ
     ['in a user namespace', ['unshare'], []],
     ['with write access to every folder', ['setpriv'], asInAContainer],
   ])('in a clone under a folder of mode 0700 it runs %s', async (way, programs, wrap) => {
-    const home = folderOf(ROOT)
-    const packageDir = ground.packageWithoutLinks(home)
-    const dataDir = ground.dataDir(join(home, 'data'))
+    const dataDir = ground.dataDir(join(mkdtempSync(join(clone, 'test-')), 'data'))
     const started = await ground.start({ dataDir, packageDir, settings: FAST }, { env: { PATH: pathWith(...programs) }, wrap })
     expect(started.report).toMatchObject({ adopted: false, runs: way })
     expect(await query(started.report.connection, 'select 1 as one')).toEqual({ one: 1 })
@@ -62,7 +67,6 @@ describe.runIf(isRoot && process.platform === 'linux')('as root, which PostgreSQ
   })
 
   test('where everyone may walk to the data folder it runs as a user of its own, from a copy where it cannot reach the programs', async () => {
-    const packageDir = ground.packageWithoutLinks(folderOf(ROOT))
     const dataDir = ground.dataDir(join(ground.publicFolder(), 'data'))
     const started = await ground.start({ dataDir, packageDir, settings: FAST })
     expect(started.report).toMatchObject({ adopted: false, runs: 'as the database user' })

@@ -1,6 +1,5 @@
-import type { ClientBase } from 'pg'
 import PgBoss from 'pg-boss'
-import type { Database, Reader } from '../db/database.ts'
+import { clientOf, type Database, type Reader } from '../db/database.ts'
 
 /** Every job's name and data. Features add theirs by declaration merging, so that platform knows no domain word. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above.
@@ -72,8 +71,5 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
   }
 }
 
-/** Lets the queue speak on the connection of our transaction. Drizzle keeps it on the session, which its types do not show. */
-const inside = (reader: Reader) => ({
-  executeSql: (text: string, values: unknown[]) =>
-    (reader as unknown as { session: { client: ClientBase } }).session.client.query(text, values),
-})
+/** Lets the queue speak on the connection of our transaction. */
+const inside = (reader: Reader) => ({ executeSql: (text: string, values: unknown[]) => clientOf(reader).query(text, values) })

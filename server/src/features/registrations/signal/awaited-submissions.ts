@@ -1,10 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
-import type { OrganizationId } from '../../auth/tables.ts'
 import { awaitedSubmissions } from '../tables.ts'
-import { lookUp, type SubmissionServices, type Want } from './take-in-submissions.ts'
+import type { Want } from './want.ts'
 
 declare module '../../../platform/jobs/queue.ts' {
   interface JobTypes {
@@ -14,7 +12,6 @@ declare module '../../../platform/jobs/queue.ts' {
 
 /** When a submission that is not listed yet is looked for again. */
 const LOOK_AGAIN_AFTER_SECONDS = [2, 10, 60]
-const GIVE_UP_AFTER_SECONDS = 58
 /** Jobs due within the same two seconds are one job: a thousand signals cause three, not three thousand. */
 const SHARED_SECONDS = 2
 
@@ -40,20 +37,4 @@ export async function awaitSubmissions({ db, clock, jobs }: Dependencies, wants:
       )
     }
   })
-}
-
-/** The job: one fetch for everybody who waits on this form. While CRM A fails, it throws and the queue tries it again later. */
-export async function lookAgain(services: SubmissionServices, job: { organizationId: string; formId: string }): Promise<void> {
-  const { db, clock } = services
-  const organizationId = job.organizationId as OrganizationId
-  const rows = await db
-    .select()
-    .from(awaitedSubmissions)
-    .where(and(eq(awaitedSubmissions.organizationId, organizationId), eq(awaitedSubmissions.formId, job.formId)))
-    .limit(5000)
-  if (rows.length === 0) return
-  const outcomes = await lookUp(services, rows)
-  const oldest = clock().getTime() - GIVE_UP_AFTER_SECONDS * 1000
-  const done = rows.filter((row, index) => outcomes[index]!.found || Date.parse(row.createdAt) <= oldest).map((row) => row.id)
-  if (done.length > 0) await db.delete(awaitedSubmissions).where(inArray(awaitedSubmissions.id, done))
 }

@@ -4,7 +4,7 @@ import { violatedConstraint } from '../../../platform/http/error-handler.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { type RegisterDependencies, registerAttendee } from '../register.ts'
 import { insertPreviewRegistration, linkSubmission } from './store.ts'
-import type { Want } from './take-in-submissions.ts'
+import type { Want } from './want.ts'
 
 /** Whether a new registration came of it. Full and closed events refuse here like at any other door. */
 export async function registerSubmission(services: RegisterDependencies, want: Want, submission: Submission): Promise<boolean> {

@@ -4,7 +4,7 @@ import { notFound, problem } from '../../../platform/http/problem.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import { verifyPreviewToken } from '../../sites/preview-session.ts'
-import type { Want, WantOutcome } from './take-in-submissions.ts'
+import type { Want, WantOutcome } from './want.ts'
 
 type Input = { formId: string; submissionId?: string; email?: string; previewToken?: string }
 type Dependencies = { db: Database; clock: Clock; tokens: TokenSigner; takeInSubmissions: (want: Want) => Promise<WantOutcome> }

@@ -2,23 +2,13 @@ import type { CrmA, Submission } from '../../../connectors/crm-a/port.ts'
 import { batchInTurn } from '../../../platform/batch-in-turn.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
-import type { OrganizationId } from '../../auth/tables.ts'
 import { answerFrom, type ConnectionServices } from '../../integrations/connection.ts'
 import type { RegisterDependencies } from '../register.ts'
 import { awaitSubmissions } from './awaited-submissions.ts'
 import { registerSubmission } from './register-submission.ts'
 import { knownSubmissions, watermarkOf, writeWatermark } from './store.ts'
+import type { Want, WantOutcome } from './want.ts'
 
-/** One signal: which submission of which form it speaks of, as far as it knows. */
-export type Want = {
-  organizationId: OrganizationId
-  eventId: string
-  formId: string
-  submissionId: string | null
-  email: string | null
-  preview: boolean
-}
-export type WantOutcome = { processed: number; created: number; found: boolean }
 export type SubmissionServices = ConnectionServices & RegisterDependencies & { crmA: CrmA; jobs: Queue }
 
 /** 50 submissions a page: far more than a form gets between two signals. */

@@ -1,0 +1,118 @@
+/** Features from left to right: each may know those to its left (docs/architecture.md). */
+const FEATURES = [
+  ['auth'],
+  ['workspaces'],
+  ['events'],
+  ['speakers', 'sponsors', 'campaigns', 'geo-targeting', 'invites', 'email-templates', 'forms', 'sites', 'storage'],
+  ['integrations'],
+  ['contacts'],
+  ['registrations'],
+  ['public-events'],
+  ['service'],
+]
+const feature = (names) => `^server/src/features/(${names.join('|')})/`
+
+const leftToRight = FEATURES.flatMap((names, rank) => {
+  const right = FEATURES.slice(rank + 1).flat()
+  const beside = names.length > 1 ? names : []
+  const rules = right.length === 0 ? [] : [{
+    name: `${names[0]}-knows-only-its-left`,
+    comment: 'Features know those to their left only. To cause something to the right, publish an event and add a reaction in server/src/reactions.ts.',
+    severity: 'error',
+    from: { path: feature(names), pathNot: '\\.test\\.ts$' },
+    to: { path: feature(right) },
+  }]
+  for (const name of beside) {
+    rules.push({
+      name: `${name}-does-not-know-its-neighbours`,
+      comment: 'Features of the same rank stay independent, so that each can be read, changed and removed alone.',
+      severity: 'error',
+      from: { path: feature([name]), pathNot: '\\.test\\.ts$' },
+      to: { path: feature(beside.filter((other) => other !== name)) },
+    })
+  }
+  return rules
+})
+
+module.exports = {
+  forbidden: [
+    ...leftToRight,
+    {
+      name: 'no-cycles',
+      comment: 'A cycle is a missing event or a misplaced type. Types may refer to each other within one folder.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'contracts-import-typebox-only',
+      comment: 'The contract is data that server, dashboard and SDK share: it must run anywhere.',
+      severity: 'error',
+      from: { path: '^contracts/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^contracts/src', 'node_modules/typebox'] },
+    },
+    {
+      name: 'platform-knows-no-domain',
+      comment: 'Platform is what any service would need; a domain word in it means the code belongs into a feature.',
+      severity: 'error',
+      from: { path: '^server/src/platform', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(features|connectors|[a-z-]+\\.ts$)' },
+    },
+    {
+      name: 'connectors-know-no-feature',
+      comment: 'A connector speaks a vendor’s language and nothing of ours, so that another vendor can take its place.',
+      severity: 'error',
+      from: { path: '^server/src/connectors', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/(features|[a-z-]+\\.ts$)' },
+    },
+    {
+      name: 'features-use-ports-not-providers',
+      comment: 'Features speak to ports; server/src/services.ts alone picks the provider.',
+      severity: 'error',
+      from: { path: '^server/src/features', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/connectors', pathNot: '(port|connection|connector-error|oauth-port)\\.ts$' },
+    },
+    {
+      name: 'features-do-not-reach-into-stores-and-routes',
+      comment: 'Another feature’s SQL and HTTP are its own business: use its use cases and tables.',
+      severity: 'error',
+      from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/features/[^/]+/(store|routes|.*-store)\\.ts$', pathNot: '^server/src/features/$1/' },
+    },
+    {
+      name: 'features-are-not-wiring',
+      comment: 'Features get what they need as arguments; only the wiring knows everything.',
+      severity: 'error',
+      from: { path: '^server/src/features', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/[a-z-]+\\.ts$' },
+    },
+    {
+      name: 'web-imports-contracts-only',
+      comment: 'The dashboard is a client like any other and has no private doors.',
+      severity: 'error',
+      from: { path: '^web/src' },
+      to: { path: '^(server|simulators)/' },
+    },
+    {
+      name: 'simulators-stand-alone',
+      comment: 'A simulator that shares code with our adapter proves nothing about the vendor.',
+      severity: 'error',
+      from: { path: '^simulators/src' },
+      to: { path: '^(server|contracts)/' },
+    },
+    {
+      name: 'simulators-are-not-in-production',
+      comment: 'Only tests, the demo and the bench speak to simulators.',
+      severity: 'error',
+      from: { path: '^server/src', pathNot: '(\\.test\\.ts$|/demo/)' },
+      to: { path: '^simulators/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'] },
+  },
+}

@@ -1,0 +1,144 @@
+import * as api from '@foyer/contracts'
+import { startAllSimulators } from '@foyer/simulators'
+import { afterAll, describe, expect, test } from 'vitest'
+import { Caller, type Foyer, useFoyer } from '../../test/support/foyer.ts'
+import { readConfig } from '../config.ts'
+import { openWorkspace } from './accounts.ts'
+import { COLLEAGUES, EVENTS, WORKSPACE } from './catalog.ts'
+import { fillDemo } from './fill.ts'
+import { issueTokens } from './vendors.ts'
+
+const now = new Date('2027-02-10T09:41:00.000Z')
+const fixed = { services: { clock: () => now } }
+const first = useFoyer(fixed)
+const second = useFoyer(fixed)
+const simulators = await startAllSimulators()
+const connected = useFoyer(() => {
+  const { crmA, crmB, suite } = readConfig(simulators.environment)
+  return { config: { crmA, crmB, suite } }
+})
+afterAll(() => simulators.stop())
+
+/** Ids, hashes and the times PostgreSQL itself writes differ between two fillings; nothing else may. */
+async function dump({ services }: Foyer): Promise<Record<string, unknown[]>> {
+  const query = async (text: string) => (await services.db.$client.query(text)).rows as Record<string, unknown>[]
+  const tables = (await query(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`)).map(
+    ({ name }) => String(name),
+  )
+  const shown = tables.filter((name) => !['accounts', 'sessions', 'verifications'].includes(name))
+  const rows = new Map<string, Record<string, unknown>[]>()
+  for (const name of shown) rows.set(name, await query(`SELECT * FROM "${name}"`))
+  const labels = new Map<unknown, string>()
+  for (const [name, found] of rows) {
+    const key = NATURAL_KEYS[name] ?? 'id'
+    found.sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1))
+    for (const [place, row] of found.entries()) if (row.id) labels.set(row.id, `${name} ${place}`)
+  }
+  const normal = (row: Record<string, unknown>, name: string) =>
+    JSON.stringify(
+      Object.entries(row)
+        .filter(([column]) => column !== 'page_password_hash' && (CLOCKED.has(name) || !/^(created|updated)_at$/.test(column)))
+        .map(([column, value]) => [column, labels.get(value) ?? value]),
+    )
+  return Object.fromEntries([...rows].map(([name, found]) => [name, found.map((row) => normal(row, name)).sort()]))
+}
+/** Better Auth's ids are random; ours follow the order of their making. */
+const NATURAL_KEYS: Record<string, string> = { organizations: 'slug', users: 'email', members: 'role' }
+const CLOCKED = new Set(['registrations', 'registration_logs'])
+
+const seatsOf = async ({ services }: Foyer) => {
+  const { rows } = await services.db.$client.query(`
+    SELECT e.slug, s.capacity, s.taken, s.waiting, count(r.*) FILTER (WHERE r.status IN ('CONFIRMED', 'OFFERED')) AS seated,
+           count(r.*) FILTER (WHERE r.status = 'WAITLISTED') AS in_line
+    FROM events e JOIN event_seats s ON s.event_id = e.id LEFT JOIN registrations r ON r.event_id = e.id AND NOT r.preview
+    GROUP BY e.slug, s.capacity, s.taken, s.waiting`)
+  return rows as { slug: string; capacity: number | null; taken: number; waiting: number; seated: number; in_line: number }[]
+}
+
+async function signIn(foyer: Foyer, email: string, password: string): Promise<Caller> {
+  const answer = await foyer.visitor.send('POST', '/api/auth/sign-in/email', { email, password })
+  expect(answer.status).toBe(200)
+  return new Caller(foyer.url, { cookie: answer.headers.getSetCookie().join('; ') })
+}
+
+describe('the demo', () => {
+  test('is the same workspace every time it is filled from scratch', async () => {
+    expect(await fillDemo(first.services)).toBe(true)
+    expect(await fillDemo(second.services)).toBe(true)
+    const [one, other] = [await dump(first), await dump(second)]
+    for (const table of Object.keys(one)) expect(one[table], table).toEqual(other[table])
+    expect(one.registrations!.length).toBeGreaterThan(300)
+  })
+
+  test('is filled once: the second time changes nothing', async () => {
+    const before = await dump(first)
+    expect(await fillDemo(first.services)).toBe(false)
+    expect(await dump(first)).toEqual(before)
+  })
+
+  test('never gives more seats than an event has, and counts them truly', async () => {
+    const seats = await seatsOf(first)
+    expect(seats).toHaveLength(EVENTS.length)
+    for (const { slug, capacity, taken, waiting, seated, in_line } of seats) {
+      expect({ slug, taken, waiting }).toEqual({ slug, taken: seated, waiting: in_line })
+      if (capacity !== null) expect(taken, slug).toBeLessThanOrEqual(capacity)
+    }
+    expect(seats.filter(({ capacity, taken }) => capacity !== null && capacity === taken).length).toBeGreaterThanOrEqual(2)
+  })
+
+  test('shows every status a registration can have, and every state of an event', async () => {
+    const { rows } = await first.services.db.$client.query('SELECT status, count(*) AS count FROM registrations GROUP BY 1')
+    const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+    expect(Object.keys(counts).sort()).toEqual([...api.REGISTRATION_STATUSES].sort())
+    for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(3)
+    const { rows: events } = await first.services.db.$client.query(
+      `SELECT status, canceled_at IS NOT NULL AS canceled, start_time < $1 AS begun, count(*) AS count FROM events GROUP BY 1, 2, 3`,
+      [now],
+    )
+    expect(events).toContainEqual({ status: 'PUBLISHED', canceled: false, begun: true, count: 2 })
+    expect(events).toContainEqual({ status: 'DRAFT', canceled: true, begun: false, count: 1 })
+    expect(events).toContainEqual({ status: 'DRAFT', canceled: false, begun: null, count: 1 })
+  })
+
+  test('begins again where a filling was cut off', async () => {
+    await openWorkspace(connected.services, 'cut off before the end')
+    expect(await fillDemo(connected.services, { password: 'a password for the demo', vendors: issueTokens(simulators) })).toBe(true)
+    const owner = await signIn(connected, COLLEAGUES.owner.email, 'a password for the demo')
+    const { workspaces } = await owner.do(api.listWorkspaces)
+    expect(workspaces).toMatchObject([{ slug: WORKSPACE.slug, role: 'owner', active: true }])
+  })
+
+  test('lets its three people sign in, each with their role', async () => {
+    for (const role of ['owner', 'admin', 'member'] as const) {
+      const person = await signIn(connected, COLLEAGUES[role].email, 'a password for the demo')
+      expect(await person.do(api.getCurrentWorkspace)).toMatchObject({ slug: WORKSPACE.slug, role })
+      expect((await person.do(api.listEvents)).events).toHaveLength(EVENTS.length)
+    }
+  })
+
+  test('has its vendors connected and what came from them', async () => {
+    const owner = await signIn(connected, COLLEAGUES.owner.email, 'a password for the demo')
+    const { integrations } = await owner.do(api.listIntegrations)
+    expect(integrations.filter(({ status }) => status === 'connected').map(({ system }) => system)).toEqual([
+      'crm-a',
+      'crm-b',
+      'workspace-suite',
+    ])
+    expect((await owner.do(api.previewWorkspaceSuite)).documents.length).toBeGreaterThan(0)
+    const [ada] = (await owner.do(api.listContacts, { query: { q: 'ada.okafor' } })).contacts
+    expect(ada).toMatchObject({ name: 'Ada Okafor', crmBSnapshot: { company: 'Harbour Press' } })
+    const { notes } = await owner.do(api.listContactNotes, { params: { contactId: ada!.id } })
+    expect(notes).toMatchObject([{ origin: 'crm-a', body: 'Vegetarian. Would like to sit near the stage.' }])
+  })
+
+  test('is open to visitors: the public list shows what is public, and a full event has a line', async () => {
+    const { data } = await connected.visitor.do(api.listPublishedEvents, { params: { slug: WORKSPACE.slug } })
+    const slugs = data.events.map(({ slug }) => slug)
+    expect(slugs).toContain('harbour-lights')
+    expect(slugs).not.toContain('members-meeting')
+    expect(slugs).not.toContain('open-studio')
+    const params = { orgSlug: WORKSPACE.slug, eventSlug: 'harbour-lights' }
+    const body = { name: 'You', email: 'you@example.org' }
+    expect(await connected.visitor.do(api.registerForEvent, { params, body })).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 9 })
+  })
+})

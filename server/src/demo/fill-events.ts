@@ -1,0 +1,90 @@
+import type { Member } from '../features/auth/access.ts'
+import { createCampaignLink } from '../features/campaigns/links.ts'
+import { insertCampaign } from '../features/campaigns/store.ts'
+import { createEvent } from '../features/events/edit.ts'
+import type { EventRow } from '../features/events/own-event.ts'
+import { setPagePassword } from '../features/events/page-password.ts'
+import { publishEvent } from '../features/events/publish.ts'
+import { replaceGeoRules } from '../features/geo-targeting/rules.ts'
+import { saveSite } from '../features/sites/save-site.ts'
+import { createSpeaker } from '../features/speakers/edit.ts'
+import { addSponsor } from '../features/sponsors/edit.ts'
+import { replaceLogoShowcases } from '../features/sponsors/showcases.ts'
+import type { Services } from '../services.ts'
+import { BRANDS, CAMPAIGNS, type DemoEvent } from './catalog.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export type CampaignIds = Record<string, string>
+
+export async function fillCampaigns({ db }: Services, { organizationId }: Member): Promise<CampaignIds> {
+  const ids: CampaignIds = {}
+  for (const [tag, name] of Object.entries(CAMPAIGNS))
+    ids[tag] = (await db.transaction((tx) => insertCampaign(tx, organizationId, name))).id
+  return ids
+}
+
+/** One event as its organizer would make it: the event itself, who speaks, who pays, where it is told of. */
+export async function fillEvent(
+  services: Services,
+  owner: Member,
+  demo: DemoEvent,
+  context: { formId: string; campaigns: CampaignIds; brands: Map<string, string> },
+): Promise<EventRow> {
+  const { organizationId } = owner
+  const fields = { ...demo.event, ...timesOf(demo, services.clock()), ...(demo.asksForm && { registrationFormId: context.formId }) }
+  const event = await createEvent(services, organizationId, fields)
+  for (const [name, title] of demo.speakers ?? []) await createSpeaker(services, organizationId, event.id, { name, title })
+  await fillSponsors(services, owner, event.id, demo, context.brands)
+  for (const [tag, label] of Object.entries(demo.links ?? {})) {
+    const tags = { source: tag, medium: tag === 'posters' ? 'print' : 'email', campaign: demo.event.slug, referral: tag }
+    await createCampaignLink(services, owner, event.id, { marketingCampaignId: context.campaigns[tag]!, label, ...tags })
+  }
+  const rules = Object.entries(demo.redirects ?? {}).map(([country, redirectUrl]) => ({ country, redirectUrl }))
+  if (rules.length > 0) await replaceGeoRules(services, organizationId, event.id, rules)
+  if (demo.pagePassword) await setPagePassword(services, organizationId, event.id, demo.pagePassword)
+  if (demo.site) await services.db.transaction((tx) => saveSite(tx, organizationId, event.id, siteOf(demo, services.clock())))
+  return demo.state === 'draft' ? event : publishEvent(services, organizationId, event.id)
+}
+
+/** A brand is made by the first event that shows it; the others use the same one. */
+async function fillSponsors(services: Services, { organizationId }: Member, eventId: string, demo: DemoEvent, brands: Map<string, string>) {
+  const showcases = Object.entries(demo.showcases ?? {})
+  for (const name of showcases.flatMap(([, names]) => names)) {
+    const known = brands.get(name)
+    const { sponsorId } = await addSponsor(
+      services,
+      organizationId,
+      eventId,
+      known ? { sponsorId: known } : { name, website: BRANDS[name] },
+    )
+    brands.set(name, sponsorId)
+  }
+  if (showcases.length === 0) return
+  const wanted = showcases.map(([title, names]) => ({ title, sponsorIds: names.map((name) => brands.get(name)!) }))
+  await replaceLogoShowcases(services, organizationId, eventId, wanted)
+}
+
+/** An event of today began two hours ago, so that there is something to check in. */
+function timesOf({ startsInDays, startHourUtc, lastsHours = 1 }: DemoEvent, now: Date) {
+  if (startsInDays === undefined) return {}
+  const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS
+  const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS
+  const start = startHourUtc === undefined ? hour - 2 * HOUR_MS : day + startsInDays * DAY_MS + startHourUtc * HOUR_MS
+  return { startTime: new Date(start).toISOString(), endTime: new Date(start + lastsHours * HOUR_MS).toISOString() }
+}
+
+function siteOf({ event: { slug }, site }: DemoEvent, now: Date) {
+  return {
+    sbProjectId: `prj_${slug}`,
+    sbChatId: `chat_${slug}`,
+    sbVersionId: site === 'published' ? 'ver_1' : 'ver_2',
+    previewDemoUrl: `https://${slug}.preview.example`,
+    previewWebUrl: `https://builder.example/chat/${slug}`,
+    previewUpdatedAt: now.toISOString(),
+    publishedDeploymentUrl: `https://${slug}.sites.example`,
+    publishedDeploymentId: `dpl_${slug}`,
+    publishedVersionId: 'ver_1',
+  }
+}

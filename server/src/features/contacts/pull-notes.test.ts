@@ -1,0 +1,211 @@
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+import { useVendors } from '../../../test/support/vendors.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { upsertContact } from './own-contact.ts'
+import { isPullDue } from './pull-notes.ts'
+
+let aheadMs = 0
+const vendors = useVendors()
+const foyer = useFoyer(async () => ({
+  config: await vendors.start(),
+  services: { clock: () => new Date(Date.now() + aheadMs) },
+}))
+const passSeconds = (seconds: number) => {
+  aheadMs += seconds * 1000
+}
+
+let people = 0
+async function guest({ email, crms = ['crm-a', 'crm-b'] }: { email?: string; crms?: ('crm-a' | 'crm-b')[] } = {}) {
+  people += 1
+  const organizer = await foyer.organizer()
+  const tokens = { 'crm-a': vendors.crmA.issueToken(), 'crm-b': vendors.crmB.issueToken() }
+  for (const system of crms) {
+    const { accessToken, refreshToken } = tokens[system]
+    await organizer.do(api.connectIntegration, { params: { system }, body: { accessToken, refreshToken } })
+  }
+  const address = email ?? `guest${people}@example.test`
+  const contact = await addContact(organizer, address)
+  vendors.crmA.requests.length = 0
+  vendors.crmB.requests.length = 0
+  const params = { contactId: contact.id }
+  return { organizer, email: address, params, tokens, read: () => organizer.do(api.listContactNotes, { params }) }
+}
+const addContact = (organizer: Organizer, email: string) =>
+  foyer.services.db.transaction((tx) => upsertContact(tx, organizer.organizationId as OrganizationId, { email, name: null }))
+const asked = () => ({ a: vendors.crmA.requests.length > 0, b: vendors.crmB.requests.length > 0 })
+const forget = () => {
+  vendors.crmA.requests.length = 0
+  vendors.crmB.requests.length = 0
+}
+const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+  const startedAt = performance.now()
+  return [await work(), performance.now() - startedAt]
+}
+
+describe('reading notes', () => {
+  test('brings in those of both CRMs as plain text, newest first with the native ones, and learns who the contact is there', async () => {
+    const { organizer, email, params, read } = await guest({ email: "o'hara@example.test" })
+    const inA = vendors.crmA.addContact({ email })
+    const noteA = vendors.crmA.addNote(inA, '<p>Likes <b>tea</b></p><script>alert(1)</script>', {
+      hs_timestamp: '2026-01-02T10:00:00.000Z',
+    })
+    const inB = vendors.crmB.addContact({ Email: email, FirstName: 'Scarlett', LastName: "O'Hara" })
+    const noteB = vendors.crmB.addNote(inB, '<p>Called twice</p>', { CreatedDate: '2026-01-03T10:00:00.000+0000' })
+    await organizer.do(api.createContactNote, { params, body: { body: 'Native' } })
+    const { notes, crmANotesScopesMissing } = await read()
+    expect(crmANotesScopesMissing).toBe(false)
+    expect(notes.map(({ body, origin }) => [body, origin])).toEqual([
+      ['Native', 'native'],
+      ['Called twice', 'crm-b'],
+      ['Likes tea', 'crm-a'],
+    ])
+    expect(notes[2]).toEqual({
+      id: expect.any(String),
+      body: 'Likes tea',
+      origin: 'crm-a',
+      authorUserId: null,
+      authorName: null,
+      eventId: null,
+      crmANoteId: noteA.id,
+      crmBNoteId: null,
+      syncStatus: 'synced',
+      createdAt: '2026-01-02T10:00:00.000Z',
+      updatedAt: expect.any(String),
+    })
+    expect(notes[1]).toMatchObject({ crmANoteId: null, crmBNoteId: noteB.fields.Id, createdAt: '2026-01-03T10:00:00.000Z' })
+    expect(await organizer.do(api.getContact, { params })).toMatchObject({
+      crmAId: inA.id,
+      crmBId: inB.fields.Id,
+      crmBSnapshot: { type: 'Contact', id: inB.fields.Id, name: "Scarlett O'Hara" },
+    })
+  })
+
+  test('asks again after a minute, changes what was changed, keeps what was deleted there and doubles nothing', async () => {
+    const { email, read } = await guest()
+    const inA = vendors.crmA.addContact({ email })
+    const note = vendors.crmA.addNote(inA, 'First words')
+    const before = (await read()).notes
+    forget()
+    note.properties.hs_note_body = 'Other words'
+    vendors.crmA.addNote(inA, 'Second')
+    passSeconds(59)
+    expect((await read()).notes).toEqual(before)
+    expect(asked()).toEqual({ a: false, b: false })
+    passSeconds(2)
+    const after = (await read()).notes
+    expect(asked()).toEqual({ a: true, b: true })
+    expect(after.map(({ body }) => body).sort()).toEqual(['Other words', 'Second'])
+    expect(after.find(({ body }) => body === 'Other words')!.id).toBe(before[0]!.id)
+    note.archived = true
+    passSeconds(61)
+    expect((await read()).notes).toHaveLength(2)
+  })
+
+  test('by many at once asks the CRMs once', async () => {
+    const { email, read } = await guest()
+    vendors.crmA.addNote(vendors.crmA.addContact({ email }), 'Only one')
+    vendors.crmA.latencyMs = 50
+    const answers = await Promise.all(Array.from({ length: 8 }, read))
+    for (const { notes } of answers) expect(notes).toHaveLength(1)
+    expect(vendors.crmA.requests.filter(({ path }) => path.startsWith('/crm/v3/objects/contacts/'))).toHaveLength(1)
+  })
+
+  test('asks nobody when nothing is connected', async () => {
+    const { read } = await guest({ crms: [] })
+    expect(await read()).toEqual({ notes: [], crmANotesScopesMissing: false })
+    expect(asked()).toEqual({ a: false, b: false })
+  })
+
+  test('renews an expired token on the way', async () => {
+    const { email, read } = await guest()
+    vendors.crmA.addNote(vendors.crmA.addContact({ email }), 'In A')
+    vendors.crmB.addNote(vendors.crmB.addLead({ Email: email }), '<p>In B</p>')
+    vendors.crmA.expireTokens()
+    vendors.crmB.expireTokens()
+    expect((await read()).notes.map(({ body }) => body).sort()).toEqual(['In A', 'In B'])
+  })
+})
+
+describe('a CRM in trouble', () => {
+  test('that hangs costs less than two seconds and its new notes only, and is then left alone for a while', async () => {
+    const { organizer, email, params, read } = await guest()
+    vendors.crmB.addNote(vendors.crmB.addContact({ Email: email }), '<p>From B</p>')
+    await organizer.do(api.createContactNote, { params, body: { body: 'Native' } })
+    vendors.crmA.fail({ match: '/', times: 'always', with: { kind: 'hang' } })
+    const [first, firstMs] = await timed(read)
+    expect(first.notes.map(({ body }) => body)).toEqual(expect.arrayContaining(['Native', 'From B']))
+    expect(firstMs).toBeGreaterThan(1_000)
+    expect(firstMs).toBeLessThan(2_500)
+    forget()
+    const [second, secondMs] = await timed(read)
+    expect(second.notes).toHaveLength(2)
+    expect(secondMs).toBeLessThan(1_000)
+    expect(asked()).toEqual({ a: false, b: false })
+    const colleague = await addContact(organizer, `other-${email}`)
+    const [, otherMs] = await timed(() => organizer.do(api.listContactNotes, { params: { contactId: colleague.id } }))
+    expect(otherMs).toBeLessThan(1_000)
+    expect(asked()).toEqual({ a: false, b: true })
+    vendors.crmA.clearFaults()
+    vendors.crmA.addNote(vendors.crmA.addContact({ email }), 'From A')
+    passSeconds(11)
+    expect((await read()).notes.map(({ body }) => body)).toContain('From A')
+  })
+
+  test.each([
+    ['answers with a page', { kind: 'html' }],
+    ['limits the rate', { kind: 'rate-limited' }],
+    ['breaks off', { kind: 'truncated', how: 'cut-connection' }],
+    ['is refused by its own proxy', { kind: 'status', status: 403, body: {} }],
+  ] as const)('that %s costs its new notes only', async (_name, fault) => {
+    const { organizer, email, params, read } = await guest()
+    vendors.crmB.addNote(vendors.crmB.addContact({ Email: email }), '<p>From B</p>')
+    await organizer.do(api.createContactNote, { params, body: { body: 'Native' } })
+    vendors.crmA.fail({ match: '/', with: fault })
+    expect(await read()).toMatchObject({ crmANotesScopesMissing: false, notes: [{ body: 'Native' }, { body: 'From B' }] })
+    expect((await organizer.do(api.listIntegrations)).integrations[0]!.status).toBe('connected')
+  })
+
+  test('that was disconnected by its owner shows in the list of integrations, and reading goes on', async () => {
+    const { organizer, params, tokens, read } = await guest()
+    await organizer.do(api.createContactNote, { params, body: { body: 'Native' } })
+    vendors.crmA.revoke(tokens['crm-a'])
+    expect((await read()).notes).toMatchObject([{ body: 'Native' }])
+    expect((await organizer.do(api.listIntegrations)).integrations.map(({ status }) => status).slice(0, 2)).toEqual([
+      'reconnect_required',
+      'connected',
+    ])
+  })
+})
+
+describe('missing scopes', () => {
+  test('are told only when CRM A says so, remembered between pulls, and gone once granted', async () => {
+    const { organizer, email, read } = await guest({ crms: ['crm-a'] })
+    vendors.crmA.addNote(vendors.crmA.addContact({ email }), 'Hidden')
+    vendors.crmA.fail({ match: /associations\/notes/, with: { kind: 'missing-scopes', scopes: ['crm.objects.notes.read'] } })
+    expect(await read()).toEqual({ notes: [], crmANotesScopesMissing: true })
+    forget()
+    expect(await read()).toEqual({ notes: [], crmANotesScopesMissing: true })
+    expect(asked().a).toBe(false)
+    expect((await organizer.do(api.listIntegrations)).integrations[0]!.status).toBe('connected')
+    passSeconds(61)
+    expect(await read()).toMatchObject({ notes: [{ body: 'Hidden' }], crmANotesScopesMissing: false })
+  })
+
+  test('of CRM B are no missing scopes of CRM A', async () => {
+    const { read } = await guest()
+    vendors.crmB.fail({ match: '/services/data', times: 2, with: { kind: 'missing-scopes' } })
+    expect((await read()).crmANotesScopesMissing).toBe(false)
+  })
+})
+
+test('a pull is due a minute after a good one and ten seconds after one that failed', () => {
+  const at = (seconds: number) => new Date(seconds * 1000).toISOString()
+  const due = (pulled: number | null, asked: number | null, now: number) =>
+    isPullDue({ notesPulledAt: pulled === null ? null : at(pulled), notesAskedAt: asked === null ? null : at(asked) }, now * 1000)
+  expect(due(null, null, 1000)).toBe(true)
+  expect([due(1000, 1000, 1059), due(1000, 1000, 1060)]).toEqual([false, true])
+  expect([due(null, 1000, 1009), due(null, 1000, 1010)]).toEqual([false, true])
+  expect([due(900, 1000, 1009), due(900, 1000, 1010)]).toEqual([false, true])
+})

@@ -1,0 +1,217 @@
+import * as api from '@foyer/contracts'
+import { and, eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+import { useVendors } from '../../../test/support/vendors.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { integrations } from '../integrations/tables.ts'
+import { syncMessage } from './sync-crm-b.ts'
+import { contacts } from './tables.ts'
+
+const vendors = useVendors()
+const foyer = useFoyer(async () => ({ config: await vendors.start() }))
+
+let runs = 0
+async function workspace(emails: string[], connect = true) {
+  runs += 1
+  const organizer = await foyer.organizer()
+  const organizationId = organizer.organizationId as OrganizationId
+  const token = vendors.crmB.issueToken()
+  if (connect) {
+    const { accessToken, refreshToken } = token
+    await organizer.do(api.connectIntegration, { params: { system: 'crm-b' }, body: { accessToken, refreshToken } })
+  }
+  const rows =
+    emails.length > 0
+      ? await foyer.services.db
+          .insert(contacts)
+          .values(emails.map((email) => ({ organizationId, email })))
+          .returning()
+      : []
+  vendors.crmB.requests.length = 0
+  const contactOf = (email: string) => organizer.do(api.getContact, { params: { contactId: rows.find((row) => row.email === email)!.id } })
+  return { organizer, organizationId, token, contactOf, sync: () => organizer.call(api.syncContactsWithCrmB) }
+}
+/** Emails nobody else in this file uses. */
+const mail = (name: string) => `${name}.${runs + 1}@example.test`
+const statusOf = async (organizer: Organizer) => (await organizer.do(api.listIntegrations)).integrations[1]!.status
+
+describe('a refresh', () => {
+  test('writes what CRM B knows: a contact before a lead, an apostrophe, a company; and says who is missing', async () => {
+    const [ohara, both, lead, gone] = [mail("o'hara"), mail('both'), mail('lead'), mail('nobody')]
+    const account = vendors.crmB.addAccount({ Name: 'Tara Ltd' })
+    const inB = vendors.crmB.addContact({
+      Email: ohara.toUpperCase(),
+      FirstName: 'Scarlett',
+      LastName: "O'Hara",
+      Title: 'Owner',
+      AccountId: account.fields.Id,
+    })
+    vendors.crmB.addLead({ Email: both, LastName: 'As a lead' })
+    vendors.crmB.addContact({ Email: both, LastName: 'As a contact' })
+    const asLead = vendors.crmB.addLead({ Email: lead, LastName: 'Lead', Company: 'Leads Inc', Status: 'Open' })
+    const { contactOf, sync } = await workspace([ohara, both, lead, gone])
+    expect((await sync()).body).toEqual({
+      ok: true,
+      refreshed: 3,
+      matched: 3,
+      missing: 1,
+      message: 'Refreshed 3 of 4 contacts; 1 is not in CRM B.',
+    })
+    const scarlett = await contactOf(ohara)
+    expect(scarlett).toMatchObject({ crmBId: inB.fields.Id, email: ohara })
+    expect(scarlett.crmBSnapshot).toEqual({
+      type: 'Contact',
+      id: inB.fields.Id,
+      email: ohara.toUpperCase(),
+      name: "Scarlett O'Hara",
+      company: 'Tara Ltd',
+      title: 'Owner',
+      status: null,
+      ownerId: expect.any(String),
+      lastModifiedAt: expect.stringMatching(/Z$/),
+    })
+    expect((await contactOf(both)).crmBSnapshot).toMatchObject({ type: 'Contact', name: 'As a contact' })
+    expect(await contactOf(lead)).toMatchObject({
+      crmBId: asLead.fields.Id,
+      crmBSnapshot: { type: 'Lead', company: 'Leads Inc', status: 'Open' },
+    })
+    expect(await contactOf(gone)).toMatchObject({ crmBId: null, crmBSnapshot: null })
+  })
+
+  test('follows a record by its id, a lead that became a contact, and forgets one that is gone', async () => {
+    const [moved, converted, deleted] = [mail('moved'), mail('converted'), mail('deleted')]
+    const person = vendors.crmB.addContact({ Email: moved, LastName: 'Before' })
+    const lead = vendors.crmB.addLead({ Email: converted })
+    const doomed = vendors.crmB.addContact({ Email: deleted })
+    const { contactOf, sync } = await workspace([moved, converted, deleted])
+    expect((await sync()).body).toMatchObject({ refreshed: 3, matched: 3, missing: 0, message: 'Refreshed 3 of 3 contacts.' })
+    const unchanged = await contactOf(converted)
+    await sync()
+    expect((await contactOf(converted)).updatedAt).toBe(unchanged.updatedAt)
+
+    person.fields.Email = 'new-address@example.test'
+    person.fields.LastName = 'After'
+    lead.fields.IsConverted = true
+    const contact = vendors.crmB.addContact({ Email: converted, LastName: 'Converted' })
+    vendors.crmB.state.rows.splice(vendors.crmB.state.rows.indexOf(doomed), 1)
+    expect((await sync()).body).toMatchObject({ refreshed: 2, matched: 2, missing: 1 })
+    expect((await contactOf(moved)).crmBSnapshot).toMatchObject({ name: 'After', email: 'new-address@example.test' })
+    expect(await contactOf(converted)).toMatchObject({ crmBId: contact.fields.Id, crmBSnapshot: { type: 'Contact', name: 'Converted' } })
+    expect(await contactOf(deleted)).toMatchObject({ crmBId: null, crmBSnapshot: null })
+    const again = vendors.crmB.addContact({ Email: deleted })
+    await sync()
+    expect((await contactOf(deleted)).crmBId).toBe(again.fields.Id)
+  })
+
+  test('of nobody is fine, and leaves other workspaces alone', async () => {
+    const other = await workspace([mail('other')])
+    const { sync } = await workspace([])
+    expect((await sync()).body).toEqual({
+      ok: true,
+      refreshed: 0,
+      matched: 0,
+      missing: 0,
+      message: 'There are no contacts to refresh yet.',
+    })
+    expect(vendors.crmB.requests).toEqual([])
+    expect(
+      (await foyer.services.db.select().from(contacts).where(eq(contacts.organizationId, other.organizationId)))[0]!.crmBSyncedAt,
+    ).toBeNull()
+  })
+
+  test('goes through more contacts than one page holds', async () => {
+    const emails = Array.from({ length: 2_300 }, (_, n) => mail(`many${n}`))
+    for (const email of emails.filter((_, n) => n % 3 === 0)) vendors.crmB.addContact({ Email: email })
+    const { sync, organizationId } = await workspace(emails)
+    expect((await sync()).body).toMatchObject({ refreshed: 767, matched: 767, missing: 1_533 })
+    const known = await foyer.services.db.select().from(contacts).where(eq(contacts.organizationId, organizationId))
+    expect(known.filter(({ crmBId }) => crmBId !== null)).toHaveLength(767)
+    expect(known.every(({ crmBSyncedAt }) => crmBSyncedAt !== null)).toBe(true)
+  })
+})
+
+describe('two refreshes at once', () => {
+  test('are one: the other is told to wait, and the next may run', async () => {
+    const { sync } = await workspace([mail('busy')])
+    vendors.crmB.latencyMs = 150
+    const answers = await Promise.all([sync(), sync(), sync()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('SYNC_IN_PROGRESS')
+    expect((await sync()).status).toBe(200)
+  })
+
+  test('do not wait for ever for one whose process died', async () => {
+    const { sync, organizationId } = await workspace([mail('stale')])
+    const mine = and(eq(integrations.organizationId, organizationId), eq(integrations.system, 'crm-b'))
+    const startedAgo = (minutes: number) =>
+      foyer.services.db
+        .update(integrations)
+        .set({ syncStartedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
+        .where(mine)
+    await startedAgo(9)
+    expect((await sync()).body.code).toBe('SYNC_IN_PROGRESS')
+    await startedAgo(11)
+    expect((await sync()).status).toBe(200)
+  })
+})
+
+describe('a refresh is refused', () => {
+  test('without CRM B and to members', async () => {
+    const { organizer, sync } = await workspace([], false)
+    expect(await sync()).toMatchObject({ status: 409, body: { code: 'CRM_B_NOT_CONNECTED' } })
+    const member = await foyer.colleague(organizer, 'member')
+    expect(await member.call(api.syncContactsWithCrmB)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    expect(await foyer.visitor.call(api.syncContactsWithCrmB)).toMatchObject({ status: 401 })
+  })
+
+  test.each([
+    ['limits the rate', { kind: 'rate-limited', limit: 'concurrent-requests' }, 503, 'UPSTREAM_RATE_LIMITED', 5],
+    ['has no quota left', { kind: 'rate-limited', limit: 'total-requests' }, 503, 'UPSTREAM_RATE_LIMITED', 3600],
+    ['sends a page', { kind: 'html' }, 502, 'CRM_B_UPSTREAM_ERROR', 0],
+    ['hangs', { kind: 'hang' }, 502, 'CRM_B_UPSTREAM_ERROR', 0],
+  ] as const)('when CRM B %s, in time, and the next run may start', async (_name, fault, status, code, retryAfterSeconds) => {
+    const { organizer, sync } = await workspace([mail('fault')])
+    vendors.crmB.fail({ match: '/services/data', with: fault })
+    const startedAt = performance.now()
+    expect(await sync()).toMatchObject({ status, body: { code, retryAfterSeconds } })
+    expect(performance.now() - startedAt).toBeLessThan(8_000)
+    expect(await statusOf(organizer)).toBe('connected')
+    expect((await sync()).status).toBe(200)
+  })
+
+  test('when the permission is gone, which shows in the list', async () => {
+    const { organizer, token, sync } = await workspace([mail('revoked')])
+    vendors.crmB.expireTokens()
+    vendors.crmB.state.grants.delete(token.refreshToken!)
+    expect(await sync()).toMatchObject({ status: 409, body: { code: 'CRM_B_RECONNECT_REQUIRED' } })
+    expect(await statusOf(organizer)).toBe('reconnect_required')
+  })
+
+  test('by a disconnect in the middle', async () => {
+    const { organizer, sync } = await workspace(Array.from({ length: 1_001 }, (_, n) => mail(`d${n}`)))
+    vendors.crmB.latencyMs = 30
+    const running = sync()
+    await expect.poll(() => vendors.crmB.requests.length).toBeGreaterThan(0)
+    await organizer.do(api.disconnectIntegration, { params: { system: 'crm-b' } })
+    expect(await running).toMatchObject({ status: 409, body: { code: 'CRM_B_NOT_CONNECTED' } })
+  })
+})
+
+test('an expired session is renewed on the way, also when its refresh token rotates', async () => {
+  vendors.crmB.state.rotatesRefreshTokens = true
+  const email = mail('renewed')
+  vendors.crmB.addContact({ Email: email })
+  const { sync } = await workspace([email])
+  for (const _round of [1, 2]) {
+    vendors.crmB.expireTokens()
+    expect((await sync()).body).toMatchObject({ refreshed: 1 })
+  }
+  vendors.crmB.state.rotatesRefreshTokens = false
+})
+
+test('the sentence agrees with its numbers', () => {
+  expect(syncMessage({ refreshed: 3, matched: 3, missing: 2 })).toBe('Refreshed 3 of 5 contacts; 2 are not in CRM B.')
+  expect(syncMessage({ refreshed: 1, matched: 1, missing: 0 })).toBe('Refreshed 1 of 1 contact.')
+  expect(syncMessage({ refreshed: 0, matched: 0, missing: 1 })).toBe('Refreshed 0 of 1 contact; 1 is not in CRM B.')
+})

@@ -1,0 +1,200 @@
+import * as api from '@foyer/contracts'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
+
+const foyer = useFoyer()
+let organizer: Organizer
+let eventId: string
+beforeAll(async () => {
+  organizer = await foyer.organizer()
+})
+beforeEach(async () => {
+  eventId = (await organizer.do(api.createEvent, { body: { name: 'Launch' } })).id
+})
+
+const words = { name: 'Parking', subject: 'Where to park', body: 'On the left', trigger: 'MANUAL', audience: 'registrant' }
+const resolved = async (of = eventId) => (await organizer.do(api.listEventEmailTemplates, { params: { eventId: of } })).templates
+const systemTemplate = async (key: string) => (await resolved()).find(({ systemKey }) => systemKey === key)!
+
+describe('an event sends', () => {
+  test('the workspace’s templates as they are, then its own', async () => {
+    const mine = await organizer.do(api.createEmailTemplate, { body: { ...words, name: 'For all' } })
+    const own = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+    expect(own).toMatchObject({ id: own.id, source: 'event', eventTemplateId: own.id, organizationTemplateId: null, kind: 'custom' })
+    const templates = await resolved()
+    expect(templates).toHaveLength(13)
+    expect(templates.slice(0, 12).every(({ source, inherited, overrideId }) => source === 'org' && inherited && overrideId === null)).toBe(
+      true,
+    )
+    expect(templates[11]).toEqual({
+      source: 'org',
+      organizationTemplateId: mine.id,
+      eventTemplateId: null,
+      overrideId: null,
+      kind: 'custom',
+      systemKey: null,
+      ...words,
+      name: 'For all',
+      scheduleAnchor: null,
+      scheduleOffsetMinutes: null,
+      enabled: true,
+      inherited: true,
+    })
+    expect(templates[12]).toEqual({
+      ...templates[11],
+      name: 'Parking',
+      source: 'event',
+      organizationTemplateId: null,
+      eventTemplateId: own.id,
+      inherited: false,
+    })
+    await organizer.do(api.deleteEmailTemplate, { params: { templateId: mine.id } })
+  })
+
+  test('nothing of another event’s own, and the workspace’s list shows no event’s own', async () => {
+    const { id: otherEvent } = await organizer.do(api.createEvent, { body: { name: 'Other' } })
+    const own = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+    expect((await resolved(otherEvent)).some(({ source }) => source === 'event')).toBe(false)
+    expect((await organizer.do(api.listEmailTemplates)).templates.map(({ id }) => id)).not.toContain(own.id)
+  })
+
+  test('its own template, changed and deleted like any other', async () => {
+    const { id: templateId } = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+    await organizer.do(api.updateEmailTemplate, { params: { templateId }, body: { subject: 'Bring a bike' } })
+    expect((await resolved()).at(-1)).toMatchObject({ source: 'event', subject: 'Bring a bike' })
+    await organizer.do(api.deleteEmailTemplate, { params: { templateId } })
+    expect((await resolved()).at(-1)).toMatchObject({ source: 'org' })
+  })
+
+  test('a page at a time when asked to', async () => {
+    await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+    const first = await organizer.call(api.listEventEmailTemplates, { params: { eventId }, query: { limit: '11' } })
+    expect(first.body.templates).toHaveLength(11)
+    const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')![1]!
+    const second = await organizer.send<typeof first.body>('GET', next)
+    expect(second.body.templates.map(({ source }) => source)).toEqual(['event'])
+    expect(second.headers.get('link')).toBeNull()
+  })
+})
+
+describe('an override', () => {
+  test('changes this event only, word by word, and removing it brings the workspace’s words back', async () => {
+    const before = await systemTemplate('registration-confirmed')
+    const params = { eventId, templateId: before.organizationTemplateId! }
+    const overridden = await organizer.do(api.overrideEmailTemplate, { params, body: { subject: 'See you Tuesday', enabled: false } })
+    expect(overridden).toEqual({
+      ...before,
+      subject: 'See you Tuesday',
+      enabled: false,
+      overrideId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      inherited: false,
+    })
+    expect(await systemTemplate('registration-confirmed')).toEqual(overridden)
+    const { id: otherEvent } = await organizer.do(api.createEvent, { body: { name: 'Other' } })
+    expect((await resolved(otherEvent))[0]).toEqual(before)
+    const again = await organizer.do(api.overrideEmailTemplate, { params, body: { body: 'Short.', subject: null } })
+    expect(again).toEqual({ ...before, body: 'Short.', overrideId: overridden.overrideId, inherited: false })
+    for (let click = 0; click < 2; click += 1) expect(await organizer.do(api.removeEmailTemplateOverride, { params })).toEqual({ ok: true })
+    expect(await systemTemplate('registration-confirmed')).toEqual(before)
+  })
+
+  test('can move the time of a scheduled template, and lets go of it with the schedule', async () => {
+    const body = { ...words, trigger: 'SCHEDULED', scheduleAnchor: 'event_start', scheduleOffsetMinutes: -60 }
+    const { id: templateId } = await organizer.do(api.createEmailTemplate, { body })
+    const params = { eventId, templateId }
+    const moved = await organizer.do(api.overrideEmailTemplate, { params, body: { scheduleOffsetMinutes: 0 } })
+    expect(moved).toMatchObject({ scheduleAnchor: 'event_start', scheduleOffsetMinutes: 0 })
+    await organizer.do(api.updateEmailTemplate, { params: { templateId }, body: { trigger: 'MANUAL' } })
+    const after = (await resolved()).find(({ organizationTemplateId }) => organizationTemplateId === templateId)
+    expect(after).toMatchObject({ trigger: 'MANUAL', scheduleAnchor: null, scheduleOffsetMinutes: null })
+    await organizer.do(api.deleteEmailTemplate, { params: { templateId } })
+    expect((await resolved()).map(({ organizationTemplateId }) => organizationTemplateId)).not.toContain(templateId)
+  })
+
+  test('is refused when it says nothing, is too large, or sets a time where there is none', async () => {
+    const { organizationTemplateId } = await systemTemplate('waitlisted')
+    const params = { eventId, templateId: organizationTemplateId! }
+    const refusal = async (body: object) => {
+      const answer = await organizer.call(api.overrideEmailTemplate, { params, body })
+      expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
+      return answer.body.error
+    }
+    const nothing = 'Give at least one of subject, body, scheduleOffsetMinutes, enabled.'
+    expect(await refusal({})).toBe(nothing)
+    expect(await refusal({ subject: null, name: 'x' })).toBe(nothing)
+    expect(await refusal({ scheduleOffsetMinutes: 5 })).toBe('scheduleOffsetMinutes goes only with the trigger SCHEDULED.')
+    expect(await refusal({ subject: 'x'.repeat(501) })).toBe('subject must NOT have more than 500 characters.')
+    expect(await systemTemplate('waitlisted')).toMatchObject({ inherited: true })
+  })
+
+  test('of the event’s own template is a conflict, of another event’s own a 404', async () => {
+    const { id: templateId } = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+    const body = { subject: 'x' }
+    expect(await organizer.call(api.overrideEmailTemplate, { params: { eventId, templateId }, body })).toMatchObject({
+      status: 409,
+      body: { code: 'STATUS_CONFLICT' },
+    })
+    const { id: otherEvent } = await organizer.do(api.createEvent, { body: { name: 'Other' } })
+    for (const [op, input] of [[api.overrideEmailTemplate, { body }] as const, [api.removeEmailTemplateOverride, {}] as const])
+      await expectSameNotFound('email template', templateId, (id) =>
+        organizer.call(op, { ...input, params: { eventId: otherEvent, templateId: id } }),
+      )
+  })
+
+  test('made by two people at once is one override', async () => {
+    const { organizationTemplateId } = await systemTemplate('invite')
+    const params = { eventId, templateId: organizationTemplateId! }
+    const answers = await Promise.all(
+      ['A', 'B', 'C', 'D'].map((subject) => organizer.call(api.overrideEmailTemplate, { params, body: { subject } })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(answers.map(({ body }) => body.overrideId)).size).toBe(1)
+  })
+})
+
+test('an event or template of another workspace is not there', async () => {
+  const other = await foyer.organizer()
+  const foreignEvent = (await other.do(api.createEvent, { body: { name: 'Not yours' } })).id
+  const foreignTemplate = (await other.do(api.createEmailTemplate, { body: words })).id
+  const { organizationTemplateId: templateId } = await systemTemplate('invite')
+  const override = { body: { subject: 'x' } }
+  const asks: ((id: string) => Promise<never>)[] = [
+    (id) => organizer.call(api.listEventEmailTemplates, { params: { eventId: id } }) as never,
+    (id) => organizer.call(api.createEventEmailTemplate, { params: { eventId: id }, body: words }) as never,
+    (id) => organizer.call(api.overrideEmailTemplate, { ...override, params: { eventId: id, templateId } }) as never,
+    (id) => organizer.call(api.removeEmailTemplateOverride, { params: { eventId: id, templateId } }) as never,
+  ]
+  for (const ask of asks) await expectSameNotFound('event', foreignEvent, ask)
+  await expectSameNotFound('email template', foreignTemplate, (id) =>
+    organizer.call(api.overrideEmailTemplate, { ...override, params: { eventId, templateId: id } }),
+  )
+  await expectSameNotFound('email template', foreignTemplate, (id) =>
+    organizer.call(api.removeEmailTemplateOverride, { params: { eventId, templateId: id } }),
+  )
+})
+
+test('a member may do all of it', async () => {
+  const member = await foyer.colleague(organizer, 'member')
+  const { organizationTemplateId } = await systemTemplate('invite')
+  const params = { eventId, templateId: organizationTemplateId! }
+  await member.do(api.createEventEmailTemplate, { params, body: words })
+  await member.do(api.overrideEmailTemplate, { params, body: { enabled: false } })
+  await member.do(api.removeEmailTemplateOverride, { params })
+  expect(await foyer.visitor.call(api.listEventEmailTemplates, { params })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+})
+
+test('a copy of an event says what the original says, from then on its own', async () => {
+  const { organizationTemplateId } = await systemTemplate('invite')
+  const params = { eventId, templateId: organizationTemplateId! }
+  await organizer.do(api.overrideEmailTemplate, { params, body: { subject: 'Come!' } })
+  await organizer.do(api.createEventEmailTemplate, { params, body: words })
+  const copy = await organizer.do(api.duplicateEvent, { params: { eventId } })
+  const said = (templates: Awaited<ReturnType<typeof resolved>>) =>
+    templates.map(({ overrideId: _, eventTemplateId: __, ...template }) => template)
+  const copied = await resolved(copy.id)
+  expect(said(copied)).toEqual(said(await resolved()))
+  expect(copied.at(-1)!.eventTemplateId).not.toBe((await resolved()).at(-1)!.eventTemplateId)
+  await organizer.do(api.removeEmailTemplateOverride, { params: { ...params, eventId: copy.id } })
+  expect(await systemTemplate('invite')).toMatchObject({ subject: 'Come!' })
+})

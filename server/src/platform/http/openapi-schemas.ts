@@ -1,0 +1,41 @@
+import type { TSchema } from 'typebox'
+
+export type Json = { [name: string]: unknown }
+
+/** Gathers the schemas that have a title, so that each stands once in the document and everything else points to it. */
+export function createSchemaCatalog() {
+  const schemas: Record<string, Json> = {}
+
+  /** The schema as it stands in the document: a reference where it has a title. */
+  function refer(schema: TSchema): Json {
+    // Typebox keeps notes of its own on a schema that are not part of it.
+    return visit(JSON.parse(JSON.stringify(schema))) as Json
+  }
+
+  function visit(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(visit)
+    if (typeof value !== 'object' || value === null) return value
+    const copy = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, visit(child)]))
+    if (copy.format === 'http-url') copy.format = 'uri'
+    return isTitled(copy) ? hoist(copy) : copy
+  }
+
+  function hoist(schema: Json & { title: string }): Json {
+    const { title, ...rest } = schema
+    const types = [rest.type].flat()
+    const nullable = types.includes('null')
+    if (nullable) rest.type = types.find((type) => type !== 'null')
+    const known = schemas[title]
+    if (known && JSON.stringify(known) !== JSON.stringify(rest)) {
+      throw new Error(`Two different schemas have the title ${title}. Give one of them another title in contracts/src.`)
+    }
+    schemas[title] = rest
+    const reference = { $ref: `#/components/schemas/${title}` }
+    return nullable ? { anyOf: [reference, { type: 'null' }] } : reference
+  }
+
+  return { schemas, refer }
+}
+
+/** A property that happens to be called title holds a schema, not a text. */
+const isTitled = (schema: Json): schema is Json & { title: string } => typeof schema.title === 'string' && schema.type !== undefined

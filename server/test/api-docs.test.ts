@@ -1,0 +1,153 @@
+import { ERRORS, errorsOf, isDashboard, isUnsafe, operations } from '@foyer/contracts'
+import { validate } from '@scalar/openapi-parser'
+import { Type } from 'typebox'
+import { describe, expect, test } from 'vitest'
+import { describeApi } from '../src/platform/http/openapi.ts'
+import { useFoyer } from './support/foyer.ts'
+
+const foyer = useFoyer()
+const document = describeApi(operations, { baseUrl: 'https://events.example.org', version: '1.2.3' })
+
+type Described = {
+  parameters?: { name?: string; in?: string; required?: boolean; $ref?: string }[]
+  requestBody?: { required: boolean; content: Record<string, { schema: object; example?: unknown }> }
+  responses: Record<string, { headers: Record<string, unknown>; content: Record<string, { examples?: Record<string, { $ref: string }> }> }>
+  security: Record<string, unknown>[]
+}
+const described = (id: string) =>
+  Object.values(document.paths)
+    .flatMap((path) => Object.values(path))
+    .find((op) => op.operationId === id) as unknown as Described
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1, and all its references lead somewhere', async () => {
+    const { valid, errors, version } = await validate(JSON.stringify(document))
+    expect(errors).toEqual([])
+    expect({ valid, version }).toEqual({ valid: true, version: '3.1' })
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/([^"]+)"/g)
+    for (const [, path] of references) {
+      const [group, name] = path!.split('/') as [string, string]
+      expect((document.components[group] as Record<string, unknown>)[name], path).toBeDefined()
+    }
+  })
+
+  test('holds every operation under its address', () => {
+    for (const op of operations) {
+      const path = document.paths[op.path.replace(/:(\w+)/g, '{$1}')]
+      expect(path?.[op.method.toLowerCase()], op.id).toMatchObject({ operationId: op.id, tags: [op.tag], summary: op.summary })
+    }
+    expect(Object.values(document.paths).flatMap((path) => Object.keys(path))).toHaveLength(operations.length)
+  })
+
+  test.each(operations.map((op) => [op.id, op] as const))('%s lists each of its errors once, with an example', (_, op) => {
+    const listed = Object.entries(described(op.id).responses).flatMap(([status, { content }]) =>
+      Object.keys(content['application/json']?.examples ?? {}).map((code) => ({ code, status: Number(status) })),
+    )
+    const expected = errorsOf(op).map((code) => ({ code, status: ERRORS[code][0] }))
+    expect(listed).toHaveLength(expected.length)
+    expect(listed).toEqual(expect.arrayContaining(expected))
+  })
+
+  test('says who may call, and with what', () => {
+    expect(described('cancelEvent').security).toEqual([{ session: [] }])
+    expect(described('uploadObject').security).toEqual([{ uploadToken: [] }])
+    expect(described('listPublishedEvents').security).toEqual([])
+    for (const op of operations) expect(described(op.id).security.length > 0, op.id).toBe(isDashboard(op) || op.access === 'upload-token')
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: 'auth.session_token' },
+      uploadToken: { type: 'apiKey', in: 'query', name: 'token' },
+    })
+  })
+
+  test('lists parameters, bodies and headers as the operation has them', () => {
+    expect(described('updateSponsor')).toMatchObject({
+      parameters: [
+        { name: 'eventId', in: 'path', required: true },
+        { name: 'sponsorId', in: 'path', required: true },
+        { $ref: '#/components/parameters/IdempotencyKey' },
+      ],
+      requestBody: { required: false, content: { 'application/json': { example: { name: 'Northwind Traders' } } } },
+    })
+    expect(described('createEvent').requestBody?.required).toBe(true)
+    expect(described('cancelEvent').requestBody).toBeUndefined()
+    expect(Object.keys(described('uploadObject').requestBody!.content)).toEqual(['*/*'])
+    expect(described('listEvents').responses['200']!.headers).toHaveProperty('Link')
+    expect(described('getEvent').responses['200']!.headers).not.toHaveProperty('Link')
+    expect(described('registerForEvent').responses['429']!.headers).toHaveProperty('Retry-After')
+    for (const op of operations) {
+      const keyed = described(op.id).parameters?.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')) ?? false
+      expect(keyed, op.id).toBe(isUnsafe(op) && !op.rawBody)
+      for (const response of Object.values(described(op.id).responses)) expect(response.headers, op.id).toHaveProperty('X-Request-Id')
+    }
+  })
+
+  test('a shape with a name stands in it once, also where it may be null', () => {
+    const Thing = Type.Object({ title: Type.String() }, { title: 'Thing' })
+    const nullable = Type.Unsafe({ ...Thing, type: ['object', 'null'] })
+    const base = {
+      ...operations[0]!,
+      params: undefined,
+      query: undefined,
+      body: undefined,
+      result: Type.Object({ one: Thing, maybe: nullable }),
+    }
+    const { components, paths } = describeApi([base], { baseUrl: '', version: '1' })
+    expect(components.schemas).toHaveProperty('Thing', { type: 'object', required: ['title'], properties: { title: { type: 'string' } } })
+    expect(JSON.stringify(paths)).toContain('"maybe":{"anyOf":[{"$ref":"#/components/schemas/Thing"},{"type":"null"}]}')
+  })
+
+  test('two shapes of one name are refused, naming the folder to edit', () => {
+    const twice = Type.Object({ a: Type.Object({}, { title: 'Same' }), b: Type.Object({ x: Type.String() }, { title: 'Same' }) })
+    expect(() => describeApi([{ ...operations[0]!, result: twice }], { baseUrl: '', version: '1' })).toThrow(/title Same.*contracts\/src/)
+  })
+})
+
+describe('serving it', () => {
+  test('GET /openapi.json answers any page, and 304 while nothing changed', async () => {
+    const answer = await foyer.visitor.send<typeof document>('GET', '/openapi.json')
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.body).toMatchObject({ openapi: '3.1.1', servers: [{ url: foyer.services.baseUrl }] })
+    expect(Object.keys(answer.body.paths)).toEqual(Object.keys(document.paths))
+    const again = await foyer.visitor.with({ 'if-none-match': answer.headers.get('etag')! }).send('GET', '/openapi.json')
+    expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' })
+  })
+
+  test('is sent compressed to those who can read that, and plain to others', async () => {
+    const plain = await foyer.visitor.with({ 'accept-encoding': 'identity' }).send('GET', '/openapi.json')
+    const zipped = await foyer.visitor.with({ 'accept-encoding': 'gzip' }).send('GET', '/openapi.json')
+    expect([plain.headers.get('content-encoding'), zipped.headers.get('content-encoding')]).toEqual([null, 'gzip'])
+    expect(zipped.body).toEqual(plain.body)
+  })
+
+  test('GET /docs is a page that loads nothing from elsewhere', async () => {
+    const page = await foyer.visitor.send<string>('GET', '/docs')
+    expect(page.status).toBe(200)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address)
+    expect(sources).toEqual(['/docs/reader.js'])
+    expect(page.body).toContain('"url": "/openapi.json"')
+    for (const setting of ['"withDefaultFonts": false', '"telemetry": false']) expect(page.body).toContain(setting)
+  })
+
+  test('the policy of the page allows its own script and inline configuration, and no other origin', async () => {
+    const page = await foyer.visitor.send<string>('GET', '/docs')
+    const policy = page.headers.get('content-security-policy')!
+    const inline = /<script type="text\/javascript">([\s\S]*?)<\/script>/.exec(page.body)![1]!
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(inline))).toString('base64')
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'`)
+    expect(policy.match(/https?:\/\/[^\s;]+/g)).toEqual([new URL(foyer.services.baseUrl).origin])
+    expect(policy).not.toContain('unsafe-eval')
+    const script = await foyer.visitor.send<string>('GET', '/docs/reader.js')
+    expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(script.body).toContain('createApiReference')
+  })
+
+  test.each(['/openapi.json', '/docs'])('%s answers HEAD, and refuses other methods in the error body', async (path) => {
+    const head = await foyer.visitor.send('HEAD', path)
+    expect({ status: head.status, body: head.body }).toEqual({ status: 200, body: '' })
+    const refused = await foyer.visitor.send('DELETE', path)
+    expect(refused).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED', status: 405, retryAfterSeconds: 0 } })
+    expect(refused.headers.get('allow')).toBe('GET, HEAD, OPTIONS')
+  })
+})

@@ -1,0 +1,73 @@
+import { isRoleAccess, operations, ROLES } from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { useFoyer } from './support/foyer.ts'
+
+const foyer = useFoyer()
+
+/** What is served without being an operation, and why. Everything else belongs into the contract. */
+const NOT_OPERATIONS: Record<string, string> = {
+  'GET /': 'the landing page',
+  'GET /openapi.json': 'the contract itself',
+  'GET /docs': 'the contract for people',
+  'GET /docs/reader.js': 'its script',
+  'GET /api/auth/*': 'Better Auth has a contract of its own',
+  'POST /api/auth/*': 'Better Auth has a contract of its own',
+}
+
+const addressOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+test.each(operations.map((op) => [op.id, op] as const))('%s is served', (_, op) => {
+  const served = foyer.app.hasRoute({ method: op.method, url: op.path })
+  expect(
+    served,
+    `${addressOf(op)} is in contracts/src/index.ts, but no \`serve(app, api.${op.id}, …)\` in server/src/features/*/routes.ts answers it`,
+  ).toBe(true)
+})
+
+test('nothing is served that is not in the contract', () => {
+  const known = new Set([...operations.map(addressOf), ...Object.keys(NOT_OPERATIONS)])
+  const unknown = servedRoutes(foyer.app.printRoutes()).filter((route) => !known.has(route))
+  expect(
+    unknown,
+    'Add these as operations to contracts/src/index.ts, or to NOT_OPERATIONS in server/test/contract.test.ts with a reason',
+  ).toEqual([])
+})
+
+test('what is excused from the contract is still there', () => {
+  const served = servedRoutes(foyer.app.printRoutes())
+  expect(served).toEqual(expect.arrayContaining(operations.map(addressOf)))
+  for (const route of Object.keys(NOT_OPERATIONS)) expect(served, `${route} is gone: take it out of NOT_OPERATIONS`).toContain(route)
+})
+
+describe('access', () => {
+  test.each(operations.map((op) => [op.id, op] as const))('%s says who may call it', (_, op) => {
+    const known = ['public', 'session', 'upload-token', ...ROLES]
+    expect(known, `Give ${op.id} an \`access\` in contracts/src`).toContain(op.access)
+  })
+
+  test('whatever is under the dashboard needs a session, and nothing else does', () => {
+    for (const op of operations) {
+      const inside = op.path.startsWith('/api/v1/dashboard/') || op.id === 'presignUpload'
+      const guarded = op.access === 'session' || isRoleAccess(op.access)
+      expect(guarded, `${op.id} at ${op.path} has the access ${op.access}: change it in contracts/src`).toBe(inside)
+    }
+  })
+
+  test('only what comes before the first workspace needs none', () => {
+    const withoutWorkspace = operations.filter((op) => op.access === 'session').map((op) => op.id)
+    expect(withoutWorkspace.sort()).toEqual(['activateWorkspace', 'createWorkspace', 'listWorkspaces', 'resolveUniqueSlug'])
+  })
+})
+
+/** Reads the router's own drawing of its tree: each line adds its piece to that of the line it hangs from. */
+function servedRoutes(drawing: string): string[] {
+  const pieces: string[] = []
+  return drawing.split('\n').flatMap((line) => {
+    const found = /^([│ ]*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?/.exec(line)
+    if (!found) return []
+    const depth = found[1]!.length / 4
+    pieces.splice(depth, pieces.length, found[2]!)
+    const methods = found[3]?.split(', ').filter((method) => method !== 'HEAD') ?? []
+    return methods.map((method) => `${method} ${pieces.join('')}`)
+  })
+}

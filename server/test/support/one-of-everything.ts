@@ -1,0 +1,82 @@
+import {
+  addRegistrant,
+  addSponsor,
+  createCampaignLink,
+  createContactNote,
+  createEmailTemplate,
+  createEvent,
+  createForm,
+  createInvites,
+  createMarketingCampaign,
+  createSpeaker,
+  getRegistrant,
+  type Operation,
+  publishEvent,
+} from '@foyer/contracts'
+import type { Organizer } from './foyer.ts'
+
+export type Ids = Record<string, string>
+
+/** How to make the thing a path parameter names, in the workspace of an owner. Earlier parameters of the path are known by then. */
+const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = {
+  organizationId: async (owner) => owner.organizationId,
+  eventId: makeEvent,
+  speakerId: async (owner, { eventId }) => (await owner.do(createSpeaker, { params: { eventId }, body: { name: 'Ada' } })).id,
+  sponsorId: async (owner, { eventId }) => (await owner.do(addSponsor, { params: { eventId }, body: { name: 'Northwind' } })).sponsorId,
+  linkId: makeLink,
+  inviteId: async (owner, { eventId }) =>
+    (await owner.do(createInvites, { params: { eventId }, body: { email: 'guest@example.test' } })).invites[0]!.id,
+  templateId: async (owner) => (await owner.do(createEmailTemplate, { body: createEmailTemplate.example.body })).id,
+  formId: async (owner) => (await owner.do(createForm, { body: { name: 'Form', fields: [] } })).id,
+  registrationId: makeRegistration,
+  contactId: makeContact,
+  noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
+}
+
+/** Names of parameters that belong to nobody. */
+const SHARED: Ids = { system: 'crm-a' }
+
+export const ownedParams = (op: Operation): string[] => Object.keys(op.params?.properties ?? {}).filter((name) => !(name in SHARED))
+
+/** Ids for all parameters of an operation, each of a thing that was made just now. */
+export async function makeParams(op: Operation, owner: Organizer): Promise<Ids> {
+  const ids: Ids = { ...SHARED }
+  for (const name of ownedParams(op)) {
+    const make = MAKERS[name]
+    if (!make) throw new Error(`${op.id} has a parameter :${name}. Say how to make one in server/test/support/one-of-everything.ts.`)
+    ids[name] = await make(owner, ids)
+  }
+  return ids
+}
+
+/** The same value for every parameter that names something of a workspace. */
+export const fillParams = (op: Operation, value: string): Ids => ({
+  ...SHARED,
+  ...Object.fromEntries(ownedParams(op).map((name) => [name, value])),
+})
+
+async function makeEvent(owner: Organizer): Promise<string> {
+  const times = { startTime: '2099-04-20T16:00:00Z', endTime: '2099-04-20T20:00:00Z', timezone: 'Europe/Berlin' }
+  const { id } = await owner.do(createEvent, { body: { name: 'Summit', ...times } })
+  await owner.do(publishEvent, { params: { eventId: id } })
+  return id
+}
+
+async function makeLink(owner: Organizer, { eventId }: Ids): Promise<string> {
+  const { id } = await owner.do(createMarketingCampaign, { body: { name: 'Spring' } })
+  const body = { marketingCampaignId: id, label: 'March', source: 'newsletter', medium: 'email', campaign: 'spring' }
+  return (await owner.do(createCampaignLink, { params: { eventId }, body })).id
+}
+
+let people = 0
+async function makeRegistration(owner: Organizer, { eventId }: Ids): Promise<string> {
+  people += 1
+  const body = { email: `guest${people}@example.test`, name: 'Guest' }
+  return (await owner.do(addRegistrant, { params: { eventId }, body })).id
+}
+
+async function makeContact(owner: Organizer): Promise<string> {
+  const eventId = await makeEvent(owner)
+  const registrationId = await makeRegistration(owner, { eventId })
+  return (await owner.do(getRegistrant, { params: { eventId, registrationId } })).contactId
+}
