@@ -21,7 +21,6 @@ try {
   giveUp(sentenceFor(error))
 }
 
-process.setSourceMapsEnabled(true)
 // Node 22 and newer keep compiled code between starts.
 module.enableCompileCache?.()
 try {

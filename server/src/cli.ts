@@ -6,6 +6,7 @@ import { NewerSchema } from './platform/db/migrate.ts'
 import { prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
 import { EmbeddedPostgresProblem } from './platform/embedded-postgres/embedded-postgres.ts'
 import { MIGRATIONS_FOLDER } from './platform/installed-files.ts'
+import { withSourceLines } from './platform/source-lines.ts'
 import { EXIT, StartProblem } from './platform/start-problem.ts'
 
 type Command = { does: string; run(env: NodeJS.ProcessEnv): Promise<void> }
@@ -63,7 +64,7 @@ function usage(): string {
 function sentenceFor(error: unknown): string {
   const isKnown = [ConfigFaults, StartProblem, EmbeddedPostgresProblem, NewerSchema].some((known) => error instanceof known)
   if (isKnown) return (error as Error).message
-  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return error instanceof Error ? withSourceLines(error.stack ?? error.message) : String(error)
 }
 
 function exitCodeFor(error: unknown): number {

@@ -13,7 +13,6 @@ import {
   presignUpload,
   ROLES,
   type Role,
-  replaceLogoShowcases,
   roleAllows,
   updateEvent,
   updateSponsor,
@@ -132,11 +131,6 @@ describe('the owner of another workspace', () => {
     const bodies: [Operation, (id: string) => unknown, (of: Organizer) => Promise<string>][] = [
       [createCampaignLink, (id) => ({ ...createCampaignLink.example.body, marketingCampaignId: id }), campaignOf],
       [addSponsor, (id) => ({ sponsorId: id }), async (of) => (await lastingParams(updateSponsor, of)).sponsorId!],
-      [
-        replaceLogoShowcases,
-        (id) => ({ showcases: [{ title: 'Gold', sponsorIds: [id] }] }),
-        async (of) => (await lastingParams(updateSponsor, of)).sponsorId!,
-      ],
       [updateEvent, (id) => ({ registrationFormId: id }), async (of) => (await lastingParams(getForm, of)).formId!],
       [createContactNote, (id) => ({ body: 'Note', eventId: id }), async (of) => (await lastingParams(getEvent, of)).eventId!],
       [presignUpload, (id) => ({ ...presignUpload.example.body, eventId: id }), async (of) => (await lastingParams(getEvent, of)).eventId!],

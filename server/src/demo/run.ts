@@ -69,7 +69,7 @@ Three things to try:
      curl ${url}/v1/organizations/${WORKSPACE.slug}/events
   2. Register for an event that is full, and see your place in line:
      curl --json '{"name":"You","email":"you@example.org"}' ${url}/api/v1/public/orgs/${WORKSPACE.slug}/events/harbour-lights/registrations
-  3. Sign in, then let the owner read who registered:
+  3. Sign in and read the twelve events, drafts and canceled ones too:
      curl -c cookies.txt --json '{"email":"${COLLEAGUES.owner.email}","password":"${password}"}' ${url}/api/auth/sign-in/email
      curl -b cookies.txt ${url}/api/v1/dashboard/events
 

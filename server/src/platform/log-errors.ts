@@ -1,3 +1,5 @@
+import { withSourceLines } from './source-lines.ts'
+
 export type ErrorFields = {
   type: string
   message: string
@@ -45,10 +47,9 @@ function messageOf({ message }: Error, code: unknown): string {
 }
 
 /** Without its first lines, which repeat the message as it was. */
-const framesOf = ({ stack }: Error): string =>
-  (stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .join('\n')
+function framesOf({ stack = '' }: Error): string {
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return withSourceLines(frames.join('\n'))
+}
 
 const isWord = (value: unknown): value is string => typeof value === 'string' && /^[\w.:-]{1,100}$/.test(value)

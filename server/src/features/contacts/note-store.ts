@@ -48,7 +48,7 @@ export const lockNote = (tx: Tx, organizationId: OrganizationId, contactId: stri
   )
 
 export async function eraseNote(tx: Tx, organizationId: OrganizationId, noteId: string, at: Instant) {
-  await tx.update(contactNotes).set({ body: '', authorName: null, deletedAt: at, updatedAt: at }).where(own(organizationId, noteId))
+  await tx.update(contactNotes).set({ body: '', authorName: null, syncStatus: 'skipped', deletedAt: at, updatedAt: at }).where(own(organizationId, noteId))
 }
 
 export type ImportedNote = { id: string; body: string; createdAt: Instant; updatedAt: Instant }

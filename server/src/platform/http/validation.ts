@@ -1,4 +1,4 @@
-import { Ajv, type ErrorObject } from 'ajv'
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
@@ -7,8 +7,21 @@ import type { TSchema } from 'typebox'
 export function validateRequests(app: FastifyInstance) {
   const strict = createAjv(false)
   const coercing = createAjv(true)
-  const compiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => (httpPart === 'body' ? strict : coercing).compile(schema)
+  const compiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => whenAsked(httpPart === 'body' ? strict : coercing, schema)
   app.setValidatorCompiler(compiler)
+}
+
+/** Compiled by the first call that needs it: all of them together take half a second of every start. */
+function whenAsked(ajv: Ajv, schema: TSchema) {
+  let compiled: ValidateFunction | undefined
+  const validate = (data: unknown): boolean => {
+    compiled ??= ajv.compile(schema)
+    const fits = compiled(data)
+    validate.errors = compiled.errors
+    return fits
+  }
+  validate.errors = null as ValidateFunction['errors']
+  return validate
 }
 
 /** What the contract does not name is dropped here, so that no handler can store it by accident. */

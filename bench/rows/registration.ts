@@ -1,0 +1,79 @@
+import { takeSeatStatement, takeSeatValues } from '../../server/src/features/registrations/take-seat.ts'
+import { newId } from '../../server/src/platform/db/columns.ts'
+import { compare, type Row } from '../compare.ts'
+import { requestBytes, runCalls, runLoad } from '../load.ts'
+import type { System } from '../system.ts'
+import { createBenchWorkspace } from '../workspace.ts'
+
+const LOAD = { connections: 16, seconds: 3 }
+const ROUNDS = 3
+const STATEMENT = takeSeatStatement({ guarded: true })
+
+export async function registrationRows(system: System): Promise<Row[]> {
+  const workspace = await createBenchWorkspace(system, 'bench-registration')
+  const spread = await Promise.all(Array.from({ length: 50 }, (_, number) => workspace.newEvent(`Spread ${number}`)))
+  const hot = await workspace.newEvent('Hot', { capacity: 1_000_000 })
+  let number = 0
+  const register = (events: { slug: string }[]) => () => {
+    number += 1
+    const event = events[number % events.length]!
+    const path = `/api/v1/public/orgs/${workspace.slug}/events/${event.slug}/registrations`
+    return requestBytes('POST', path, {}, { email: `ours${number}@bench.test`, name: `Person ${number}` })
+  }
+  const throughDriver = (events: { id: string }[]) => () => {
+    number += 1
+    const applicant = {
+      registrationId: newId(),
+      contactId: newId(),
+      logId: newId(),
+      email: `driver${number}@bench.test`,
+      name: `Person ${number}`,
+      answers: {},
+      source: 'native' as const,
+      campaignLinkId: null,
+      inviteId: null,
+      submissionId: null,
+      approved: false,
+      provider: 'native' as const,
+    }
+    const values = takeSeatValues(workspace.organizationId, events[number % events.length]!.id, applicant, new Date().toISOString())
+    return system.db.$client.query({ ...STATEMENT, values })
+  }
+  const spreadRow = await compare(
+    ROUNDS,
+    () => runLoad(system.url, register(spread), LOAD),
+    () => runCalls(throughDriver(spread), LOAD),
+  )
+  const hotRow = await compare(
+    ROUNDS,
+    () => runLoad(system.url, register([hot]), LOAD),
+    () => runCalls(throughDriver([hot]), LOAD),
+  )
+  const seats = await exactSeats(system, workspace, register)
+  const ceiling = 'the same statement through the driver'
+  return [
+    { path: 'native registration, events spread', ceiling, result: spreadRow.ratio, aim: 0.5, note: spreadRow.note },
+    {
+      path: 'native registration, one hot event',
+      ceiling,
+      result: hotRow.ratio,
+      aim: 0.5,
+      note: `${hotRow.note}; ${seats} of 500 seats given to 2,000 people`,
+    },
+  ]
+}
+
+async function exactSeats(
+  system: System,
+  workspace: Awaited<ReturnType<typeof createBenchWorkspace>>,
+  register: (events: { slug: string }[]) => () => Buffer,
+) {
+  const rush = await workspace.newEvent('Rush', { capacity: 500 })
+  await runLoad(system.url, register([rush]), { connections: 64, seconds: 60, limit: 2_000 })
+  const { rows } = await system.db.$client.query(
+    `SELECT count(*)::int AS n FROM registrations WHERE event_id = $1 AND status = 'CONFIRMED'`,
+    [rush.id],
+  )
+  if (rows[0].n !== 500) throw new Error(`500 seats, but ${rows[0].n} were given`)
+  return rows[0].n as number
+}

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type pg from 'pg'
+import { openDatabase } from '../server/src/platform/db/database.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+
+/** The service in a process of its own on PostgreSQL as shipped, and the database beside it for the ceilings. */
+export type System = {
+  url: string
+  pid: number
+  db: ReturnType<typeof openDatabase>
+  connection: pg.PoolConfig
+  /** From the start of the process until it listened, on a database that was already migrated. */
+  readyMs: number
+  call<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Body>
+  stop(): Promise<void>
+}
+
+export const POOL_SIZE = 10
+
+export async function startSystem(env: Record<string, string> = {}): Promise<System> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  const settings = {
+    FOYER_DATA_DIR: dataDir,
+    DATABASE_URL: postgres.url,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'info',
+    ...env,
+  }
+  const first = await startProcess(settings)
+  await end(first.child)
+  const { child, url, readyMs } = await startProcess(settings)
+  const db = openDatabase({ connection: postgres.connection, poolSize: POOL_SIZE, onIdleError: () => {} })
+  return {
+    url,
+    pid: child.pid!,
+    db,
+    connection: postgres.connection,
+    readyMs,
+    async call<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
+      const json = body === undefined ? {} : { body: JSON.stringify(body) }
+      const answer = await fetch(url + path, {
+        method,
+        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        ...json,
+      })
+      const text = await answer.text()
+      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+      return JSON.parse(text) as Body
+    },
+    async stop() {
+      await end(child)
+      await db.$client.end()
+      await postgres.stop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startProcess(env: Record<string, string>): Promise<{ child: ChildProcess; url: string; readyMs: number }> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs'), 'serve'], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      const found = /"url":"(http[^"]+)"/.exec(line)?.[1]
+      if (found) resolve(found.replace('localhost', '127.0.0.1'))
+    })
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code} before it listened`)))
+  })
+  return { child, url, readyMs: performance.now() - started }
+}
+
+/** Starts another script of the bench, which must print its address as its first line. */
+export async function startCeiling(script: string, args: string[]): Promise<{ url: string; stop(): Promise<void> }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).once('line', resolve)
+    child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
+  })
+  return { url, stop: () => end(child) }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGTERM')
+  await ended
+}

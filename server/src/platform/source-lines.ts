@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { SourceMap } from 'node:module'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const FRAME = /\(?((?:file:\/\/)?\/[^\s()]+\.js):(\d+):(\d+)\)?$/
+const maps = new Map<string, SourceMap | undefined>()
+
+/**
+ * The stack with the lines of the sources instead of those of the bundle. Node could do this by itself, but then reads the map at every
+ * start and keeps it in memory; here only a process that has an error to log pays for it.
+ */
+export const withSourceLines = (stack: string): string => stack.split('\n').map(mapFrame).join('\n')
+
+function mapFrame(line: string): string {
+  const match = FRAME.exec(line)
+  if (!match) return line
+  const file = match[1]!.startsWith('file://') ? fileURLToPath(match[1]!) : match[1]!
+  const entry = mapOf(file)?.findEntry(Number(match[2]) - 1, Number(match[3]) - 1)
+  if (!entry || !('originalSource' in entry)) return line
+  const place = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  return line.replace(FRAME, line.trimEnd().endsWith(')') ? `(${place})` : place)
+}
+
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file)) maps.set(file, readMap(`${file}.map`))
+  return maps.get(file)
+}
+
+function readMap(path: string): SourceMap | undefined {
+  try {
+    return new SourceMap(JSON.parse(readFileSync(path, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

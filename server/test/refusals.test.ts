@@ -1,0 +1,269 @@
+import { createEvent, createForm, createSpeaker, isDashboard, isUnsafe, listEvents, type Operation, operations } from '@foyer/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Answer, type Caller, type CallInput, type Organizer, useFoyer } from './support/foyer.ts'
+import { fillParams } from './support/one-of-everything.ts'
+import { sendRaw } from './support/raw-request.ts'
+import { UNKNOWN_ID } from './support/same-not-found.ts'
+import { unreachableVendors } from './support/unreachable-vendors.ts'
+
+const foyer = useFoyer(async () => ({ config: await unreachableVendors(), services: { lookUpHost: async () => ({ found: 'nothing' }) } }))
+
+let owner: Organizer
+beforeAll(async () => {
+  owner = await foyer.organizer('refusals')
+})
+
+const named = (ops: readonly Operation[]) => ops.map((op) => [op.id, op] as const)
+const takesJson = operations.filter((op) => isUnsafe(op) && !op.rawBody)
+const pathOf = (op: Operation, id = UNKNOWN_ID) =>
+  op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(fillParams(op, id)[name] ?? 'unknown'))
+
+/** Nobody in particular for public operations; for the others somebody whose calls get as far as the body. */
+const callerFor = (op: Operation): Caller => (isDashboard(op) ? owner : foyer.visitor)
+const send = (op: Operation, body: string, headers: Record<string, string> = {}) =>
+  callerFor(op)
+    .with({ 'content-type': 'application/json', ...headers })
+    .send<{ code?: string; error?: string }>(op.method, pathOf(op), body)
+
+const expectRefusal = ({ status, body, headers }: Answer, expected: number, code: string) => {
+  expect({ status, body }).toEqual({ status: expected, body: { error: expect.any(String), status: expected, code, retryAfterSeconds: 0 } })
+  expect(headers.get('x-request-id')).toMatch(/^[\w.:-]+$/)
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
+}
+
+describe('bodies', () => {
+  test.each(named(takesJson.filter((op) => !op.body)))('%s takes no body, an empty one and {} alike', async (_, op) => {
+    const caller = callerFor(op)
+    const answers = [
+      await caller.send(op.method, pathOf(op)),
+      await caller.with({ 'content-type': 'application/json' }).send(op.method, pathOf(op), ''),
+      await caller.send(op.method, pathOf(op), {}),
+      await caller.send(op.method, pathOf(op), { unknown: true }),
+    ]
+    for (const { status } of answers) expect(status).toBe(answers[0]!.status)
+    expect([200, 201, 404, 409]).toContain(answers[0]!.status)
+  })
+
+  test.each(named(takesJson))('%s refuses what is not JSON', async (_, op) => {
+    for (const text of ['{"a":', '{"a":1}}', "{'a':1}", 'hello', '\u0000']) expectRefusal(await send(op, text), 400, 'INVALID_JSON')
+  })
+
+  test.each(named(takesJson))('%s refuses other media types', async (_, op) => {
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'nonsense',
+    ]) {
+      expectRefusal(await send(op, 'a=1', { 'content-type': type }), 415, 'UNSUPPORTED_MEDIA_TYPE')
+    }
+  })
+
+  test.each(named(takesJson))('%s refuses more than 1 MiB', async (_, op) => {
+    expectRefusal(await send(op, JSON.stringify({ filler: 'x'.repeat(1024 * 1024) })), 413, 'PAYLOAD_TOO_LARGE')
+  })
+
+  test.each(named(takesJson.filter((op) => op.body)))('%s wants an object, and its own types', async (_, op) => {
+    for (const text of ['[]', '"text"', '3', 'true', 'null']) expectRefusal(await send(op, text), 400, 'VALIDATION_ERROR')
+    const fields = (op.body!.required ?? []) as readonly string[]
+    if (fields.length > 0) {
+      const answer = await send(op, '{}')
+      expectRefusal(answer, 400, 'VALIDATION_ERROR')
+      expect(answer.body.error).toBe(`${fields[0]} is missing.`)
+    }
+  })
+
+  test.each(named(takesJson.filter((op) => op.body)))('%s names the field that does not fit', async (_, op) => {
+    for (const [field, wrong] of wrongValues(op)) {
+      const answer = await send(op, JSON.stringify({ ...(op.example.body as object), [field]: wrong }))
+      expectRefusal(answer, 400, 'VALIDATION_ERROR')
+      expect(answer.body.error).toMatch(new RegExp(`^${field}\\b`))
+    }
+  })
+
+  test.each(named(takesJson.filter((op) => op.body)))('%s refuses NUL, which no database text can hold', async (_, op) => {
+    for (const [field, value] of Object.entries(op.example.body as object)) {
+      if (typeof value !== 'string') continue
+      expectRefusal(await send(op, JSON.stringify({ ...(op.example.body as object), [field]: `${value}\u0000` })), 400, 'VALIDATION_ERROR')
+    }
+  })
+
+  test('a prototype in a body changes nobody’s', async () => {
+    for (const text of ['{"name":"x","__proto__":{"slug":"polluted"}}', '{"name":"x","constructor":{"prototype":{"slug":"polluted"}}}']) {
+      expectRefusal(await send(createEvent, text), 400, 'INVALID_JSON')
+    }
+    expect(({} as { slug?: string }).slug).toBeUndefined()
+  })
+
+  test('fields that are not in the contract are neither stored nor answered', async () => {
+    const body = { name: 'Known', organizationId: UNKNOWN_ID, status: 'PUBLISHED', canceledAt: '2020-01-01T00:00:00Z', extra: 'x' }
+    const event = await owner.do(createEvent, { body })
+    expect(event).toMatchObject({ name: 'Known', status: 'DRAFT', canceledAt: null })
+    expect(event).not.toHaveProperty('extra')
+    const own = await owner.do(listEvents)
+    expect(own.events.map(({ id }) => id)).toContain(event.id)
+  })
+
+  test('numbers are not made of texts, nor texts of numbers', async () => {
+    for (const wrong of [
+      { capacity: '3' },
+      { capacity: 3.5 },
+      { capacity: true },
+      { name: 3 },
+      { waitlistEnabled: 'true' },
+      { waitlistEnabled: 1 },
+    ]) {
+      expectRefusal(await owner.call(createEvent, { body: { name: 'Typed', ...wrong } }), 400, 'VALIDATION_ERROR')
+    }
+    expect(await owner.do(createEvent, { body: { name: 'Typed', capacity: 3 } })).toMatchObject({ capacity: 3 })
+  })
+
+  test('very deep and very odd JSON is refused or taken, never an error of ours', async () => {
+    const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
+    const odd = [deep, `{"name":"\\ud800"}`, `{"name":"x","capacity":1e400}`, `{"name":"x","capacity":-0}`, `{"name":"a","name":"b"}`]
+    for (const text of odd) expect((await send(createEvent, text)).status, text.slice(0, 40)).toBeLessThan(500)
+  })
+})
+
+/** A value of another type for every field of a body. */
+function wrongValues(op: Operation): [string, unknown][] {
+  return Object.entries(op.body!.properties).map(([field, schema]) => {
+    const types = [(schema as { type?: string | string[] }).type].flat()
+    const wrong = [{ an: 'object' }, ['list'], 12.5, 'text'].find((value) => !types.includes(typeOf(value)))
+    return [field, wrong]
+  })
+}
+const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof value)
+
+describe('queries', () => {
+  const paged = operations.filter((op) => op.query?.properties.limit)
+  const ask = (op: Operation, query: Record<string, string>) => callerFor(op).send(op.method, `${pathOf(op)}?${new URLSearchParams(query)}`)
+
+  test.each(named(paged))('%s reads its limit as a number from 1 to 1000', async (_, op) => {
+    for (const limit of ['0', '-1', '1001', 'ten', '', '1.5', '1e9', 'NaN'])
+      expectRefusal(await ask(op, { limit }), 400, 'VALIDATION_ERROR')
+    expect([200, 404]).toContain((await ask(op, { limit: '5', unknown: 'x' })).status)
+  })
+
+  test.each(named(paged))('%s takes no cursor it has not given out', async (_, op) => {
+    const made = [
+      [],
+      ['x'],
+      [null, 'x'],
+      [{}, 'x'],
+      ['2027-01-01T00:00:00.000Z', "';--"],
+      ['x', UNKNOWN_ID],
+      ['\u0000', UNKNOWN_ID],
+      [1e308, UNKNOWN_ID],
+    ]
+    const cursors = ['nonsense', '%', 'e30', ...made.map((keys) => Buffer.from(JSON.stringify(keys)).toString('base64url'))]
+    for (const cursor of cursors) expect([200, 400, 404], cursor).toContain((await ask(op, { cursor })).status)
+  })
+
+  test.each(named(operations.filter((op) => op.query)))('%s survives NUL, brackets, repetition and length in its query', async (_, op) => {
+    for (const name of Object.keys(op.query!.properties)) {
+      for (const value of ['%00', '%ff', '%', 'a&'.repeat(3) + name, '%F0%9F%98%80', 'x'.repeat(8000), `x&${name}=y`, '[]', "'"]) {
+        const { status } = await callerFor(op).send(op.method, `${pathOf(op)}?${name}=${value}`)
+        expect(status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
+      }
+    }
+  })
+})
+
+describe('paths and methods', () => {
+  const paths = [...new Set(operations.map((op) => op.path))]
+
+  test.each(paths)('%s tells the methods it answers', async (path) => {
+    const here = operations.filter((op) => op.path === path)
+    const methods = new Set<string>(here.map((op) => op.method))
+    const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !methods.has(one))) {
+      const answer = await owner.send(method, pathOf(here[0]!))
+      // Another operation may have the same address with a word in place of the parameter.
+      if (operations.some((op) => op.method === method && matches(op, pathOf(here[0]!)))) continue
+      expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(expect.arrayContaining(allow))
+    }
+  })
+  const matches = (op: Operation, path: string) => new RegExp(`^${op.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
+
+  test.each(named(operations.filter((op) => op.method === 'GET')))('%s answers HEAD as GET, without a body', async (_, op) => {
+    const get = await callerFor(op).send('GET', pathOf(op))
+    const head = await callerFor(op).send('HEAD', pathOf(op))
+    expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: '' })
+    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
+  })
+
+  test.each([
+    '/nowhere',
+    '/api',
+    '/api/v1',
+    '/api/v1/dashboard',
+    '/api/v2/dashboard/events',
+    '/API/v1/dashboard/events',
+    '/v1/organizations',
+  ])('%s is not there', async (path) => {
+    for (const method of ['GET', 'POST', 'DELETE']) expectRefusal(await owner.send(method, path), 404, 'NOT_FOUND')
+  })
+
+  const tricks = [
+    '//api/v1/dashboard/events',
+    '/api//v1/dashboard/events',
+    '/api/v1/dashboard/events/',
+    '/api/v1/dashboard//events',
+    '/api/v1/dashboard/./events',
+    '/api/v1/public/../dashboard/events',
+    '/api/v1/dashboard/events%2F',
+    '/api/v1/dashboard%2Fevents',
+    '/api%2Fv1%2Fdashboard%2Fevents',
+    '/api/v1/dashboard/events%00',
+    '/api/v1/dashboard/events/%00',
+    '/api/v1/dashboard/events/%',
+    '/api/v1/dashboard/events/%ff',
+    '/api/v1/dashboard/events/%2e%2e',
+    '/api/v1/dashboard/events/..%2f..%2fcontacts',
+    '/api/v1/dashboard/events;a=b',
+    '/api/v1/dashboard/events/\\..\\contacts',
+    `/api/v1/dashboard/events/${'x'.repeat(501)}`,
+    `/api/v1/dashboard/events/${'x'.repeat(8000)}`,
+    `/${'a/'.repeat(3000)}`,
+    'http://evil.example/api/v1/dashboard/events',
+    '*',
+    '/api/v1/dashboard/events?limit=1?cursor=x#fragment',
+  ]
+  test.each(tricks)('%s gains nothing', async (path) => {
+    const { port } = new URL(foyer.url)
+    const nobody = await sendRaw(Number(port), { path })
+    expect(nobody.status).toBeGreaterThanOrEqual(400)
+    expect(nobody.status).toBeLessThan(500)
+    const somebody = await sendRaw(Number(port), { path, headers: { cookie: owner.headers.cookie! } })
+    expect(somebody.status).toBeLessThan(500)
+  })
+})
+
+describe('request ids', () => {
+  test('every answer has one, and keeps the one it was given', async () => {
+    const { visitor } = foyer
+    const answers = [
+      await owner.send('GET', '/api/v1/dashboard/events'),
+      await visitor.send('GET', '/api/v1/dashboard/events'),
+      await visitor.send('GET', '/nowhere'),
+      await visitor.send('OPTIONS', '/api/v1/dashboard/events'),
+      await visitor.send('GET', '/healthz'),
+      await visitor.send('GET', '/api/auth/get-session'),
+      await visitor.send('POST', '/api/auth/sign-in/email', { email: 'nobody@example.test', password: 'wrong password' }),
+      await owner.send('POST', '/api/v1/dashboard/events', '{'),
+    ]
+    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
+    for (const id of ids) expect(id).toMatch(/^[\w.:-]{1,100}$/)
+    expect(new Set(ids).size).toBe(ids.length)
+    const kept = await visitor.with({ 'x-request-id': 'my-id.1:2' }).send('GET', '/nowhere')
+    expect(kept.headers.get('x-request-id')).toBe('my-id.1:2')
+  })
+
+  test.each(['has spaces', 'x'.repeat(101), '<script>', 'a,b'])('an id that could break a log line is replaced: %s', async (id) => {
+    const answer = await foyer.visitor.with({ 'x-request-id': id }).send('GET', '/nowhere')
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  })
+})
