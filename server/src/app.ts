@@ -10,6 +10,7 @@ import { registerForms } from './features/forms/routes.ts'
 import { registerGeoTargeting } from './features/geo-targeting/routes.ts'
 import { registerIntegrations } from './features/integrations/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
+import { createListLane } from './features/public-events/list-lane.ts'
 import { forgetListsOnChange, registerPublicEvents } from './features/public-events/routes.ts'
 import { registerRegistrations } from './features/registrations/routes.ts'
 import { registerDocs } from './features/service/docs-routes.ts'
@@ -23,12 +24,16 @@ import { registerWorkspaces } from './features/workspaces/routes.ts'
 import { JSON_LIMIT_BYTES, parseJsonBodies, treatNoBodyAsEmpty } from './platform/http/body-parsers.ts'
 import { allowDraining } from './platform/http/drain.ts'
 import { answerErrors } from './platform/http/error-handler.ts'
+import { createServerWithFastLane } from './platform/http/fast-lane.ts'
 import { replayKeyedCalls } from './platform/http/idempotency.ts'
 import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
+import { answerUnreadableRequests } from './platform/http/unreadable-requests.ts'
 import { validateRequests } from './platform/http/validation.ts'
 import type { Services } from './services.ts'
+
+const TIMEOUTS = { requestMs: 120_000, connectionMs: 130_000, keepAliveMs: 72_000 }
 
 type AppOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>
 
@@ -42,11 +47,11 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: JSON_LIMIT_BYTES,
-    requestTimeout: 120_000,
-    connectionTimeout: 130_000,
-    keepAliveTimeout: 72_000,
+    serverFactory: createServerWithFastLane(createListLane({ ...services, strictTransport: secure }), TIMEOUTS),
     forceCloseConnections: 'idle',
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    // An id may be any text; one that is longer than every header may be never gets here.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
+    ...answerUnreadableRequests(secure),
   }) as unknown as FastifyInstance
 
   addRequestBasics(app, { strictTransport: secure })

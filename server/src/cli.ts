@@ -15,6 +15,11 @@ const COMMANDS: Record<string, Command> = {
   serve: { does: 'run the service (the default)', run: async (env) => void (await serve(env)) },
   migrate: { does: 'bring the database schema up to date, then end', run: migrate },
   doctor: { does: 'check the installation and say what is wrong', run: examine },
+  // Loaded only now: the simulators it brings are nothing a real installation needs.
+  demo: {
+    does: 'run the service with an invented workspace and simulated vendors',
+    run: async (env) => (await import('./demo/run.ts')).runDemo(env),
+  },
 }
 
 await run(process.argv.slice(2))

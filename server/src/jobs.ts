@@ -1,20 +1,14 @@
 import type { OrganizationId } from './features/auth/tables.ts'
-import { pushNote, pushUnsentNotes } from './features/contacts/push-note.ts'
+import { pushNote } from './features/contacts/push-note.ts'
+import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { lookAgain } from './features/registrations/signal/look-again.ts'
 import type { JobHandlers, JobName } from './platform/jobs/queue.ts'
 import type { Services } from './services.ts'
 
-declare module './platform/jobs/queue.ts' {
-  interface JobTypes {
-    'notes.push': { noteId: string }
-    'notes.push-unsent': { organizationId: string }
-  }
-}
-
 /** Every background job: its name and what runs. Each may run twice and must do no harm then. */
 const handlersFor = (services: Services): JobHandlers => ({
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
-  'notes.push-unsent': ({ organizationId }) => pushUnsentNotes(services, organizationId as OrganizationId),
+  'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId as OrganizationId),
   'submissions.look-again': (job) => lookAgain(services, job),
 })
 

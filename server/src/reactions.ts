@@ -16,6 +16,6 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'event.resized': [giveFreeSeats(clock)],
   'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates],
   'integration.connected': [(tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId })],
-  'contact.note-written': [(tx, { noteId }) => jobs.enqueue(tx, 'notes.push', { noteId })],
+  'contact.note-written': [(tx, { noteId }) => jobs.enqueue(tx, 'notes.push', { noteId }, { key: noteId })],
   'event.form-bound': [checkBoundForm],
 })

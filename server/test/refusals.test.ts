@@ -1,8 +1,8 @@
-import { createEvent, createForm, createSpeaker, isDashboard, isUnsafe, listEvents, type Operation, operations } from '@foyer/contracts'
+import { createEvent, isDashboard, isUnsafe, listEvents, type Operation, operations } from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Caller, type CallInput, type Organizer, useFoyer } from './support/foyer.ts'
-import { fillParams } from './support/one-of-everything.ts'
-import { sendRaw } from './support/raw-request.ts'
+import { expectRefusal } from './support/expect-refusal.ts'
+import { type Caller, type Organizer, useFoyer } from './support/foyer.ts'
+import { unknownPath as pathOf } from './support/one-of-everything.ts'
 import { UNKNOWN_ID } from './support/same-not-found.ts'
 import { unreachableVendors } from './support/unreachable-vendors.ts'
 
@@ -15,21 +15,12 @@ beforeAll(async () => {
 
 const named = (ops: readonly Operation[]) => ops.map((op) => [op.id, op] as const)
 const takesJson = operations.filter((op) => isUnsafe(op) && !op.rawBody)
-const pathOf = (op: Operation, id = UNKNOWN_ID) =>
-  op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(fillParams(op, id)[name] ?? 'unknown'))
-
 /** Nobody in particular for public operations; for the others somebody whose calls get as far as the body. */
 const callerFor = (op: Operation): Caller => (isDashboard(op) ? owner : foyer.visitor)
 const send = (op: Operation, body: string, headers: Record<string, string> = {}) =>
   callerFor(op)
     .with({ 'content-type': 'application/json', ...headers })
     .send<{ code?: string; error?: string }>(op.method, pathOf(op), body)
-
-const expectRefusal = ({ status, body, headers }: Answer, expected: number, code: string) => {
-  expect({ status, body }).toEqual({ status: expected, body: { error: expect.any(String), status: expected, code, retryAfterSeconds: 0 } })
-  expect(headers.get('x-request-id')).toMatch(/^[\w.:-]+$/)
-  expect(headers.get('content-type')).toBe('application/json; charset=utf-8')
-}
 
 describe('bodies', () => {
   test.each(named(takesJson.filter((op) => !op.body)))('%s takes no body, an empty one and {} alike', async (_, op) => {
@@ -168,102 +159,5 @@ describe('queries', () => {
         expect(status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
       }
     }
-  })
-})
-
-describe('paths and methods', () => {
-  const paths = [...new Set(operations.map((op) => op.path))]
-
-  test.each(paths)('%s tells the methods it answers', async (path) => {
-    const here = operations.filter((op) => op.path === path)
-    const methods = new Set<string>(here.map((op) => op.method))
-    const allow = [...methods, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].sort()
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((one) => !methods.has(one))) {
-      const answer = await owner.send(method, pathOf(here[0]!))
-      // Another operation may have the same address with a word in place of the parameter.
-      if (operations.some((op) => op.method === method && matches(op, pathOf(here[0]!)))) continue
-      expectRefusal(answer, 405, 'METHOD_NOT_ALLOWED')
-      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(expect.arrayContaining(allow))
-    }
-  })
-  const matches = (op: Operation, path: string) => new RegExp(`^${op.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
-
-  test.each(named(operations.filter((op) => op.method === 'GET')))('%s answers HEAD as GET, without a body', async (_, op) => {
-    const get = await callerFor(op).send('GET', pathOf(op))
-    const head = await callerFor(op).send('HEAD', pathOf(op))
-    expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: '' })
-    expect(head.headers.get('content-type')).toBe(get.headers.get('content-type'))
-  })
-
-  test.each([
-    '/nowhere',
-    '/api',
-    '/api/v1',
-    '/api/v1/dashboard',
-    '/api/v2/dashboard/events',
-    '/API/v1/dashboard/events',
-    '/v1/organizations',
-  ])('%s is not there', async (path) => {
-    for (const method of ['GET', 'POST', 'DELETE']) expectRefusal(await owner.send(method, path), 404, 'NOT_FOUND')
-  })
-
-  const tricks = [
-    '//api/v1/dashboard/events',
-    '/api//v1/dashboard/events',
-    '/api/v1/dashboard/events/',
-    '/api/v1/dashboard//events',
-    '/api/v1/dashboard/./events',
-    '/api/v1/public/../dashboard/events',
-    '/api/v1/dashboard/events%2F',
-    '/api/v1/dashboard%2Fevents',
-    '/api%2Fv1%2Fdashboard%2Fevents',
-    '/api/v1/dashboard/events%00',
-    '/api/v1/dashboard/events/%00',
-    '/api/v1/dashboard/events/%',
-    '/api/v1/dashboard/events/%ff',
-    '/api/v1/dashboard/events/%2e%2e',
-    '/api/v1/dashboard/events/..%2f..%2fcontacts',
-    '/api/v1/dashboard/events;a=b',
-    '/api/v1/dashboard/events/\\..\\contacts',
-    `/api/v1/dashboard/events/${'x'.repeat(501)}`,
-    `/api/v1/dashboard/events/${'x'.repeat(8000)}`,
-    `/${'a/'.repeat(3000)}`,
-    'http://evil.example/api/v1/dashboard/events',
-    '*',
-    '/api/v1/dashboard/events?limit=1?cursor=x#fragment',
-  ]
-  test.each(tricks)('%s gains nothing', async (path) => {
-    const { port } = new URL(foyer.url)
-    const nobody = await sendRaw(Number(port), { path })
-    expect(nobody.status).toBeGreaterThanOrEqual(400)
-    expect(nobody.status).toBeLessThan(500)
-    const somebody = await sendRaw(Number(port), { path, headers: { cookie: owner.headers.cookie! } })
-    expect(somebody.status).toBeLessThan(500)
-  })
-})
-
-describe('request ids', () => {
-  test('every answer has one, and keeps the one it was given', async () => {
-    const { visitor } = foyer
-    const answers = [
-      await owner.send('GET', '/api/v1/dashboard/events'),
-      await visitor.send('GET', '/api/v1/dashboard/events'),
-      await visitor.send('GET', '/nowhere'),
-      await visitor.send('OPTIONS', '/api/v1/dashboard/events'),
-      await visitor.send('GET', '/healthz'),
-      await visitor.send('GET', '/api/auth/get-session'),
-      await visitor.send('POST', '/api/auth/sign-in/email', { email: 'nobody@example.test', password: 'wrong password' }),
-      await owner.send('POST', '/api/v1/dashboard/events', '{'),
-    ]
-    const ids = answers.map(({ headers }) => headers.get('x-request-id'))
-    for (const id of ids) expect(id).toMatch(/^[\w.:-]{1,100}$/)
-    expect(new Set(ids).size).toBe(ids.length)
-    const kept = await visitor.with({ 'x-request-id': 'my-id.1:2' }).send('GET', '/nowhere')
-    expect(kept.headers.get('x-request-id')).toBe('my-id.1:2')
-  })
-
-  test.each(['has spaces', 'x'.repeat(101), '<script>', 'a,b'])('an id that could break a log line is replaced: %s', async (id) => {
-    const answer = await foyer.visitor.with({ 'x-request-id': id }).send('GET', '/nowhere')
-    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 })

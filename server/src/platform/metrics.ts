@@ -4,8 +4,11 @@ import type { Database } from './db/database.ts'
 import { VERSION } from './installed-files.ts'
 import { readQueueDepths } from './jobs/queue-depths.ts'
 
+/** A number the service keeps by itself. */
+export type Counted = { name: string; help: string; read(): number }
+
 /** In a registry of its own: the library's global one breaks when a process holds two services, as tests do. */
-export function createMetrics(app: FastifyInstance, db: Database): Registry {
+export function createMetrics(app: FastifyInstance, db: Database, counted: Counted[] = []): Registry {
   const registers = [new Registry()]
   const registry = registers[0]!
   // Memory, processor time, garbage collection and how late the event loop runs.
@@ -17,6 +20,16 @@ export function createMetrics(app: FastifyInstance, db: Database): Registry {
   measureRequests(app, registers)
   measurePool(db, registers)
   measureJobs(db, registers)
+  for (const { name, help, read } of counted) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  }
   return registry
 }
 

@@ -14,6 +14,7 @@ import {
   publishEvent,
 } from '@foyer/contracts'
 import type { Organizer } from './foyer.ts'
+import { UNKNOWN_ID } from './same-not-found.ts'
 
 export type Ids = Record<string, string>
 
@@ -54,6 +55,10 @@ export const fillParams = (op: Operation, value: string): Ids => ({
   ...SHARED,
   ...Object.fromEntries(ownedParams(op).map((name) => [name, value])),
 })
+
+/** The address of an operation with ids that name nothing. */
+export const unknownPath = (op: Operation): string =>
+  op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(fillParams(op, UNKNOWN_ID)[name] ?? ''))
 
 async function makeEvent(owner: Organizer): Promise<string> {
   const times = { startTime: '2099-04-20T16:00:00Z', endTime: '2099-04-20T20:00:00Z', timezone: 'Europe/Berlin' }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Instant } from '../../platform/db/columns.ts'
 import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -48,7 +48,10 @@ export const lockNote = (tx: Tx, organizationId: OrganizationId, contactId: stri
   )
 
 export async function eraseNote(tx: Tx, organizationId: OrganizationId, noteId: string, at: Instant) {
-  await tx.update(contactNotes).set({ body: '', authorName: null, syncStatus: 'skipped', deletedAt: at, updatedAt: at }).where(own(organizationId, noteId))
+  await tx
+    .update(contactNotes)
+    .set({ body: '', authorName: null, syncStatus: 'skipped', deletedAt: at, updatedAt: at })
+    .where(own(organizationId, noteId))
 }
 
 export type ImportedNote = { id: string; body: string; createdAt: Instant; updatedAt: Instant }
@@ -126,6 +129,23 @@ export async function dropImportedCopy(tx: Tx, note: Pick<NoteRow, 'organization
         eq(idColumns[origin], crmNoteId),
       ),
     )
+}
+
+/** The words of notes written here that the CRM may have got although we do not know by which id. */
+export async function wordsOnTheirWay(tx: Tx, organizationId: OrganizationId, contactId: string, crm: NoteCrm): Promise<string[]> {
+  const rows = await tx
+    .select({ body: contactNotes.body })
+    .from(contactNotes)
+    .where(
+      and(
+        eq(contactNotes.organizationId, organizationId),
+        eq(contactNotes.contactId, contactId),
+        eq(contactNotes.origin, 'native'),
+        isNull(idColumns[crm]),
+        isNotNull(contactNotes.pushingUntil),
+      ),
+    )
+  return rows.map((row) => row.body)
 }
 
 /** Whether another note written here is known in the CRM by this id. */

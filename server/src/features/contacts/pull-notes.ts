@@ -3,12 +3,12 @@ import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { CrmA } from '../../connectors/crm-a/port.ts'
 import type { CrmB } from '../../connectors/crm-b/port.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { connectedSystems, rememberCrmANotesScopes } from '../integrations/connected-systems.ts'
 import { type ConnectionServices, withConnection } from '../integrations/connection.ts'
 import { chooseRecord, stateFrom, storable } from './crm-b-record.ts'
 import { isResting, letRest } from './crm-rest.ts'
-import { type ImportedNote, importNotes, type NoteCrm } from './note-store.ts'
+import { type ImportedNote, importNotes, type NoteCrm, wordsOnTheirWay } from './note-store.ts'
 import { type ContactRow, markNotesAsked, markNotesPulled, setCrmAId, writeCrmBStates } from './store.ts'
 
 export type PullServices = ConnectionServices & { clock: Clock; crmA: CrmA; crmB: CrmB }
@@ -86,7 +86,7 @@ async function pullCrmA(services: PullServices, contact: ContactRow, signal: Abo
   if (!read) return
   await db.transaction(async (tx) => {
     await setCrmAId(tx, organizationId, id, read.contactId)
-    await importNotes(tx, organizationId, id, 'crm-a', read.notes.map(toImported))
+    await importForeignNotes(tx, contact, 'crm-a', read.notes)
   })
 }
 
@@ -102,8 +102,18 @@ async function pullCrmB(services: PullServices, contact: ContactRow, signal: Abo
   })
   await db.transaction(async (tx) => {
     if (person) await writeCrmBStates(tx, organizationId, [stateFrom(id, person)], clock().toISOString())
-    await importNotes(tx, organizationId, id, 'crm-b', notes.map(toImported))
+    await importForeignNotes(tx, contact, 'crm-b', notes)
   })
 }
+
+/** A note of ours that is just being sent is there already, but not yet known by its id: it must not come back as somebody else's. */
+async function importForeignNotes(tx: Tx, { organizationId, id }: ContactRow, crm: NoteCrm, notes: ImportedNote[]): Promise<void> {
+  const own = new Set((await wordsOnTheirWay(tx, organizationId, id, crm)).map(squeezed))
+  const foreign = notes.filter(({ body }) => !own.has(squeezed(body)))
+  await importNotes(tx, organizationId, id, crm, foreign.map(toImported))
+}
+
+/** Rich text does not keep white space as it was typed. */
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
 const toImported = ({ id, body, createdAt, updatedAt }: ImportedNote): ImportedNote => ({ id, body: storable(body), createdAt, updatedAt })

@@ -3,7 +3,6 @@ import type { CrmA } from '../../connectors/crm-a/port.ts'
 import type { CrmB } from '../../connectors/crm-b/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { connectedSystems } from '../integrations/connected-systems.ts'
 import { type ConnectionServices, withConnection } from '../integrations/connection.ts'
 import { chooseRecord } from './crm-b-record.ts'
@@ -15,7 +14,6 @@ import {
   lockNoteToPush,
   type NoteCrm,
   type NoteRow,
-  nextUnsentNotes,
   takePushLease,
 } from './note-store.ts'
 import type { ContactRow } from './store.ts'
@@ -44,20 +42,6 @@ export async function pushNote(services: PushServices, noteId: string): Promise<
   const again = pushed.flatMap((one) => ('error' in one && isWorthAnotherTry(one.error) ? [one.error] : []))
   if (again.length > 0) throw again[0]
   return syncStatus
-}
-
-/** For a workspace whose CRM was away or not connected for a while. One note that fails does not hold up the others. */
-export async function pushUnsentNotes(services: PushServices, organizationId: OrganizationId): Promise<void> {
-  for (let after: string | null = null; ; ) {
-    const ids = await nextUnsentNotes(services.db, organizationId, after, 100)
-    for (const id of ids) {
-      await pushNote(services, id).catch((error) => {
-        if (!(error instanceof ConnectorError)) throw error
-      })
-    }
-    if (ids.length < 100) return
-    after = ids[ids.length - 1]!
-  }
 }
 
 /** The status it stays at when there is nothing to send. */

@@ -44,5 +44,3 @@ export function translateConnectorError(error: unknown, system: ConnectableSyste
  * client secret the operator mistyped, which must not make every organizer reconnect once it is put right.
  */
 export const isConnectionLost = (error: unknown): boolean => error instanceof ConnectorError && error.reason === 'reconnect'
-
-export const isRateLimited = (error: unknown): error is ConnectorError => error instanceof ConnectorError && error.reason === 'rate-limited'

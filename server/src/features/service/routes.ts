@@ -9,12 +9,18 @@ import { readLandingPage } from './landing-page.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
 
-type Services = ReadinessServices & { baseUrl: string; config: { metricsToken: string | null } }
+type Services = ReadinessServices & { baseUrl: string; config: { metricsToken: string | null }; publishedLists: { directAnswers: number } }
 
 export function registerService(app: FastifyInstance, services: Services) {
   const { baseUrl, db, config } = services
   const checkReadiness = createReadiness(services)
-  const metrics = createMetrics(app, db)
+  const metrics = createMetrics(app, db, [
+    {
+      name: 'foyer_public_list_direct_answers',
+      help: 'Public lists answered from memory, ahead of the framework and its log, since the start.',
+      read: () => services.publishedLists.directAnswers,
+    },
+  ])
   const { html, policy } = readLandingPage(baseUrl)
 
   serve(app, api.getHealth, async ({ reply }) => {

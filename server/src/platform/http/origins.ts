@@ -7,7 +7,7 @@ export type OriginRules = { ownOrigin: string; dashboardOrigins: readonly string
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const HEADERS = 'content-type, idempotency-key, x-request-id'
-const EXPOSED = 'etag, link, retry-after, x-request-id'
+export const EXPOSED = 'etag, link, retry-after, x-request-id'
 
 /** Public operations answer any page, without credentials; the dashboard answers its own and the configured origins. */
 export function allowCrossOriginReads(rules: OriginRules, op: Operation | undefined, request: FastifyRequest, reply: FastifyReply) {

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
-import { newId } from '../db/columns.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Fixed headers in one object: a header plugin that builds them per request costs half the throughput. */
 const SECURITY_HEADERS = {
@@ -10,20 +10,27 @@ const SECURITY_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
+const STRICT_HEADERS = { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' }
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/
 
 /** A caller may bring an id of its own; anything that could break a log line or a header is replaced. */
 export function requestIdOf(message: IncomingMessage): string {
   const given = message.headers['x-request-id']
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : newId()
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
+export const securityHeaders = (strictTransport: boolean): Record<string, string> =>
+  strictTransport ? { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' } : SECURITY_HEADERS
+
 export function addRequestBasics(app: FastifyInstance, { strictTransport }: { strictTransport: boolean }) {
-  const headers = strictTransport ? { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' } : SECURITY_HEADERS
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers)
-    reply.header('x-request-id', request.id)
+    setBasicHeaders(request, reply, strictTransport)
     done()
   })
+}
+
+export function setBasicHeaders(request: FastifyRequest, reply: FastifyReply, strictTransport: boolean) {
+  reply.headers(strictTransport ? STRICT_HEADERS : SECURITY_HEADERS)
+  reply.header('x-request-id', request.id)
 }

@@ -38,9 +38,16 @@ export function serve<O extends Operation>(app: FastifyInstance, op: O, handler:
     },
     handler: async (request, reply) => {
       reply.code(op.success)
-      const { params, query, body, actor } = request
+      const { query, body, actor } = request
+      const params = withoutNul(request.params as Record<string, string> | undefined)
       const nextPage = (cursor: string | null) => linkNextPage(request, reply, cursor)
       return handler({ params, query, body, actor, request, reply, nextPage } as unknown as Call<O>)
     },
   })
+}
+
+/** No text in the database can hold NUL, so asking for one would fail there; this asks for something that is not there instead. */
+function withoutNul(params: Record<string, string> = {}): Record<string, string> {
+  for (const name in params) if (params[name]!.includes('\0')) params[name] = params[name]!.replaceAll('\0', '\ufffd')
+  return params
 }

@@ -1,4 +1,5 @@
 import PgBoss from 'pg-boss'
+import { newId } from '../db/columns.ts'
 import { clientOf, type Database, type Reader } from '../db/database.ts'
 
 /** Every job's name and data. Features add theirs by declaration merging, so that platform knows no domain word. */
@@ -50,7 +51,9 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
   }
   return {
     async enqueue(reader, name, data, { inSeconds = 0, key } = {}) {
-      const options = { db: inside(reader), startAfter: inSeconds, expireInSeconds: LOST_AFTER_SECONDS, ...(key && { singletonKey: key }) }
+      // The queues keep one waiting job per key, and all jobs without a key would share one.
+      const singletonKey = key ?? newId()
+      const options = { db: inside(reader), startAfter: inSeconds, expireInSeconds: LOST_AFTER_SECONDS, singletonKey }
       await boss.send(name, data as object, options)
     },
     async prepare(names) {

@@ -1,0 +1,23 @@
+import type { Database } from '../../platform/db/database.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { nextUnsentNotes } from './note-store.ts'
+
+declare module '../../platform/jobs/queue.ts' {
+  interface JobTypes {
+    'notes.push': { noteId: string }
+    'notes.push-unsent': { organizationId: string }
+  }
+}
+
+const PAGE_SIZE = 500
+
+/** For a workspace whose CRM was away or not connected for a while. Each note is a job of its own: one that fails holds up no other. */
+export async function queueUnsentNotes({ db, jobs }: { db: Database; jobs: Queue }, organizationId: OrganizationId): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const noteIds = await nextUnsentNotes(db, organizationId, after, PAGE_SIZE)
+    for (const noteId of noteIds) await jobs.enqueue(db, 'notes.push', { noteId }, { key: noteId })
+    if (noteIds.length < PAGE_SIZE) return
+    after = noteIds[noteIds.length - 1]!
+  }
+}
