@@ -19,7 +19,7 @@ export type System = {
   stop(): Promise<void>
 }
 
-export const POOL_SIZE = 10
+const POOL_SIZE = 10
 
 export async function startSystem(env: Record<string, string> = {}): Promise<System> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))

@@ -1,3 +1,4 @@
+import { operations } from '@foyer/contracts'
 import { ConfigFaults, readConfig } from './config.ts'
 import { doctor, tableOf } from './doctor.ts'
 import { serve } from './main.ts'
@@ -5,7 +6,8 @@ import { openDataDir } from './platform/data-dir.ts'
 import { NewerSchema } from './platform/db/migrate.ts'
 import { prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
 import { EmbeddedPostgresProblem } from './platform/embedded-postgres/embedded-postgres.ts'
-import { MIGRATIONS_FOLDER } from './platform/installed-files.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { MIGRATIONS_FOLDER, VERSION } from './platform/installed-files.ts'
 import { withSourceLines } from './platform/source-lines.ts'
 import { EXIT, StartProblem } from './platform/start-problem.ts'
 
@@ -15,6 +17,7 @@ const COMMANDS: Record<string, Command> = {
   serve: { does: 'run the service (the default)', run: async (env) => void (await serve(env)) },
   migrate: { does: 'bring the database schema up to date, then end', run: migrate },
   doctor: { does: 'check the installation and say what is wrong', run: examine },
+  openapi: { does: 'print the description of the API', run: printApi },
   // Loaded only now: the simulators it brings are nothing a real installation needs.
   demo: {
     does: 'run the service with an invented workspace and simulated vendors',
@@ -52,6 +55,11 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
     await database.stop()
   }
   process.stdout.write(`${database.place} is up to date.\n`)
+}
+
+async function printApi(env: NodeJS.ProcessEnv): Promise<void> {
+  const { baseUrl } = readConfig(env)
+  process.stdout.write(`${JSON.stringify(describeApi(operations, { baseUrl, version: VERSION }), null, 2)}\n`)
 }
 
 async function examine(env: NodeJS.ProcessEnv): Promise<void> {

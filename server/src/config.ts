@@ -55,7 +55,7 @@ export function readConfig(env: Environment): Config {
       name,
       (value) => withProtocol(value, protocols),
       null,
-      `must be a URL starting with ${protocols.join(' or ')}//`,
+      `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
       example,
     )
 

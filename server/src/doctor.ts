@@ -85,6 +85,8 @@ async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
 }
 
 async function checkObjectStore(config: Config): Promise<Finding[]> {
+  if (!config.s3Url && !existsSync(config.dataDir))
+    return [warn('object store', `${config.dataDir} is not there yet; the first start makes it.`)]
   const place = config.s3Url ? new URL(config.s3Url).host : join(config.dataDir, 'objects')
   try {
     await createObjectStore(config).check()

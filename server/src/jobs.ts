@@ -2,11 +2,23 @@ import type { OrganizationId } from './features/auth/tables.ts'
 import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { lookAgain } from './features/registrations/signal/look-again.ts'
+import { forgetUnfinishedUploads } from './features/storage/sweep.ts'
+import { forgetOldKeys } from './platform/http/idempotency.ts'
 import type { JobHandlers, JobName } from './platform/jobs/queue.ts'
 import type { Services } from './services.ts'
 
+declare module './platform/jobs/queue.ts' {
+  interface JobTypes {
+    housekeeping: Record<string, never>
+  }
+}
+
 /** Every background job: its name and what runs. Each may run twice and must do no harm then. */
 const handlersFor = (services: Services): JobHandlers => ({
+  housekeeping: async () => {
+    await forgetOldKeys(services.db)
+    await forgetUnfinishedUploads(services)
+  },
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
   'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId as OrganizationId),
   'submissions.look-again': (job) => lookAgain(services, job),
@@ -19,4 +31,5 @@ export async function prepareJobs(services: Services): Promise<void> {
 
 export async function startJobs(services: Services): Promise<void> {
   await services.jobs.work(handlersFor(services))
+  await services.jobs.repeat('housekeeping', '23 * * * *', {})
 }

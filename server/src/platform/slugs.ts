@@ -1,4 +1,4 @@
-export const SLUG_LENGTH = 48
+const SLUG_LENGTH = 48
 
 /** Letters, digits and single hyphens, nothing else: "Café & Bar" becomes cafe-bar. Empty when nothing is left. */
 export function slugFrom(text: string): string {

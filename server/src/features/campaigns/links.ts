@@ -5,11 +5,11 @@ import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { type EventRow, requireEvent, requireEventForChange } from '../events/own-event.ts'
+import { requireEvent, requireEventForChange } from '../events/own-event.ts'
 import { findDomain } from '../workspaces/domain.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
 import { campaignUrl } from './link-url.ts'
-import { countRegistrations, findCampaign, findLink, insertLink, type LinkRow, markUnlinked } from './store.ts'
+import { countRegistrations, findCampaign, findLink, insertLink, type LinkRow, listLinks, markUnlinked } from './store.ts'
 
 type Dependencies = { db: Database; baseUrl: string }
 type Workspace = Pick<Member, 'organizationId' | 'organizationSlug'>
@@ -29,21 +29,29 @@ export async function createCampaignLink(
     const link = await insertLink(tx, organizationId, values)
     return { event, link: { ...link, campaignName: campaign.name } }
   })
-  const [shown] = await withUrls(dependencies, workspace, event, [link])
-  return shown!
+  const domain = (await findDomain(dependencies.db, organizationId)) ?? null
+  const pageUrl = publicUrl(dependencies.baseUrl, { organizationSlug: workspace.organizationSlug, eventSlug: event.slug, domain })
+  return toCampaignLink(link, pageUrl)
+}
+
+export async function listCampaignLinks(
+  { db, baseUrl }: Dependencies,
+  { organizationId, organizationSlug }: Workspace,
+  eventId: string,
+  after: { createdAt: string; id: string } | undefined,
+  limit: number,
+): Promise<CampaignLink[]> {
+  const found = isUuid(eventId) ? await listLinks(db, organizationId, eventId, after, limit) : undefined
+  if (!found) throw notFound('event')
+  const { eventSlug, domain, links } = found
+  return links.map((link) => toCampaignLink(link, publicUrl(baseUrl, { organizationSlug, eventSlug, domain })))
 }
 
 /** The address of the page can change (slug, domain), so links are written out when they are read. */
-export async function withUrls(
-  { db, baseUrl }: Dependencies,
-  { organizationId, organizationSlug }: Workspace,
-  event: EventRow,
-  links: LinkRow[],
-): Promise<CampaignLink[]> {
-  const domain = (await findDomain(db, organizationId)) ?? null
-  const pageUrl = publicUrl(baseUrl, { organizationSlug, eventSlug: event.slug, domain })
-  return links.map(({ unlinkedAt: _, ...link }) => ({ ...link, url: campaignUrl(pageUrl, link) }))
-}
+const toCampaignLink = ({ unlinkedAt: _, ...link }: LinkRow, pageUrl: string): CampaignLink => ({
+  ...link,
+  url: campaignUrl(pageUrl, link),
+})
 
 /** Again is fine: whoever clicks twice wants it gone, and it is. */
 export async function unlinkCampaign(

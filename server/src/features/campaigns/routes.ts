@@ -4,9 +4,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { requireEvent } from '../events/own-event.ts'
-import { countByStatus, createCampaignLink, unlinkCampaign, withUrls } from './links.ts'
-import { insertCampaign, listCampaigns, listLinks } from './store.ts'
+import { countByStatus, createCampaignLink, listCampaignLinks, unlinkCampaign } from './links.ts'
+import { insertCampaign, listCampaigns } from './store.ts'
 
 export function registerCampaigns(app: FastifyInstance, services: { db: Database; baseUrl: string; clock: Clock }) {
   const { db } = services
@@ -22,12 +21,11 @@ export function registerCampaigns(app: FastifyInstance, services: { db: Database
     db.transaction((tx) => insertCampaign(tx, actor.organizationId, body.name.trim())),
   )
   serve(app, api.listCampaignLinks, async ({ actor, params, query, nextPage }) => {
-    const event = await requireEvent(db, actor.organizationId, params.eventId)
     const { limit = DEFAULT_LIMIT } = query
-    const rows = await listLinks(db, actor.organizationId, event.id, afterOf(query.cursor), limit + 1)
-    const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
+    const links = await listCampaignLinks(services, actor, params.eventId, afterOf(query.cursor), limit + 1)
+    const page = cutPage(links, limit, (link) => [link.createdAt, link.id])
     nextPage(page.next)
-    return { links: await withUrls(services, actor, event, page.rows) }
+    return { links: page.rows }
   })
   serve(app, api.createCampaignLink, async ({ actor, params, body }) => createCampaignLink(services, actor, params.eventId, body))
   serve(app, api.unlinkCampaign, async ({ actor, params }) => {

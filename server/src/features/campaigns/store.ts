@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, isNull, or, sql } from 'drizzle-orm'
-import { first, type Reader, type Tx } from '../../platform/db/database.ts'
+import type { Domain } from '@foyer/contracts'
+import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
+import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { campaignLinks, marketingCampaigns } from './tables.ts'
 
@@ -34,11 +35,42 @@ const selectLinks = (db: Reader) =>
     .from(campaignLinks)
     .innerJoin(marketingCampaigns, eq(marketingCampaigns.id, campaignLinks.marketingCampaignId))
 
-export const listLinks = (db: Reader, organizationId: OrganizationId, eventId: string, after: After, limit: number): Promise<LinkRow[]> =>
-  selectLinks(db)
-    .where(and(ofEvent(organizationId, eventId), isNull(campaignLinks.unlinkedAt), after && isAfter(campaignLinks, after)))
-    .orderBy(asc(campaignLinks.createdAt), asc(campaignLinks.id))
-    .limit(limit)
+const COLUMNS = `l.id, l.organization_id AS "organizationId", l.event_id AS "eventId", l.marketing_campaign_id AS "marketingCampaignId",
+  c.name AS "campaignName", l.label, l.source, l.medium, l.campaign, l.term, l.content, l.referral, l.unlinked_at AS "unlinkedAt",
+  l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
+
+/** Where the event stands on the web and its links, in one round trip: the dashboard asks for this again and again. */
+const LIST_LINKS = {
+  name: 'list-campaign-links',
+  text: `SELECT e.slug AS "eventSlug", d.hostname, d.status AS "domainStatus", link.*
+         FROM events e
+         LEFT JOIN custom_domains d ON d.organization_id = e.organization_id
+         LEFT JOIN LATERAL (
+           SELECT ${COLUMNS} FROM campaign_links l JOIN marketing_campaigns c ON c.id = l.marketing_campaign_id
+           WHERE l.organization_id = e.organization_id AND l.event_id = e.id AND l.unlinked_at IS NULL
+             AND ($3::timestamptz IS NULL OR (l.created_at, l.id) > ($3, $4::uuid))
+           ORDER BY l.created_at, l.id LIMIT $5
+         ) AS link ON true
+         WHERE e.id = $1 AND e.organization_id = $2
+         ORDER BY link."createdAt", link.id`,
+}
+type PlacedLink = LinkRow & { eventSlug: string; hostname: string | null; domainStatus: Domain['status'] | null }
+export type EventLinks = { eventSlug: string; domain: Pick<Domain, 'hostname' | 'status'> | null; links: LinkRow[] }
+
+/** Undefined: the workspace has no such event. */
+export async function listLinks(
+  db: Database,
+  organizationId: OrganizationId,
+  eventId: string,
+  after: After,
+  limit: number,
+): Promise<EventLinks | undefined> {
+  const rows = await runNamed<PlacedLink>(db, LIST_LINKS, [eventId, organizationId, after?.createdAt ?? null, after?.id ?? null, limit])
+  if (!rows[0]) return undefined
+  const { eventSlug, hostname, domainStatus } = rows[0]
+  const links = rows.filter((row) => row.id !== null).map(({ eventSlug: _, hostname: __, domainStatus: ___, ...link }) => link)
+  return { eventSlug, domain: hostname && domainStatus ? { hostname, status: domainStatus } : null, links }
+}
 
 export const findLink = (db: Reader, organizationId: OrganizationId, eventId: string, linkId: string): Promise<LinkRow | undefined> =>
   first(selectLinks(db).where(and(ofEvent(organizationId, eventId), eq(campaignLinks.id, linkId))))

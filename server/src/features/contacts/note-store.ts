@@ -143,6 +143,7 @@ export async function wordsOnTheirWay(tx: Tx, organizationId: OrganizationId, co
         eq(contactNotes.origin, 'native'),
         isNull(idColumns[crm]),
         isNotNull(contactNotes.pushingUntil),
+        inArray(contactNotes.syncStatus, ['pending', 'failed']),
       ),
     )
   return rows.map((row) => row.body)

@@ -6,7 +6,7 @@ import { UNKNOWN_ID } from '../../../test/support/same-not-found.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
 import { type OrganizationId, users } from '../auth/tables.ts'
 import { upsertContact } from './own-contact.ts'
-import { pushNote, pushUnsentNotes } from './push-note.ts'
+import { pushNote } from './push-note.ts'
 import { contactNotes } from './tables.ts'
 
 let aheadMs = 0
@@ -34,6 +34,7 @@ async function unsentNote({
     const { accessToken, refreshToken } = tokens[system]
     await organizer.do(api.connectIntegration, { params: { system }, body: { accessToken, refreshToken } })
   }
+  await untilQueueIsEmpty()
   const contact = await foyer.services.db.transaction((tx) => upsertContact(tx, organizationId, { email, name: null }))
   const [author] = await foyer.services.db.select({ id: users.id }).from(users).where(eq(users.email, organizer.email))
   const add = async (text: string) => {
@@ -54,8 +55,18 @@ async function unsentNote({
     aheadMs += 61_000
     return (await organizer.do(api.listContactNotes, { params })).notes
   }
-  return { organizer, organizationId, email, params, tokens, noteId, add, stored, read }
+  return { organizer, email, params, tokens, noteId, add, stored, read }
 }
+/** Connecting queues a look for unsent notes, which must not find the one the test sends. */
+const untilQueueIsEmpty = () =>
+  expect
+    .poll(
+      async () => (await foyer.services.db.execute(sql`SELECT 1 FROM jobs.job WHERE state IN ('created', 'retry', 'active')`)).rowCount,
+      {
+        timeout: 10_000,
+      },
+    )
+    .toBe(0)
 const notesInB = (personId: unknown) =>
   vendors.crmB.state.rows.filter((row) => row.type === 'ContentDocumentLink' && row.fields.LinkedEntityId === personId)
 
@@ -129,11 +140,26 @@ describe('a push that fails', () => {
     const inA = vendors.crmA.addContact({ email })
     vendors.crmA.fail({ match: 'POST /crm/v3/objects/notes', with: { kind: 'reset', when: 'after-work' } })
     await expect(pushNote(foyer.services, noteId)).rejects.toMatchObject({ kind: 'temporary' })
-    // A read in between takes the note for one of CRM A; the next push puts that right.
-    expect(await read()).toHaveLength(2)
+    expect(await read()).toMatchObject([{ id: noteId, origin: 'native', crmANoteId: null, syncStatus: 'failed' }])
     expect(await pushNote(foyer.services, noteId)).toBe('synced')
     expect(vendors.crmA.state.notes.filter((note) => note.contactIds.includes(inA.id))).toHaveLength(1)
     expect(await read()).toMatchObject([{ id: noteId, origin: 'native', crmANoteId: expect.any(String) }])
+  })
+
+  test('whose note came in as one of the CRM’s, in other words, makes one of the two', async () => {
+    const { noteId, email, read } = await unsentNote({ crms: ['crm-a'] })
+    vendors.crmA.addContact({ email })
+    vendors.crmA.fail({ match: 'POST /crm/v3/objects/notes', with: { kind: 'reset', when: 'after-work' } })
+    await expect(pushNote(foyer.services, noteId)).rejects.toMatchObject({ kind: 'temporary' })
+    const copy = vendors.crmA.state.notes[vendors.crmA.state.notes.length - 1]!
+    const words = copy.properties.hs_note_body!
+    copy.properties.hs_note_body = 'Edited over there'
+    expect(await read()).toHaveLength(2)
+    copy.properties.hs_note_body = words
+    expect(await pushNote(foyer.services, noteId)).toBe('synced')
+    expect(await read()).toMatchObject([{ id: noteId, origin: 'native', crmANoteId: copy.id }])
+    copy.properties.hs_note_body = 'Edited over there again'
+    expect((await read()).map(({ body }) => body)).toEqual(['Speaks <b>& sings</b>\nat noon'])
   })
 
   test('does not take another note of the same words for its own', async () => {
@@ -149,7 +175,7 @@ describe('a push that fails', () => {
   })
 
   test('for good is not thrown: a dead connection is marked, and what waits is sent after reconnecting', async () => {
-    const { organizer, organizationId, noteId, email, tokens, add, stored } = await unsentNote({ crms: ['crm-a'] })
+    const { organizer, noteId, email, tokens, add, stored } = await unsentNote({ crms: ['crm-a'] })
     vendors.crmA.addContact({ email })
     vendors.crmA.revoke(tokens['crm-a'])
     expect(await pushNote(foyer.services, noteId)).toBe('failed')
@@ -158,8 +184,22 @@ describe('a push that fails', () => {
     expect(await pushNote(foyer.services, second)).toBe('failed')
     const { accessToken } = vendors.crmA.issueToken()
     await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken } })
-    await pushUnsentNotes(foyer.services, organizationId)
-    expect([(await stored()).syncStatus, (await stored(second)).syncStatus]).toEqual(['synced', 'synced'])
+    await expect
+      .poll(async () => [(await stored()).syncStatus, (await stored(second)).syncStatus], { timeout: 10_000 })
+      .toEqual(['synced', 'synced'])
+  })
+})
+
+describe('written through the front door', () => {
+  test('every note finds its way through the queue, also when many are written at once', async () => {
+    const { organizer, params, email, noteId } = await unsentNote({ crms: ['crm-a'] })
+    const inA = vendors.crmA.addContact({ email })
+    await pushNote(foyer.services, noteId)
+    const bodies = Array.from({ length: 6 }, (_, n) => `Note ${n}`)
+    await Promise.all(bodies.map((body) => organizer.do(api.createContactNote, { params, body: { body } })))
+    const states = async () => (await organizer.do(api.listContactNotes, { params })).notes.map(({ syncStatus }) => syncStatus)
+    await expect.poll(states, { timeout: 15_000 }).toEqual(Array.from({ length: 7 }, () => 'synced'))
+    expect(vendors.crmA.state.notes.filter((note) => note.contactIds.includes(inA.id))).toHaveLength(7)
   })
 })
 

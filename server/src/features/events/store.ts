@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
+import { prepareOnce } from '../../platform/db/prepared.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats, events } from './tables.ts'
 
@@ -8,21 +9,14 @@ export type EventRow = typeof events.$inferSelect & { capacity: number | null }
 
 const selectEvents = (db: Reader) => db.select(columns).from(events).innerJoin(eventSeats, eq(eventSeats.eventId, events.id))
 
-/** Prepared once per database: reading one event is a hot path. */
-const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>()
-const prepareFind = (db: Database) =>
+const findStatement = prepareOnce((db) =>
   selectEvents(db)
     .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.organizationId, sql.placeholder('organizationId'))))
-    .prepare('find-event')
+    .prepare('find-event'),
+)
 
-export async function findEvent(db: Database, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> {
-  let statement = prepared.get(db)
-  if (!statement) {
-    statement = prepareFind(db)
-    prepared.set(db, statement)
-  }
-  return first(statement.execute({ eventId, organizationId }))
-}
+export const findEvent = (db: Database, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>
+  first(findStatement(db).execute({ eventId, organizationId }))
 
 /** Not FOR UPDATE: every row inserted for the event (a registration, say) checks that the event is there, and would wait for that. */
 export const lockEvent = (tx: Tx, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>

@@ -5,7 +5,7 @@ import { type Organizer, TEST_SECRET, useFoyer } from '../../../test/support/foy
 import { useVendors } from '../../../test/support/vendors.ts'
 import { createServices, type Services } from '../../services.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { withConnection } from './connection.ts'
+import { openConnection, withConnection } from './connection.ts'
 import { type IntegrationSystem, integrations } from './tables.ts'
 
 const vendors = useVendors()
@@ -52,6 +52,8 @@ describe('an expired token', () => {
       embed: 'V4',
     })
     expect(tokenRequests(vendors.crmA)).toHaveLength(1)
+    const connection = await openConnection(foyer.services, organizer.organizationId as OrganizationId, 'crm-a')
+    expect(vendors.crmA.state.tokens.get(connection.read().accessToken)!.expiresAt).toBeGreaterThan(Date.now())
     await organizer.do(api.listCrmAForms)
     expect(tokenRequests(vendors.crmA)).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ export type OrganizerAction = 'approve' | 'decline' | 'cancel'
 type Rule = { from: readonly RegistrationStatus[]; to: RegistrationStatus; action: LogAction; refusal: string }
 
 /** Every move an organizer can ask for: from where, to where, what the log says, and the sentence when it is not possible. */
-export const TRANSITIONS: Record<OrganizerAction, Rule> = {
+const TRANSITIONS: Record<OrganizerAction, Rule> = {
   approve: {
     from: ['PENDING_APPROVAL', 'OFFERED'],
     to: 'CONFIRMED',

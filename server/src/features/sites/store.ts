@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { type Database, first, type Tx } from '../../platform/db/database.ts'
+import { prepareOnce } from '../../platform/db/prepared.ts'
 import { type OrganizationId, organizations } from '../auth/tables.ts'
 import { events } from '../events/tables.ts'
 import { customDomains } from '../workspaces/tables.ts'
@@ -9,10 +10,10 @@ const { organizationId: _, updatedAt: __, ...siteColumns } = getTableColumns(eve
 
 /** What the site builder tells us about a site. */
 export type SiteFields = Omit<typeof eventSites.$inferInsert, 'eventId' | 'organizationId' | 'updatedAt'>
-export type SiteRow = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[number]
+export type SiteRow = Awaited<ReturnType<ReturnType<typeof findStatement>['execute']>>[number]
 
 /** The event, its place on the web and its site in one round trip: the studio asks for this again and again. */
-const prepareFind = (db: Database) =>
+const findStatement = prepareOnce((db) =>
   db
     .select({
       eventId: events.id,
@@ -34,18 +35,11 @@ const prepareFind = (db: Database) =>
     .leftJoin(customDomains, eq(customDomains.organizationId, events.organizationId))
     .leftJoin(eventSites, eq(eventSites.eventId, events.id))
     .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.organizationId, sql.placeholder('organizationId'))))
-    .prepare('find-site')
+    .prepare('find-site'),
+)
 
-const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>()
-
-export async function findSite(db: Database, organizationId: OrganizationId, eventId: string): Promise<SiteRow | undefined> {
-  let statement = prepared.get(db)
-  if (!statement) {
-    statement = prepareFind(db)
-    prepared.set(db, statement)
-  }
-  return first(statement.execute({ eventId, organizationId }))
-}
+export const findSite = (db: Database, organizationId: OrganizationId, eventId: string): Promise<SiteRow | undefined> =>
+  first(findStatement(db).execute({ eventId, organizationId }))
 
 export async function upsertSite(tx: Tx, organizationId: OrganizationId, eventId: string, fields: SiteFields) {
   await tx

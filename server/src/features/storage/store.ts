@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
 import { type Database, first, type Tx } from '../../platform/db/database.ts'
+import { prepareOnce } from '../../platform/db/prepared.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { storedObjects } from './tables.ts'
 
@@ -40,23 +41,17 @@ export async function markStored(tx: Tx, attempt: Attempt, { sizeBytes, etag }: 
   return stored.length > 0
 }
 
-/** Prepared once per database: every picture on every page comes through here. */
-const prepared = new WeakMap<Database, ReturnType<typeof prepareFind>>()
-const prepareFind = (db: Database) =>
+/** Every picture on every page comes through here. */
+const findStatement = prepareOnce((db) =>
   db
     .select()
     .from(storedObjects)
     .where(and(eq(storedObjects.id, sql.placeholder('id')), eq(storedObjects.organizationId, sql.placeholder('organizationId'))))
-    .prepare('find-object')
+    .prepare('find-object'),
+)
 
-export async function findObject(db: Database, organizationId: OrganizationId, id: string): Promise<ObjectRow | undefined> {
-  let statement = prepared.get(db)
-  if (!statement) {
-    statement = prepareFind(db)
-    prepared.set(db, statement)
-  }
-  return first(statement.execute({ id, organizationId }))
-}
+export const findObject = (db: Database, organizationId: OrganizationId, id: string): Promise<ObjectRow | undefined> =>
+  first(findStatement(db).execute({ id, organizationId }))
 
 /** Of all workspaces: housekeeping, not an answer to anybody. */
 export const listUnfinished = (db: Database, expiredBefore: string, limit: number) =>

@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { instantFromPostgres } from './columns.ts'
@@ -52,5 +51,3 @@ export const clientOf = (reader: Reader): pg.ClientBase => (reader as unknown as
 
 /** The first row, where a query asks for one thing. */
 export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0]
-
-export type Condition = SQL | undefined

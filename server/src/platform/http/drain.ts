@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
@@ -43,6 +44,10 @@ export function allowDraining(app: FastifyInstance) {
   const finish = async (limitMs: number) => {
     draining = true
     closing = true
+    // Also where an answer goes out ahead of the framework.
+    server.prependListener('request', (_request, response: ServerResponse) => {
+      response.shouldKeepAlive = false
+    })
     // In the same turn of the loop as the last accept: what the kernel already accepted for us would be reset otherwise.
     await new Promise(setImmediate)
     // The plain close of a TCP server: that of the HTTP server would hang up on idle connections.

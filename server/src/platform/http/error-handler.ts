@@ -70,7 +70,7 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
 const CONNECTION_CODES: Record<string, ErrorCode> = { unreachable: 'BUSY' }
 
 /** Drizzle wraps what the driver threw; the code is on the cause. */
-export function databaseCode(error: unknown): string {
+function databaseCode(error: unknown): string {
   for (let current = error as { code?: unknown; cause?: unknown } | undefined, depth = 0; current && depth < 4; depth += 1) {
     if (typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
     current = current.cause as typeof current

@@ -23,6 +23,8 @@ export type Queue = {
   /** Creates or updates the queue's own tables. */
   prepare(names: readonly JobName[]): Promise<void>
   work(handlers: JobHandlers): Promise<void>
+  /** Queues the job at the times the cron line says, in UTC, once however many processes run. */
+  repeat<N extends JobName>(name: N, cron: string, data: JobTypes[N]): Promise<void>
   /** Lets running jobs finish, for a while. */
   stop(): Promise<void>
 }
@@ -67,6 +69,9 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
           for (const job of jobs) await handle(job.data)
         })
       }
+    },
+    async repeat(name, cron, data) {
+      await boss.schedule(name, cron, data as object, { tz: 'UTC' })
     },
     async stop() {
       if (started) await boss.stop({ graceful: true, wait: true, timeout: STOP_TIMEOUT_MS, close: false })

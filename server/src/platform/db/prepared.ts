@@ -1,0 +1,13 @@
+import type { Database } from './database.ts'
+
+/** A statement Drizzle prepares once per database and the server plans once per connection: for reads that happen all the time. */
+export function prepareOnce<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
+  const prepared = new WeakMap<Database, Statement>()
+  return (db) => {
+    const known = prepared.get(db)
+    if (known) return known
+    const statement = prepare(db)
+    prepared.set(db, statement)
+    return statement
+  }
+}

@@ -1,0 +1,156 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { postmasterState, readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { BUNDLE, buildService, ProcessGround, ROOT, type ServiceProcess, urlOf } from './service-process.ts'
+
+const ground = new ProcessGround()
+beforeAll(() => buildService())
+
+describe('an installation of its own', () => {
+  const dataDir = ground.dataDir()
+  let service: ServiceProcess
+  beforeAll(async () => {
+    service = ground.start({ dataDir })
+    await service.ready()
+  })
+  afterAll(() => ground.clear())
+
+  test('the first start needs nothing but a folder, says where the service is and serves it', async () => {
+    expect(service.lines.find(({ msg }) => msg === 'listening')).toMatchObject({ level: 'info', url: service.url })
+    expect(await (await fetch(`${service.url}/readyz`)).json()).toEqual({
+      status: 'ready',
+      checks: { database: 'ok', migrations: 'ok', objectStore: 'ok' },
+    })
+    expect(await (await fetch(service.url)).text()).toContain(service.url)
+    expect(service.errors).toBe('')
+  })
+
+  test('its secret is for its owner alone', () => {
+    const path = join(dataDir, 'secret')
+    expect(readFileSync(path, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+  })
+
+  test('a second start on the same folder is refused in a sentence and disturbs nobody', async () => {
+    const { exitCode, errors, output } = await ground.start({ dataDir }).ended()
+    expect({ exitCode, output }).toEqual({ exitCode: 69, output: '' })
+    expect(errors).toBe(
+      `Another Foyer (process ${service.child.pid}) is already running on the data folder ${dataDir}. Stop it first, or set FOYER_DATA_DIR to another folder.\n`,
+    )
+    expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
+  })
+
+  test('doctor looks at it while it runs', async () => {
+    const { exitCode, output } = await ground.start({ dataDir, command: 'doctor', env: { FOYER_URL: service.url } }).ended()
+    expect(output).toMatch(/^ok +database .*version 18/m)
+    for (const check of ['migrations', 'clock', 'redis', 'object store', 'url', 'disk'])
+      expect(output).toMatch(new RegExp(`^ok +${check} `, 'm'))
+    expect(output).toContain('Nothing is wrong.')
+    expect(exitCode).toBe(0)
+  })
+
+  test('a stop ends the database too, and a warm start is ready in seconds with the same secret', async () => {
+    const secret = readFileSync(join(dataDir, 'secret'), 'utf8')
+    expect(await service.stop()).toMatchObject({ exitCode: 0, errors: '' })
+    const postmaster = readPidFile(join(dataDir, 'postgres'))
+    expect(postmaster && postmasterState(postmaster.pid, join(dataDir, 'postgres'))).toBeUndefined()
+    const again = ground.start({ dataDir })
+    // Two seconds on a quiet machine; a start that does something slow would pass this on any.
+    expect(await again.ready()).toBeLessThan(15_000)
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret)
+    expect(await again.stop('SIGINT')).toMatchObject({ exitCode: 0 })
+  })
+})
+
+describe('what keeps it from starting is said in a sentence, without a stack', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createTestDatabase()
+  })
+  afterEach(() => ground.clear())
+  afterAll(() => database.drop())
+
+  test('every fault in the settings at once', async () => {
+    const env = { PORT: '70000', FOYER_URL: 'events.example.org', DATABASE_URL: 'mysql://localhost/foyer', LOG_LEVEL: 'loud' }
+    const { exitCode, errors, output } = await ground.start({ env }).ended()
+    expect({ exitCode, output }).toEqual({ exitCode: 78, output: '' })
+    expect(errors.split('\n')[0]).toBe('The settings have 4 faults:')
+    for (const name of Object.keys(env)) expect(errors).toMatch(new RegExp(`^  - ${name} must .*Example: ${name}=`, 'm'))
+  })
+
+  test('a port in use', async () => {
+    const other = createServer()
+    const port = await new Promise<number>((resolve) =>
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port)),
+    )
+    const { exitCode, errors } = await ground.start({ env: { PORT: String(port), DATABASE_URL: urlOf(database) } }).ended()
+    other.close()
+    expect(exitCode).toBe(69)
+    expect(errors).toBe(
+      `Port ${port} is already in use by another program. Stop that one, or choose another port. Example: PORT=${port + 1}\n`,
+    )
+  })
+
+  test.each([
+    [
+      'that nobody answers at',
+      'postgres://foyer:open-sesame@127.0.0.1:1/foyer',
+      /127\.0\.0\.1:1\/foyer cannot be reached \(ECONNREFUSED\)/,
+    ],
+    ['on an unknown host', 'postgres://foyer:open-sesame@nowhere.invalid/foyer', /nowhere\.invalid\/foyer cannot be found/],
+  ])('a database %s', async (_, url, sentence) => {
+    const { exitCode, errors } = await ground.start({ env: { DATABASE_URL: url } }).ended()
+    expect(exitCode).toBe(69)
+    expect(errors).toMatch(sentence)
+    expect(errors.trim().split('\n')).toHaveLength(1)
+    expect(errors).not.toContain('open-sesame')
+  })
+
+  test('a database that has not been created', async () => {
+    const missing = { ...database, connection: { ...database.connection, database: 'not_there' } }
+    const { exitCode, errors } = await ground.start({ env: { DATABASE_URL: urlOf(missing) } }).ended()
+    expect({ exitCode, errors }).toMatchObject({ exitCode: 69, errors: expect.stringContaining('has no database of this name yet') })
+  })
+
+  test('a database a newer Foyer has been working with', async () => {
+    const client = new pg.Client(database.connection)
+    await client.connect()
+    await client.query(`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('later', 99999999999999)`)
+    await client.end()
+    const { exitCode, errors } = await ground.start({ env: { DATABASE_URL: urlOf(database) } }).ended()
+    expect(exitCode).toBe(1)
+    expect(errors).toMatch(/^This database was migrated by a newer Foyer\..*\n$/)
+  })
+
+  test('a command that does not exist, with those that do', async () => {
+    const { exitCode, errors } = await ground.start({ command: 'frobnicate' }).ended()
+    expect(exitCode).toBe(64)
+    expect(errors).toMatch(/^There is no command frobnicate\.\n\nUsage:[\s\S]*serve[\s\S]*migrate[\s\S]*doctor/)
+  })
+})
+
+describe('scripts/start.mjs', () => {
+  const script = join(ROOT, 'scripts/start.mjs')
+
+  test('an unchanged tree is not built again', async () => {
+    const builtAt = statSync(BUNDLE).mtimeMs
+    const { stdout } = await promisify(execFile)(process.execPath, [script, 'help'])
+    expect(stdout).toContain('Usage: npm run foyer')
+    expect(statSync(BUNDLE).mtimeMs).toBe(builtAt)
+  })
+
+  test('an old Node is refused with the version that is needed', async () => {
+    const old = `data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.18.3'}})`
+    const { exitCode, errors } = await ground.start({ node: ['--import', old], script }).ended()
+    expect({ exitCode, errors }).toEqual({
+      exitCode: 1,
+      errors: 'Foyer needs Node 20.19 or newer, and this is Node 20.18.3. Install it from https://nodejs.org and start again.\n',
+    })
+  })
+})
