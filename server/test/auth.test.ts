@@ -3,7 +3,7 @@ import { createEvent, createWorkspace, listWorkspaces } from '@foyer/contracts'
 import { createAuthClient } from 'better-auth/client'
 import { organizationClient } from 'better-auth/client/plugins'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, Caller, Foyer, type Organizer, useFoyer } from './support/foyer.ts'
+import { type Answer, Caller, Foyer, Organizer, useFoyer } from './support/foyer.ts'
 
 const PASSWORD = 'correct horse battery'
 let now = Date.now()
@@ -11,8 +11,15 @@ const foyer = useFoyer({ services: { clock: () => new Date(now) } })
 
 let owner: Organizer
 beforeAll(async () => {
-  owner = await foyer.organizer('auth')
+  owner = await organizer('sessions')
 })
+
+/** With a password, unlike those of other tests. */
+async function organizer(slug: string): Promise<Organizer> {
+  const person = await foyer.signUp(`${slug}@example.test`, PASSWORD)
+  const { id } = await person.do(createWorkspace, { body: { name: slug, slug } })
+  return new Organizer(foyer.url, person.headers, person.email, id, slug)
+}
 
 const EVENTS = '/api/v1/dashboard/events'
 const signIn = (email: string, password = PASSWORD, caller = foyer.visitor) =>
@@ -41,7 +48,7 @@ describe('the cookie', () => {
       config: { baseUrl: 'https://events.example.org', previewOrigin: 'https://preview.example.net' },
     })
     try {
-      const person = await secure.person()
+      const person = await secure.signUp('ada@example.test', PASSWORD)
       const answer = await signIn(person.email, PASSWORD, secure.visitor)
       expect(cookiesOf(answer).map((line) => line.split('=')[0])).toEqual(['auth.session_token'])
       expect(attributesOf(sessionCookie(answer))).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
@@ -152,7 +159,7 @@ describe('signing up, in and out', () => {
   test.each([
     ['a short password', { password: 'short' }, 'PASSWORD_TOO_SHORT'],
     ['a very long password', { password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
-    ['no address', { email: 'nonsense' }, 'INVALID_EMAIL'],
+    ['no address', { email: 'nonsense' }, 'VALIDATION_ERROR'],
     ['no name', { name: undefined }, 'VALIDATION_ERROR'],
     ['a wrong type', { password: 3 }, 'VALIDATION_ERROR'],
   ])('%s is refused in the error body with a message', async (_, change, code) => {
@@ -198,7 +205,7 @@ describe('a session', () => {
     const answer = await signIn(owner.email, PASSWORD, foyer.visitor.with({ cookie: planted }))
     expect(cookieValue(sessionCookie(answer))).not.toContain('planted')
     expect((await foyer.visitor.with({ cookie: planted }).send('GET', EVENTS)).status).toBe(401)
-    const stranger = await foyer.organizer('fixation')
+    const stranger = await organizer('fixation')
     const taken = await signIn(owner.email, PASSWORD, foyer.visitor.with({ cookie: stranger.headers.cookie! }))
     expect(cookieValue(sessionCookie(taken))).not.toBe(stranger.headers.cookie)
   })
@@ -225,7 +232,7 @@ describe('a session', () => {
   })
 
   test('starts in the workspace its person used last', async () => {
-    const first = await foyer.organizer('first-home')
+    const first = await organizer('first-home')
     await first.do(createEvent, { body: { name: 'In the first' } })
     const second = await first.do(createWorkspace, { body: { name: 'Second', slug: 'second-home' } })
     await first.send('POST', `/api/v1/dashboard/workspaces/${first.organizationId}/activate`)
@@ -239,7 +246,7 @@ describe('a session', () => {
   })
 
   test('two sessions of one person can be in two workspaces', async () => {
-    const person = await foyer.organizer('left-hand')
+    const person = await organizer('left-hand')
     await person.do(createEvent, { body: { name: 'Left' } })
     const right = await person.do(createWorkspace, { body: { name: 'Right', slug: 'right-hand' } })
     const other = signedInAs(await signIn(person.email))
@@ -259,7 +266,11 @@ describe('the official client', () => {
     let cookie = ''
     const { data, error } = await clientFor().signUp.email(
       { name: 'Grace', email: 'grace@example.test', password: PASSWORD },
-      { onResponse: ({ response }) => void (cookie = cookieValue(response.headers.getSetCookie()[0]!)) },
+      {
+        onResponse: ({ response }) => {
+          cookie = cookieValue(response.headers.getSetCookie()[0]!)
+        },
+      },
     )
     expect(error).toBeNull()
     expect(data?.user.email).toBe('grace@example.test')

@@ -11,6 +11,7 @@ const NOT_OPERATIONS: Record<string, string> = {
   'GET /docs': 'the contract for people',
   'GET /docs/reader.js': 'its script',
   'GET /api/auth/*': 'Better Auth has a contract of its own',
+  'OPTIONS /api/auth/*': 'Better Auth has a contract of its own',
   'POST /api/auth/*': 'Better Auth has a contract of its own',
 }
 

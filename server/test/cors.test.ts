@@ -65,7 +65,8 @@ describe('the dashboard', () => {
   test('the configured page can sign in and out', async () => {
     const page = foyer.visitor.with({ origin: DASHBOARD })
     expect(allowed(await preflight('/api/auth/sign-in/email', 'POST', DASHBOARD))).toEqual({ origin: DASHBOARD, credentials: 'true' })
-    const body = { email: owner.email, password: 'correct horse battery' }
+    const { email } = await foyer.signUp('ada@example.test')
+    const body = { email, password: 'correct horse battery' }
     const answer = await page.send('POST', '/api/auth/sign-in/email', body)
     expect({ status: answer.status, ...allowed(answer) }).toEqual({ status: 200, origin: DASHBOARD, credentials: 'true' })
     const wrong = await page.send('POST', '/api/auth/sign-in/email', { ...body, password: 'wrong password' })

@@ -24,7 +24,10 @@ beforeAll(async () => {
 })
 
 let keys = 0
-const newKey = () => `key-${(keys += 1)}`
+const newKey = () => {
+  keys += 1
+  return `key-${keys}`
+}
 const keyed = (caller: Caller, key = newKey()) => caller.with({ 'idempotency-key': key })
 const countEvents = async (name: string) => (await owner.do(listEvents)).events.filter((event) => event.name === name).length
 const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotent-replay') === 'true'

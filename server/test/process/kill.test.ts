@@ -17,7 +17,7 @@ test('kill -9 under load, again and again, loses nothing that was acknowledged',
   const acknowledged: string[] = []
   let service = ground.start({ dataDir })
   await service.ready()
-  const { organizer, eventId, registrations } = await openEvent(service.url)
+  const event = await openEvent(service.url)
 
   for (const [round, what] of ROUNDS.entries()) {
     const before = acknowledged.length
@@ -30,7 +30,7 @@ test('kill -9 under load, again and again, loses nothing that was acknowledged',
 
     service = ground.start({ dataDir })
     await service.ready()
-    const present = await registeredEmails(service.url, organizer, eventId)
+    const present = await registeredEmails(service.url, event)
     expect(
       acknowledged.filter((email) => !present.has(email)),
       `after a kill of ${what}`,
@@ -41,7 +41,7 @@ test('kill -9 under load, again and again, loses nothing that was acknowledged',
   async function registerUntilItDies({ url }: ServiceProcess, who: string) {
     for (let turn = 0; ; turn += 1) {
       const email = `${who}t${turn}@example.test`
-      const answer = await fetch(url + registrations, {
+      const answer = await fetch(url + event.registrations, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, name: 'Somebody' }),

@@ -1,26 +1,34 @@
-import { Caller, Foyer, type Organizer } from '../support/foyer.ts'
+import { Caller } from '../support/foyer.ts'
 
 const IN_A_YEAR = new Date(Date.now() + 365 * 24 * 3600 * 1000)
 
+export type OpenEvent = { cookie: string; eventId: string; registrations: string }
+
 /** Somebody's published event on a running service, made through the front door. */
-export async function openEvent(url: string): Promise<{ organizer: Organizer; eventId: string; registrations: string }> {
-  const foyer = new Foyer()
-  foyer.url = url
-  const organizer = await foyer.organizer('process')
-  const { id: eventId } = await must<{ id: string }>(organizer, 'POST', '/api/v1/dashboard/events', {
+export async function openEvent(url: string): Promise<OpenEvent> {
+  const account = { name: 'Olga', email: 'olga@example.test', password: 'correct horse battery' }
+  const { headers } = await must(new Caller(url, {}), '/api/auth/sign-up/email', account)
+  const cookie = headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  const organizer = new Caller(url, { cookie })
+  await must(organizer, '/api/v1/dashboard/workspaces', { name: 'Process', slug: 'process' })
+  const { body } = await must(organizer, '/api/v1/dashboard/events', {
     name: 'Rush',
     slug: 'rush',
     timezone: 'UTC',
     startTime: IN_A_YEAR.toISOString(),
     endTime: new Date(IN_A_YEAR.getTime() + 3600_000).toISOString(),
   })
-  await must(organizer, 'POST', `/api/v1/dashboard/events/${eventId}/publish`)
-  return { organizer, eventId, registrations: '/api/v1/public/orgs/process/events/rush/registrations' }
+  const { id: eventId } = body as { id: string }
+  await must(organizer, `/api/v1/dashboard/events/${eventId}/publish`)
+  return { cookie, eventId, registrations: '/api/v1/public/orgs/process/events/rush/registrations' }
 }
 
 /** Everybody on the list of registrants, read page by page. */
-export async function registeredEmails(url: string, { headers }: Organizer, eventId: string): Promise<Set<string>> {
-  const caller = new Caller(url, headers)
+export async function registeredEmails(url: string, { cookie, eventId }: OpenEvent): Promise<Set<string>> {
+  const caller = new Caller(url, { cookie })
   const emails = new Set<string>()
   for (let path: string | undefined = `/api/v1/dashboard/events/${eventId}/registrants`; path; ) {
     const answer: Awaited<ReturnType<Caller['send']>> = await caller.send('GET', path)
@@ -30,8 +38,8 @@ export async function registeredEmails(url: string, { headers }: Organizer, even
   return emails
 }
 
-async function must<Body>(caller: Caller, method: string, path: string, body?: unknown): Promise<Body> {
-  const answer = await caller.send<Body>(method, path, body)
-  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer.body
+async function must(caller: Caller, path: string, body?: unknown) {
+  const answer = await caller.send('POST', path, body)
+  if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer
 }

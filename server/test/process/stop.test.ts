@@ -28,7 +28,7 @@ const start = async (options: Parameters<ProcessGround['start']>[0] = {}) => {
 describe('SIGTERM', () => {
   test('under load fails no request and loses nothing that was acknowledged', async () => {
     await start()
-    const { organizer, eventId, registrations } = await openEvent(service.url)
+    const event = await openEvent(service.url)
     const acknowledged: string[] = []
     const failures: string[] = []
     let answers = 0
@@ -40,7 +40,7 @@ describe('SIGTERM', () => {
     expect(answers).toBeGreaterThan(40)
     expect(exitCode).toBe(0)
     await start()
-    const present = await registeredEmails(service.url, organizer, eventId)
+    const present = await registeredEmails(service.url, event)
     expect(acknowledged.filter((email) => !present.has(email))).toEqual([])
 
     /** One client on one kept-alive connection, until nobody listens any more. */
@@ -50,7 +50,7 @@ describe('SIGTERM', () => {
         const email = `w${worker}t${turn}@example.test`
         const call =
           turn % 2 === 0
-            ? ask(agent, 'POST', registrations, { email, name: 'Somebody' })
+            ? ask(agent, 'POST', event.registrations, { email, name: 'Somebody' })
             : ask(agent, 'GET', turn % 3 === 0 ? '/healthz' : '/v1/organizations/process/events')
         const outcome = await call.catch((error: NodeJS.ErrnoException) => error)
         if (outcome instanceof Error) {

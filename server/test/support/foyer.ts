@@ -12,12 +12,17 @@ import { sessions, users } from '../../src/features/auth/tables.ts'
 import { prepareJobs, startJobs } from '../../src/jobs.ts'
 import { createServices, type ServiceOptions, type Services } from '../../src/services.ts'
 import { watchContract } from './contract-watch.ts'
-import { createTestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const TEST_SECRET = 'a secret only the tests know, long enough'
 
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
-export type FoyerOptions = { config?: Partial<Config>; services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost' | 'seatGuard'>> }
+export type FoyerOptions = {
+  /** One shared with another Foyer; whoever made it drops it. */
+  database?: TestDatabase
+  config?: Partial<Config>
+  services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost' | 'seatGuard'>>
+}
 
 /** Loosely typed on purpose: tests also send what the contract forbids. */
 export type CallInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
@@ -32,9 +37,9 @@ export class Foyer {
   private drop = async () => {}
   private dataDir = ''
 
-  async start({ config, services }: FoyerOptions = {}) {
-    const database = await createTestDatabase()
-    this.drop = database.drop
+  async start({ config, services, database: shared }: FoyerOptions = {}) {
+    const database = shared ?? (await createTestDatabase())
+    if (!shared) this.drop = database.drop
     this.dataDir = await mkdtemp(join(tmpdir(), 'foyer-data-'))
     const environment = { PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', FOYER_DATA_DIR: this.dataDir }
     const settings = { ...readConfig(environment), ...config }

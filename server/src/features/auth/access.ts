@@ -55,10 +55,11 @@ function actorFor(op: Operation, session: Session): Person | Member {
   return { ...person, organizationId: workspace.organizationId, organizationSlug: workspace.slug, role: workspace.role }
 }
 
-/** Whose budget and whose idempotency keys a call uses. */
+/** Whose idempotency keys a call uses. The workspace counts only where the call acts in one: creating a workspace changes the active one. */
 export function callerOf(request: FastifyRequest): string {
-  const actor = request.actor as Person | null
-  return actor ? `${actor.userId}:${actor.activeOrganizationId ?? ''}` : `address:${request.ip}`
+  const actor = request.actor as Person | Member | null
+  if (!actor) return `address:${request.ip}`
+  return 'organizationId' in actor ? `${actor.userId}:${actor.organizationId}` : actor.userId
 }
 
 function sendCookieAgain(reply: FastifyReply, value: string, secure: boolean) {

@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { isAPIError } from 'better-auth/api'
 import { organization } from 'better-auth/plugins'
+import { defaultAc, memberAc, ownerAc } from 'better-auth/plugins/organization/access'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
 import { lastWorkspaceOf } from './last-workspace.ts'
@@ -8,6 +10,9 @@ import { SESSION_SECONDS } from './session.ts'
 import { accounts, memberInvitations, members, organizations, sessions, users, verifications } from './tables.ts'
 
 export type AuthOptions = { db: Database; baseUrl: string; authSecret: string; dashboardOrigins: readonly string[] }
+
+/** May invite and remove people, but not change their roles: that is for owners. */
+const ADMIN = defaultAc.newRole({ organization: ['update'], invitation: ['create', 'cancel'], member: ['create', 'delete'] })
 
 /** Who people are: sign-up, sign-in, sessions, members and their invitations. Served under /api/auth by routes.ts. */
 export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }: AuthOptions) {
@@ -38,12 +43,20 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }: 
       // A cached session would keep a workspace active after it was left, and live on after it was revoked.
       cookieCache: { enabled: false },
     },
+    // What is not a refusal of its own goes to our error handler, which knows an id that is none from a fault, and logs.
+    onAPIError: {
+      onError: (error) => {
+        if (!isAPIError(error)) throw error
+      },
+    },
     // Ours count per address and per account, across processes (routes.ts).
     rateLimit: { enabled: false },
     plugins: [
       organization({
         // Workspaces are made by POST /api/v1/dashboard/workspaces, which seeds them; this door would make empty ones.
         allowUserToCreateOrganization: false,
+        ac: defaultAc,
+        roles: { owner: ownerAc, admin: ADMIN, member: memberAc },
         membershipLimit: 10_000,
         invitationLimit: 1_000,
         organizationHooks: {

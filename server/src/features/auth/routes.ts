@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOwnPage, type OriginRules } from '../../platform/http/origins.ts'
+import { asProblem, bodyOf, sendProblem } from '../../platform/http/error-handler.ts'
+import { allowDashboardOrigins, answerPreflight, isOwnPage, type OriginRules } from '../../platform/http/origins.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { BetterAuth } from './better-auth.ts'
@@ -9,44 +11,72 @@ type AuthRoutes = { auth: BetterAuth; baseUrl: string; rules: OriginRules; rateL
 
 /** Hands /api/auth/* to Better Auth and puts its refusals into the one error body. */
 export function registerAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimits }: AuthRoutes) {
-  app.route({
-    method: ['GET', 'POST'],
-    url: '/api/auth/*',
-    handler: async (request, reply) => {
-      const own = isOwnPage(rules, request)
-      if (!own && request.method !== 'GET') throw problem('CROSS_ORIGIN')
-      const account = accountOf(request)
-      if (account !== null) {
-        await rateLimits.spend('sign-in', request.ip)
-        await rateLimits.refuseIfSpent('failed-sign-in', account)
-      }
-      const answer = await auth.handler(requestFor(request, baseUrl, own ? rules.ownOrigin : undefined))
-      if (account !== null && answer.status === 401) await rateLimits.spend('failed-sign-in', account)
-      return passOn(answer, reply)
-    },
+  app.register(async (scope) => {
+    scope.setErrorHandler((error, request, reply) => {
+      const refusal = asProblem(error)
+      const body = bodyOf(refusal)
+      return sendProblem(refusal, request, reply, { ...body, message: body.error } as ErrorBody)
+    })
+    scope.addHook('onRequest', async (request, reply) => allowDashboardOrigins(rules, request, reply))
+    scope.options('/api/auth/*', async (_request, reply) => answerPreflight(reply))
+    scope.route({
+      method: ['GET', 'POST'],
+      url: '/api/auth/*',
+      handler: async (request, reply) => {
+        const own = isOwnPage(rules, request)
+        if (!own && request.method === 'POST') throw problem('CROSS_ORIGIN')
+        const url = addressOf(request, baseUrl)
+        const answer = () => auth.handler(requestFor(request, url, own ? rules.ownOrigin : undefined))
+        const account = accountOf(request, url)
+        return passOn(account === null ? await answer() : await guessing(account, request.ip, answer), reply)
+      },
+    })
   })
+
+  /** What a wrong password costs is taken before it is checked, or guesses made at the same time would all pass. */
+  async function guessing(account: string, address: string, answer: () => Promise<Response>): Promise<Response> {
+    await rateLimits.spend('sign-in', address)
+    await rateLimits.spend('failed-sign-in', account)
+    let wrong = false
+    try {
+      const response = await answer()
+      wrong = response.status === 401
+      return response
+    } finally {
+      if (!wrong) await rateLimits.refund('failed-sign-in', account)
+    }
+  }
+}
+
+/** As Better Auth will read it: dots and backslashes in a path are resolved here, so that nothing is decided on another spelling. */
+function addressOf(request: FastifyRequest, baseUrl: string): URL {
+  const url = new URL(request.url, baseUrl)
+  if (!url.pathname.startsWith('/api/auth/')) throw problem('NOT_FOUND')
+  return url
 }
 
 const SIGN_IN_PATHS = /^\/api\/auth\/(sign-in|sign-up|request-password-reset|forget-password|reset-password)\b/
 
-/** The account a password is tried on, where one is. */
-function accountOf(request: FastifyRequest): string | null {
-  if (request.method !== 'POST' || !SIGN_IN_PATHS.test(request.url)) return null
+/** The account a password is tried on, where one is. Hashed, because a stranger chooses how long it is. */
+function accountOf(request: FastifyRequest, url: URL): string | null {
+  if (request.method !== 'POST' || !SIGN_IN_PATHS.test(url.pathname)) return null
   const { email } = (request.body ?? {}) as { email?: unknown }
-  return typeof email === 'string' ? email.toLowerCase() : ''
+  return createHash('sha256')
+    .update(String(email ?? '').toLowerCase())
+    .digest('base64')
 }
 
 /** Under the configured address, whatever the Host header says, and with a client address nobody outside can forge. */
-function requestFor(request: FastifyRequest, baseUrl: string, origin: string | undefined): Request {
+function requestFor(request: FastifyRequest, url: URL, origin: string | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !SKIPPED_HEADERS.has(name)) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set('x-foyer-client-address', request.ip)
   if (origin) headers.set('origin', origin)
-  const body = request.method === 'GET' ? undefined : JSON.stringify(request.body ?? {})
-  if (body) headers.set('content-type', 'application/json')
-  return new Request(new URL(request.url, baseUrl), { method: request.method, headers, body })
+  if (request.method !== 'POST') return new Request(url, { headers })
+  headers.set('content-type', 'application/json')
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(request.body ?? {}) })
 }
 
 const SKIPPED_HEADERS = new Set([

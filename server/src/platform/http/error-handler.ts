@@ -8,13 +8,13 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), request, reply))
 }
 
-export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply) {
+export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply, body: ErrorBody = bodyOf(refusal)) {
   if (refusal.status >= 500) request.log.error({ code: refusal.code, err: refusal.cause ?? refusal }, 'request failed')
   else if (refusal.cause) request.log.info({ code: refusal.code, err: refusal.cause }, 'request refused')
   if (refusal.retryAfterSeconds > 0) reply.header('retry-after', String(refusal.retryAfterSeconds))
   // A body we did not read cannot be skipped on a kept-alive connection.
   if (refusal.status === 413 || refusal.status === 415) reply.header('connection', 'close')
-  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(bodyOf(refusal))
+  return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
 export const bodyOf = ({ message, status, code, retryAfterSeconds }: Problem): ErrorBody => ({

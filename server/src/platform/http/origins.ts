@@ -11,13 +11,20 @@ export const EXPOSED = 'etag, link, retry-after, x-request-id'
 
 /** Public operations answer any page, without credentials; the dashboard answers its own and the configured origins. */
 export function allowCrossOriginReads(rules: OriginRules, op: Operation | undefined, request: FastifyRequest, reply: FastifyReply) {
+  if (!request.headers.origin || !op) return
+  if (isDashboard(op)) return allowDashboardOrigins(rules, request, reply)
+  reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED)
+}
+
+export function allowDashboardOrigins(rules: OriginRules, request: FastifyRequest, reply: FastifyReply) {
   const { origin } = request.headers
-  if (!origin || !op) return
-  if (!isDashboard(op)) reply.header('access-control-allow-origin', '*')
-  else if (rules.dashboardOrigins.includes(origin)) {
-    reply.header('access-control-allow-origin', origin).header('access-control-allow-credentials', 'true').header('vary', 'Origin')
-  } else return
-  reply.header('access-control-expose-headers', EXPOSED)
+  if (!origin || !rules.dashboardOrigins.includes(origin)) return
+  reply.headers({
+    'access-control-allow-origin': origin,
+    'access-control-allow-credentials': 'true',
+    'access-control-expose-headers': EXPOSED,
+    vary: 'Origin',
+  })
 }
 
 export function answerPreflight(reply: FastifyReply) {

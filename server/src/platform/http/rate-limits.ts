@@ -20,13 +20,13 @@ export type BudgetName = keyof typeof BUDGETS
 export type RateLimits = {
   /** Throws RATE_LIMITED when the budget of this caller is used up. */
   spend(name: BudgetName | RateLimit, caller: string): Promise<void>
-  /** Whether the budget is used up already, spending nothing. */
-  refuseIfSpent(name: BudgetName, caller: string): Promise<void>
+  /** Gives back what was spent in advance. */
+  refund(name: BudgetName, caller: string): Promise<void>
 }
 
 /** Counted in this process, or in Redis for all of them. While Redis is away each process counts for itself: slower to refuse, never down. */
 export function createRateLimits({ enabled, redis }: { enabled: boolean; redis?: Redis }): RateLimits {
-  if (!enabled) return { spend: async () => {}, refuseIfSpent: async () => {} }
+  if (!enabled) return { spend: async () => {}, refund: async () => {} }
   const limiters = Object.fromEntries(Object.entries(BUDGETS).map(([name, budget]) => [name, limiterFor(name, budget, redis)]))
   return {
     async spend(name, caller) {
@@ -34,9 +34,8 @@ export function createRateLimits({ enabled, redis }: { enabled: boolean; redis?:
       if (!limiter) return
       await limiter.consume(caller).catch(refuse)
     },
-    async refuseIfSpent(name, caller) {
-      const state = await limiters[name]!.get(caller)
-      if (state && state.consumedPoints >= BUDGETS[name].points) refuse(state)
+    async refund(name, caller) {
+      await limiters[name]!.reward(caller)
     },
   }
 }

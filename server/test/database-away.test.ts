@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as api from '@foyer/contracts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { migrateDatabase } from '../src/platform/db/migrate.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
+import { Foyer } from './support/foyer.ts'
+
+const settings = { fsync: 'off' }
+let dataDir: string
+let postgres: EmbeddedPostgres
+const foyer = new Foyer()
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'foyer-away-'))
+  postgres = await startEmbeddedPostgres({ dataDir, settings })
+  const db = openDatabase({ connection: postgres.connection, onIdleError: () => {} })
+  await migrateDatabase(db, join(import.meta.dirname, '../migrations'))
+  await db.$client.end()
+  await foyer.start({ database: { connection: postgres.connection, drop: async () => {} } })
+})
+afterAll(async () => {
+  await foyer.stop()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('while the database is away known lists still answer and everything else asks to try again; when it is back all works within five seconds', async () => {
+  const organizer = await foyer.organizer()
+  const { id: eventId } = await organizer.do(api.createEvent, {
+    body: { name: 'Steady', startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'UTC' },
+  })
+  await organizer.do(api.publishEvent, { params: { eventId } })
+  const list = () => foyer.visitor.call(api.listPublishedEvents, { params: { slug: organizer.slug } })
+  // Twice: the announcement of the changes above may still be on its way and make it be loaded once more.
+  await list()
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  await list()
+
+  await postgres.stop()
+  expect(await list()).toMatchObject({
+    status: 200,
+    body: { data: { events: [{ name: 'Steady' }] }, meta: { cached: true, source: 'cache' } },
+  })
+  const refused = await organizer.call(api.listEvents)
+  expect(refused).toMatchObject({ status: 503, body: { code: 'BUSY', retryAfterSeconds: 1 } })
+  expect(refused.headers.get('retry-after')).toBe('1')
+  expect(await list()).toMatchObject({ status: 200, body: { data: { events: [{ name: 'Steady' }] } } })
+
+  postgres = await startEmbeddedPostgres({ dataDir, settings })
+  const backAt = Date.now()
+  let answer = await organizer.call(api.listEvents)
+  while (answer.status !== 200 && Date.now() - backAt < 5_000) answer = await organizer.call(api.listEvents)
+  expect(answer.status).toBe(200)
+
+  // Changes are heard of again.
+  await organizer.do(api.updateEvent, { params: { eventId }, body: { name: 'Back' } })
+  expect((await list()).body.data.events[0]!.name).toBe('Back')
+})

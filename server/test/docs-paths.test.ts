@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative } from 'node:path'
+import { ERRORS, operations, REGISTRATION_STATUSES, TEMPLATE_TRIGGERS } from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
+
+const tree = listFiles(ROOT)
+const names = new Set(tree.map((path) => basename(path)))
+const documents = tree.filter((path) => /^([A-Z]+\.md|docs\/.*\.md)$/.test(path))
+
+const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
+const commands = [.../const COMMANDS[\s\S]*?\n}/.exec(read('server/src/cli.ts'))![0].matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name!)
+const settings = [...read('server/src/config.ts').matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)'/g)]
+  .map(([, name]) => name!)
+  .filter((name) => !['CRM_A', 'CRM_B'].includes(name))
+const shouted = new Set<string>([...settings, ...Object.keys(ERRORS), ...REGISTRATION_STATUSES, ...TEMPLATE_TRIGGERS])
+const addresses = [...operations.map(({ path }) => path.replace(/:\w+/g, '{}')), '/docs', '/openapi.json', '/api/auth', '/']
+
+/** What a document names that is not there, in words. */
+function missingFrom(path: string, markdown: string): string[] {
+  const prose = markdown.replace(/^```[\s\S]*?^```/gm, '')
+  const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
+  const maps = [...markdown.matchAll(/^```text\n([\s\S]*?)^```/gm)].flatMap(([, text]) =>
+    text!.split('\n').map((line) => line.split(/\s/)[0]!),
+  )
+  const links = [...prose.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, target]) => target!)
+  return [
+    ...links.filter((target) => !existsSync(join(ROOT, dirname(path), target))).map((target) => `the link ${target}`),
+    ...[...spans, ...maps].filter((text) => isPath(text) && !existsSync(join(ROOT, text))).map((text) => `the path ${text}`),
+    ...spans.filter((text) => /^[\w.-]+\.(ts|mjs|cjs|md|sql|svg)$/.test(text) && !names.has(text)).map((text) => `the file ${text}`),
+    ...spans.filter((text) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text) && !shouted.has(text)).map((text) => `the name ${text}`),
+    ...spans.filter((text) => /^(\w+ )?\/[\w./{}-]*$/.test(text) && !isAddress(text)).map((text) => `the address ${text}`),
+    ...[...markdown.matchAll(/npm run (?!foyer --)([\w:]+)/g)].filter(([, name]) => !scripts.includes(name!)).map(([text]) => text),
+    ...[...markdown.matchAll(/npm run foyer -- (\w+)/g)].filter(([, name]) => !commands.includes(name!)).map(([text]) => text),
+  ]
+}
+
+const isPath = (text: string) =>
+  /^[\w.@-]+(\/[\w.@-]+)*\/?$/.test(text) && text.includes('/') && existsSync(join(ROOT, text.split('/')[0]!))
+
+/** The beginning of an address will do, as in "no `/api` in the path". */
+function isAddress(text: string): boolean {
+  const wanted = text.replace(/^\w+ /, '').replace(/\{\w+\}/g, '{}')
+  return addresses.some((address) => address === wanted || address.startsWith(`${wanted}/`))
+}
+
+function listFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isFile()) return [relative(ROOT, path)]
+    return entry.isDirectory() && !['node_modules', 'dist', 'data', '.git'].includes(entry.name) ? listFiles(path) : []
+  })
+}
+
+describe('the documents', () => {
+  test.each(documents)('%s names nothing that is not there', (path) => {
+    expect(missingFrom(path, read(path))).toEqual([])
+  })
+
+  test('are all reached from the README', () => {
+    const reached = new Set(['README.md'])
+    for (const path of reached) {
+      for (const [, target] of read(path).matchAll(/\]\((?!https?:|#)([^)#]+\.md)/g)) reached.add(join(dirname(path), target!))
+    }
+    expect(documents.filter((path) => !reached.has(path))).toEqual([])
+  })
+
+  test('explain every setting the service reads', () => {
+    const explained = read('docs/operations.md')
+    expect(settings.length).toBeGreaterThan(20)
+    expect(settings.filter((name) => !explained.includes(`\`${name}\``))).toEqual([])
+  })
+
+  test.each([
+    ['a link', 'See [the rules](docs/rules.md).'],
+    ['a path', 'It is in `server/src/features/tickets/`.'],
+    ['a path of a map', '```text\nserver/src/tickets/   tickets\n```'],
+    ['a file', 'It is in `sell-ticket.ts`.'],
+    ['a script', 'Run `npm run deploy`.'],
+    ['a command', 'Run `npm run foyer -- explode`.'],
+    ['a setting', 'Set `FOYER_TICKETS`.'],
+    ['an address', 'Call `GET /api/v1/tickets/{ticketId}`.'],
+  ])('are noticed when they name %s that is not there', (_, text) => {
+    expect(missingFrom('README.md', text)).toHaveLength(1)
+  })
+})

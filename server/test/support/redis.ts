@@ -1,0 +1,38 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+
+/** The one part that no npm package ships: tests that need it say so where it is missing. */
+export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
+
+export type TestRedis = { url: string; stop(): Promise<void> }
+
+/** A real Redis on a port of its own, keeping nothing. */
+export async function startRedis(port?: number): Promise<TestRedis & { port: number }> {
+  const chosen = port ?? (await freePort())
+  const child = spawn('redis-server', ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise<void>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on('line', (line) => {
+      if (/Ready to accept connections/i.test(line)) resolve()
+    })
+    child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
+  })
+  return { port: chosen, url: `redis://127.0.0.1:${chosen}`, stop: () => kill(child) }
+}
+
+async function kill(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
