@@ -245,7 +245,8 @@ export const duplicateEvent = operation({
   path: '/api/v1/dashboard/events/:eventId/duplicate',
   tag: 'Events',
   summary: 'Copy an event into a new draft',
-  description: 'Copies what the organizer wrote: the event itself, its speakers, its sponsors and their logo showcases. People, links and invites stay with the original.',
+  description:
+    'Copies what the organizer wrote: the event itself, its speakers, its sponsors and their logo showcases. People, links and invites stay with the original.',
   access: 'member',
   params: eventParams,
   success: 201,

@@ -186,6 +186,21 @@ export const approveRegistrant = action(
   'Approve a registrant',
   'Confirms somebody waiting for approval or holding an offer; when the event is full, approving puts them on the waitlist.',
 )
+export const offerRegistrant = operation({
+  id: 'offerRegistrant',
+  method: 'POST',
+  path: `${base}/:registrationId/offer`,
+  tag: 'Registrations',
+  summary: 'Offer a seat to a registrant',
+  description:
+    'Holds a free seat for somebody waiting for approval until the offer ends (waitlistOfferHours of the event, else 48 hours). The waitlist gets free seats by itself, in order.',
+  access: 'member',
+  params,
+  success: 200,
+  result: Registrant,
+  errors: ['STATUS_CONFLICT', 'EVENT_FULL'],
+  example: { params: exampleParams, result: { ...exampleRegistrant, status: 'OFFERED', offerExpiresAt: '2027-02-03T08:00:00.000Z' } },
+})
 export const declineRegistrant = action(
   'declineRegistrant',
   'decline',

@@ -32,7 +32,7 @@ function missingFrom(path: string, markdown: string): string[] {
     ...spans.filter((text) => /^[\w.-]+\.(ts|mjs|cjs|md|sql|svg)$/.test(text) && !names.has(text)).map((text) => `the file ${text}`),
     ...spans.filter((text) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text) && !shouted.has(text)).map((text) => `the name ${text}`),
     ...spans.filter((text) => /^(\w+ )?\/[\w./{}-]*$/.test(text) && !isAddress(text)).map((text) => `the address ${text}`),
-    ...[...markdown.matchAll(/npm run (?!foyer --)([\w:]+)/g)].filter(([, name]) => !scripts.includes(name!)).map(([text]) => text),
+    ...[...markdown.matchAll(/npm run (?!foyer --)(\w+(?::\w+)*)/g)].filter(([, name]) => !scripts.includes(name!)).map(([text]) => text),
     ...[...markdown.matchAll(/npm run foyer -- (\w+)/g)].filter(([, name]) => !commands.includes(name!)).map(([text]) => text),
   ]
 }
@@ -65,6 +65,21 @@ describe('the documents', () => {
       for (const [, target] of read(path).matchAll(/\]\((?!https?:|#)([^)#]+\.md)/g)) reached.add(join(dirname(path), target!))
     }
     expect(documents.filter((path) => !reached.has(path))).toEqual([])
+  })
+
+  test('list every error with its status and sentence', () => {
+    const listed = [...read('docs/errors.md').matchAll(/^\| (\d{3}) \| `(\w+)` \| (.*) \|$/gm)].map(([, status, code, sentence]) => [
+      code,
+      [Number(status), sentence],
+    ])
+    expect(Object.fromEntries(listed)).toEqual(ERRORS)
+  })
+
+  test('that sources send their reader to are there', () => {
+    const sources = tree.filter((path) => /^(contracts|server|simulators|web)\/src\/.*(?<!\.test)\.(ts|html)$/.test(path))
+    const named = new Set(sources.flatMap((path) => [...read(path).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([name]) => name)))
+    expect(named.size).toBeGreaterThan(0)
+    expect([...named].filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
   })
 
   test('explain every setting the service reads', () => {

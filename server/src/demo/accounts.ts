@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import { COLLEAGUES, WORKSPACE } from './catalog.ts'
 
 /** The slug while the demo is being filled: a workspace under the real one is complete, whatever happened to the process before. */
-export const UNFINISHED_SLUG = `${WORKSPACE.slug}-being-filled`
+const UNFINISHED_SLUG = `${WORKSPACE.slug}-being-filled`
 
 type Account = { name: string; email: string }
 

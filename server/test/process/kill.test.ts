@@ -12,7 +12,7 @@ afterAll(() => ground.clear())
 const ROUNDS = ['the service', 'the service', 'the service and its database'] as const
 const CLIENTS = 4
 
-test('kill -9 under load, again and again, loses nothing that was acknowledged', async () => {
+test('kill -9 under load, again and again, loses nothing that was acknowledged', { timeout: 90_000 }, async () => {
   const dataDir = ground.dataDir()
   const acknowledged: string[] = []
   let service = ground.start({ dataDir })

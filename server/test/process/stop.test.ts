@@ -2,6 +2,7 @@ import { Agent, type IncomingMessage, request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { TEST_SECRET } from '../support/foyer.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
 import { buildService, ProcessGround, type ServiceProcess, until, urlOf } from './service-process.ts'
@@ -21,7 +22,8 @@ afterEach(async () => {
 
 const start = async (options: Parameters<ProcessGround['start']>[0] = {}) => {
   const { env, ...rest } = options
-  service = ground.start({ ...rest, env: { DATABASE_URL: urlOf(database), ...env } })
+  // A secret of all starts, so that a session outlives them.
+  service = ground.start({ ...rest, env: { DATABASE_URL: urlOf(database), FOYER_SECRET: TEST_SECRET, ...env } })
   await service.ready()
 }
 

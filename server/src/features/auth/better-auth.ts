@@ -55,7 +55,6 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }: 
       organization({
         // Workspaces are made by POST /api/v1/dashboard/workspaces, which seeds them; this door would make empty ones.
         allowUserToCreateOrganization: false,
-        ac: defaultAc,
         roles: { owner: ownerAc, admin: ADMIN, member: memberAc },
         membershipLimit: 10_000,
         invitationLimit: 1_000,

@@ -35,7 +35,9 @@ export function registerContacts(app: FastifyInstance, services: PullServices & 
     await deleteNote(services, actor, params.contactId, params.noteId)
     return { ok: true }
   })
-  serve(app, api.syncContactsWithCrmB, async ({ actor }) => {
+  serve(app, api.syncContactsWithCrmB, async ({ actor, request }) => {
+    // The answer comes when all contacts are through, and until then the connection is silent. Node sets its limit again afterwards.
+    request.raw.socket.setTimeout(0)
     const counts = await syncWithCrmB(services, actor.organizationId)
     return { ok: true, ...counts, message: syncMessage(counts) }
   })

@@ -12,6 +12,8 @@ export type SyncCounts = { refreshed: number; matched: number; missing: number }
 
 /** Held in memory at a time, whatever the number of contacts. */
 const PAGE_SIZE = 1_000
+/** Asked for together; the chunks of a page are asked for at once, since most of a run is waiting for the vendor. */
+const CHUNK_SIZE = 250
 
 /** Pages already written stay written when CRM B fails on a later one; the next run starts from the beginning. */
 export async function syncWithCrmB(services: SyncServices, organizationId: OrganizationId): Promise<SyncCounts> {
@@ -21,8 +23,8 @@ export async function syncWithCrmB(services: SyncServices, organizationId: Organ
       const counts = { refreshed: 0, matched: 0, missing: 0 }
       for (let after: PageEnd | undefined; ; ) {
         const page = await nextContacts(services.db, organizationId, { after, limit: PAGE_SIZE })
-        const records = await findRecords(services.crmB, connection, page)
-        const states = page.map((contact, place) => stateFrom(contact.id, records[place] ?? null))
+        const records = await Promise.all(chunksOf(page).map((chunk) => findRecords(services.crmB, connection, chunk)))
+        const states = records.flat().map((record, place) => stateFrom(page[place]!.id, record))
         const [found, gone] = [states.filter(({ crmBId }) => crmBId !== null), states.filter(({ crmBId }) => crmBId === null)]
         const at = services.clock().toISOString()
         await services.db.transaction(async (tx) => {
@@ -49,12 +51,14 @@ export function syncMessage({ refreshed, matched, missing }: SyncCounts): string
   return `Refreshed ${refreshed} of ${total} ${people}; ${missing} ${missing === 1 ? 'is' : 'are'} not in CRM B.`
 }
 
+const chunksOf = (page: SyncRow[]): SyncRow[][] =>
+  Array.from({ length: Math.ceil(page.length / CHUNK_SIZE) }, (_, place) => page.slice(place * CHUNK_SIZE, (place + 1) * CHUNK_SIZE))
+
 /**
  * One record or null for each contact, in their order. Most are asked for by the id known from last time. By email: those without one,
  * leads, which may have become contacts, and, in a second round, those whose record is gone.
  */
 async function findRecords(crmB: CrmB, connection: Connection, page: SyncRow[]): Promise<(CrmBPerson | null)[]> {
-  if (page.length === 0) return []
   const ids = page.flatMap(({ crmBId: id, crmBType: type }) => (id && type ? [{ id, type }] : []))
   const emails = page.filter(({ crmBId, crmBType }) => !crmBId || crmBType !== 'Contact').map(({ email }) => email)
   const first = await crmB.findPeople(connection, { ids, emails })

@@ -5,7 +5,7 @@ import { type Database, first, type Tx } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { eventSeats } from '../events/tables.ts'
-import { countMove, fillFreeSeats, lockSeats, type Seats, seatsLeft } from './seats.ts'
+import { countMove, fillFreeSeats, lockSeats, offerEnd, type Seats, seatsLeft } from './seats.ts'
 import { registrationLogs, registrations } from './tables.ts'
 import { decideTransition, type OrganizerAction } from './transitions.ts'
 
@@ -23,13 +23,14 @@ export async function changeStatus(
     const now = clock()
     const { waiting, taken, capacity } = seats
     const verdict = decideTransition(action, registration.status, { left: seatsLeft(seats), waiting, taken, capacity })
+    if ('full' in verdict) throw problem('EVENT_FULL', { detail: 'No seat is free to be offered.' })
     if ('refused' in verdict) throw problem('STATUS_CONFLICT', { detail: verdict.refused })
     if (!verdict.move) return registration
     const waitlistNumber = verdict.to === 'WAITLISTED' ? await nextWaitlistNumber(tx, eventId) : registration.waitlistNumber
     const changes = {
       status: verdict.to,
       waitlistNumber,
-      offerExpiresAt: null,
+      offerExpiresAt: verdict.to === 'OFFERED' ? offerEnd(seats, now) : null,
       checkedInAt: verdict.to === 'CONFIRMED' ? registration.checkedInAt : null,
     }
     const changed = await writeRegistration(tx, registration, changes, now)

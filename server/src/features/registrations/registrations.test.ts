@@ -215,6 +215,21 @@ describe('approval', () => {
     expect((await list()).counts).toMatchObject({ CONFIRMED: 1, DECLINED: 1, CANCELED: 1, PENDING_APPROVAL: 0, WAITLISTED: 0 })
   })
 
+  test('can be given as an offer, which holds a seat until it ends', async () => {
+    const { organizer, register, find, params } = await openEvent({ capacity: 1, approvalRequired: true })
+    for (const name of ['a', 'b']) await register(name)
+    const offered = await act(organizer, api.offerRegistrant as never, await find('a'))
+    expect(offered.status).toBe('OFFERED')
+    expect(Date.parse(offered.offerExpiresAt!) - Date.now()).toBeGreaterThan(47 * 3_600_000)
+    const second = { params: { ...params, registrationId: (await find('b')).id } }
+    expect(await organizer.call(api.offerRegistrant, second)).toMatchObject({ status: 409, body: { code: 'EVENT_FULL' } })
+    await act(organizer, api.approveRegistrant as never, offered)
+    expect(await organizer.call(api.offerRegistrant, { params: { ...params, registrationId: offered.id } })).toMatchObject({
+      status: 409,
+      body: { code: 'STATUS_CONFLICT' },
+    })
+  })
+
   test('second clicks change nothing; what the status does not allow is a conflict', async () => {
     const { organizer, register, find, params } = await openEvent()
     await register('a')

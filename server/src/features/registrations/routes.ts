@@ -23,6 +23,9 @@ export function registerRegistrations(app: FastifyInstance, services: Services) 
   serve(app, api.approveRegistrant, async ({ actor, params }) =>
     registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'approve')),
   )
+  serve(app, api.offerRegistrant, async ({ actor, params }) =>
+    registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'offer')),
+  )
   serve(app, api.declineRegistrant, async ({ actor, params }) =>
     registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'decline')),
   )

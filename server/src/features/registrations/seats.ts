@@ -72,6 +72,12 @@ export async function countMove(tx: Tx, seats: Seats, from: RegistrationStatus, 
   seats.waiting += change.waiting
 }
 
+/** What an offer made by hand gets where the event sets no hours. */
+const DEFAULT_OFFER_HOURS = 48
+
+export const offerEnd = ({ offerHours }: Pick<Seats, 'offerHours'>, now: Date): string =>
+  new Date(now.getTime() + (offerHours ?? DEFAULT_OFFER_HOURS) * 3_600_000).toISOString()
+
 /** Free seats go to those in line, first come first served, before anybody else can ask: the caller holds the lock. */
 export async function fillFreeSeats(tx: Tx, seats: Seats, now: Date): Promise<void> {
   const free = Math.min(seatsLeft(seats), seats.waiting)
@@ -83,7 +89,7 @@ export async function fillFreeSeats(tx: Tx, seats: Seats, now: Date): Promise<vo
     .orderBy(asc(registrations.waitlistNumber))
     .limit(free)
   if (next.length === 0) return
-  const offerExpiresAt = seats.offerHours === null ? null : new Date(now.getTime() + seats.offerHours * 3_600_000).toISOString()
+  const offerExpiresAt = seats.offerHours === null ? null : offerEnd(seats, now)
   const status = offerExpiresAt ? 'OFFERED' : 'CONFIRMED'
   const ids = next.map((row) => row.id)
   await tx.update(registrations).set({ status, offerExpiresAt, updatedAt: now.toISOString() }).where(inArray(registrations.id, ids))

@@ -1,7 +1,7 @@
 import type { LogAction } from '@foyer/contracts'
 import type { RegistrationStatus } from './tables.ts'
 
-export type OrganizerAction = 'approve' | 'decline' | 'cancel'
+export type OrganizerAction = 'approve' | 'offer' | 'decline' | 'cancel'
 
 type Rule = { from: readonly RegistrationStatus[]; to: RegistrationStatus; action: LogAction; refusal: string }
 
@@ -12,6 +12,12 @@ const TRANSITIONS: Record<OrganizerAction, Rule> = {
     to: 'CONFIRMED',
     action: 'registration.approved',
     refusal: 'Only somebody waiting for approval or holding an offer can be approved.',
+  },
+  offer: {
+    from: ['PENDING_APPROVAL'],
+    to: 'OFFERED',
+    action: 'registration.offered',
+    refusal: 'Only somebody waiting for approval can be offered a seat by hand. The waitlist gets free seats by itself, in order.',
   },
   decline: {
     from: ['PENDING_APPROVAL', 'WAITLISTED', 'OFFERED'],
@@ -28,9 +34,13 @@ const TRANSITIONS: Record<OrganizerAction, Rule> = {
   },
 }
 
-export type Verdict = { move: false } | { move: true; to: RegistrationStatus; action: LogAction; reason: string } | { refused: string }
+export type Verdict =
+  | { full: true }
+  | { move: false }
+  | { move: true; to: RegistrationStatus; action: LogAction; reason: string }
+  | { refused: string }
 
-/** Asking for what is already so changes nothing. Approving needs a seat; without one it becomes a place in line. */
+/** Asking for what is already so changes nothing. Approving needs a seat; without one it becomes a place in line. An offer needs one, too. */
 export function decideTransition(
   action: OrganizerAction,
   status: RegistrationStatus,
@@ -39,8 +49,9 @@ export function decideTransition(
   const rule = TRANSITIONS[action]
   if (status === rule.to) return { move: false }
   if (!rule.from.includes(status)) return { refused: rule.refusal }
-  const needsSeat = rule.to === 'CONFIRMED' && status !== 'OFFERED'
+  const needsSeat = (rule.to === 'CONFIRMED' || rule.to === 'OFFERED') && status !== 'OFFERED'
   if (needsSeat && (seats.left === 0 || seats.waiting > 0)) {
+    if (action === 'offer') return { full: true }
     return {
       move: true,
       to: 'WAITLISTED',

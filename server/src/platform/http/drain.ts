@@ -43,15 +43,16 @@ export function allowDraining(app: FastifyInstance) {
   }
   const finish = async (limitMs: number) => {
     draining = true
+    // Right after the loop has accepted whoever was waiting: the kernel resets those it accepted and we did not.
+    await new Promise(setImmediate)
+    // The plain close of a TCP server: that of the HTTP server would hang up on idle connections.
+    Server.prototype.close.call(server)
+    // Not before: a client told to close would come back over a new connection and be reset as the door shuts.
     closing = true
     // Also where an answer goes out ahead of the framework.
     server.prependListener('request', (_request, response: ServerResponse) => {
       response.shouldKeepAlive = false
     })
-    // In the same turn of the loop as the last accept: what the kernel already accepted for us would be reset otherwise.
-    await new Promise(setImmediate)
-    // The plain close of a TCP server: that of the HTTP server would hang up on idle connections.
-    Server.prototype.close.call(server)
     const startedAt = Date.now()
     for (;;) {
       const cutOff = connections.size
