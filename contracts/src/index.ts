@@ -45,6 +45,7 @@ import {
 import { createInvites, listInvites, revokeInvite } from './invites.ts'
 import type { Operation } from './operation.ts'
 import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
+import { registerForEvent, signalCrmASubmission } from './public-registration.ts'
 import {
   addRegistrant,
   approveRegistrant,
@@ -55,8 +56,6 @@ import {
   listRegistrants,
   listRegistrationLogs,
   offerRegistrant,
-  registerForEvent,
-  signalCrmASubmission,
   undoCheckIn,
   updateRegistrant,
 } from './registrations.ts'
@@ -209,6 +208,7 @@ export * from './integrations.ts'
 export * from './invites.ts'
 export * from './operation.ts'
 export * from './public-events.ts'
+export * from './public-registration.ts'
 export * from './published-events.ts'
 export * from './registrations.ts'
 export * from './roles.ts'

@@ -145,11 +145,12 @@ async function expectKept(steps: Step[]) {
   await writeFile(file, simulators.printed)
   const outcomes = await walk(steps, { FOYER: foyer.url, SIMULATORS: file, RUN: '1' })
   expect(outcomes).toHaveLength(steps.length)
-  const broken = steps.flatMap(({ heading, promised }, place) => {
+  const broken = steps.flatMap(({ heading, script, promised }, place) => {
     const { printed, statuses } = outcomes[place]!
-    if (!promised) return printed === '' ? [] : [`${heading}: prints ${printed}, and the document does not say so`]
-    if (statuses.at(-1) !== promised.status) return [`${heading}: answered ${statuses.at(-1)}, promised is ${promised.status}: ${printed}`]
-    return differences(promised.body, JSON.parse(printed)).map((difference) => `${heading}: ${difference}`)
+    const at = heading || script.split('\n').at(-1)
+    if (!promised) return printed === '' ? [] : [`${at}: prints ${printed}, and the document does not say so`]
+    if (statuses.at(-1) !== promised.status) return [`${at}: answered ${statuses.at(-1)}, promised is ${promised.status}: ${printed}`]
+    return differences(promised.body, JSON.parse(printed)).map((difference) => `${at}: ${difference}`)
   })
   expect(broken).toEqual([])
 }

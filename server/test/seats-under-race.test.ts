@@ -2,8 +2,8 @@ import * as api from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Foyer, type Organizer } from './support/foyer.ts'
+import { FAR_AWAY } from './support/open-event.ts'
 
-const times = { startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'UTC' }
 const running: Foyer[] = []
 afterAll(() => Promise.all(running.map((foyer) => foyer.stop())))
 
@@ -11,7 +11,7 @@ async function startRace(seatGuard: 'on' | 'off', settings: object) {
   const foyer = await new Foyer().start({ services: { seatGuard } })
   running.push(foyer)
   const organizer = await foyer.organizer()
-  const event = await organizer.do(api.createEvent, { body: { name: 'Rush', ...times, ...settings } })
+  const event = await organizer.do(api.createEvent, { body: { name: 'Rush', ...FAR_AWAY, ...settings } })
   const params = { eventId: event.id }
   await organizer.do(api.publishEvent, { params })
   const door = { orgSlug: organizer.slug, eventSlug: event.slug }

@@ -1,29 +1,18 @@
 import * as api from '@foyer/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from './support/eventually.ts'
 import { Foyer, type Organizer } from './support/foyer.ts'
+import { FAR_AWAY } from './support/open-event.ts'
 import { hasRedis, startRedis } from './support/redis.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
-const times = { startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'UTC' }
-
 async function publish(organizer: Organizer, name: string) {
-  const { id: eventId } = await organizer.do(api.createEvent, { body: { name, ...times } })
+  const { id: eventId } = await organizer.do(api.createEvent, { body: { name, ...FAR_AWAY } })
   await organizer.do(api.publishEvent, { params: { eventId } })
   return eventId
 }
 const namesSeenBy = async (foyer: Foyer, slug: string) =>
   (await foyer.visitor.do(api.listPublishedEvents, { params: { slug } })).data.events.map((event) => event.name)
-
-async function eventually(check: () => Promise<void>) {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return await check()
-    } catch (error) {
-      if (tries > 100) throw error
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
-}
 
 describe('two processes on one database', () => {
   let database: TestDatabase
@@ -49,7 +38,7 @@ describe('two processes on one database', () => {
 
   test('share the seats: never more than there are', async () => {
     const organizer = await one.organizer()
-    const event = await organizer.do(api.createEvent, { body: { name: 'Rush', ...times, capacity: 10 } })
+    const event = await organizer.do(api.createEvent, { body: { name: 'Rush', ...FAR_AWAY, capacity: 10 } })
     await organizer.do(api.publishEvent, { params: { eventId: event.id } })
     const params = { orgSlug: organizer.slug, eventSlug: event.slug }
     const rush = Array.from({ length: 40 }, (_, number) =>

@@ -1,7 +1,7 @@
 import type { JsonResponse, SafeFetch } from '../platform/safe-fetch.ts'
 import type { Tokens } from './connection.ts'
 import { ConnectorError, type ConnectorSystem } from './connector-error.ts'
-import { type Fields, fieldsOf, textOf } from './vendor-answer.ts'
+import { fieldsOf, textOf } from './vendor-answer.ts'
 import { badAnswer, rateLimited, reconnectNeeded, refusal, transportError } from './vendor-errors.ts'
 
 /** The service's own client at the vendor, and where to note what happens to tokens, never the tokens themselves. */
@@ -20,26 +20,25 @@ type TokenRequest = {
   url: string
   form: Record<string, string | undefined>
   trustedOrigins: readonly string[]
-  timeoutMs: number
-  now: () => number
+  requestTimeoutMs?: number
+  now?: () => number
 }
 
 /** Asks a token endpoint; `previous` fills in what a renewal does not repeat. */
-export async function requestTokens(request: TokenRequest, previous: Tokens | null): Promise<{ tokens: Tokens; fields: Fields }> {
+export async function requestTokens(request: TokenRequest, previous: Tokens | null): Promise<Tokens> {
   const answer = await post(request)
   if (answer.status !== 200) throw tokenRefusal(request.system, answer)
   const fields = fieldsOf(answer.body)
   const accessToken = textOf(fields.access_token)
   if (accessToken === null) throw badAnswer(request.system, 'an access token')
   const seconds = Number(fields.expires_in)
-  const tokens = {
+  return {
     accessToken,
     refreshToken: textOf(fields.refresh_token) ?? previous?.refreshToken ?? null,
-    expiresAt: Number.isFinite(seconds) && seconds > 0 ? new Date(request.now() + seconds * 1000).toISOString() : null,
+    expiresAt: Number.isFinite(seconds) && seconds > 0 ? new Date((request.now ?? Date.now)() + seconds * 1000).toISOString() : null,
     instanceUrl: textOf(fields.instance_url) ?? previous?.instanceUrl ?? null,
     scope: textOf(fields.scope) ?? scopeList(fields.scopes) ?? previous?.scope ?? null,
   }
-  return { tokens, fields }
 }
 
 /** Notes how a renewal went: why a connection was lost is the first thing an operator asks. */
@@ -68,7 +67,7 @@ export function isStale(tokens: Tokens, app: OAuthApp, now: number): boolean {
   return Date.parse(tokens.expiresAt) - renewBeforeExpiryMs <= now
 }
 
-async function post({ system, fetch, url, form, trustedOrigins, timeoutMs }: TokenRequest): Promise<JsonResponse> {
+async function post({ system, fetch, url, form, trustedOrigins, requestTimeoutMs = 5_000 }: TokenRequest): Promise<JsonResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(form)) if (value !== undefined) body.set(name, value)
   try {
@@ -77,7 +76,7 @@ async function post({ system, fetch, url, form, trustedOrigins, timeoutMs }: Tok
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: body.toString(),
       trustedOrigins,
-      timeoutMs,
+      timeoutMs: requestTimeoutMs,
     })
   } catch (error) {
     throw transportError(system, error)

@@ -1,6 +1,7 @@
 import type { Tokens } from '../connection.ts'
 import { isConnectorError } from '../connector-error.ts'
 import { logged, refreshForm, requestTokens } from '../oauth.ts'
+import { createOAuthFlow } from '../oauth-flow.ts'
 import type { OAuthFlow } from '../oauth-port.ts'
 import { originOf, urlAt } from '../urls.ts'
 import type { HubSpotSettings } from './hubspot-settings.ts'
@@ -10,35 +11,15 @@ const requiredScopes = ['oauth', 'forms', 'crm.objects.contacts.read', 'crm.obje
 const optionalScopes = ['crm.lists.read', 'crm.lists.write', 'crm.objects.notes.read', 'crm.objects.notes.write']
 
 export function hubSpotOAuth(settings: HubSpotSettings): OAuthFlow {
-  return {
-    isConfigured: Boolean(settings.clientId && settings.clientSecret),
-    authorizeUrl({ redirectUri, state, codeChallenge }) {
-      const url = urlAt(settings.authUrl, '/oauth/authorize')
-      url.searchParams.set('client_id', settings.clientId ?? '')
-      url.searchParams.set('redirect_uri', redirectUri)
-      url.searchParams.set('scope', requiredScopes.join(' '))
-      url.searchParams.set('optional_scope', optionalScopes.join(' '))
-      url.searchParams.set('state', state)
-      if (codeChallenge) {
-        url.searchParams.set('code_challenge', codeChallenge)
-        url.searchParams.set('code_challenge_method', 'S256')
-      }
-      return url.href
+  return createOAuthFlow({
+    app: settings,
+    needsSecret: true,
+    consent: {
+      url: urlAt(settings.authUrl, '/oauth/authorize'),
+      params: { scope: requiredScopes.join(' '), optional_scope: optionalScopes.join(' ') },
     },
-    exchangeCode: ({ code, redirectUri, codeVerifier }) =>
-      askForTokens(
-        settings,
-        {
-          grant_type: 'authorization_code',
-          code,
-          redirect_uri: redirectUri,
-          code_verifier: codeVerifier,
-          client_id: settings.clientId,
-          client_secret: settings.clientSecret,
-        },
-        null,
-      ),
-  }
+    askForTokens: (form, previous) => askForTokens(settings, form, previous),
+  })
 }
 
 export async function refreshTokens(settings: HubSpotSettings, tokens: Tokens): Promise<Tokens> {
@@ -47,18 +28,11 @@ export async function refreshTokens(settings: HubSpotSettings, tokens: Tokens): 
 
 /** The newer endpoint tells the granted scopes; where it does not exist the classic one does the rest. */
 async function askForTokens(settings: HubSpotSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> {
-  const ask = async (path: string) => {
-    const request = {
-      system: 'crm-a' as const,
-      fetch: settings.fetch,
-      url: urlAt(settings.apiUrl, path).href,
-      form,
-      trustedOrigins: [originOf(settings.apiUrl)],
-      timeoutMs: settings.requestTimeoutMs ?? 5000,
-      now: settings.now ?? Date.now,
-    }
-    return (await requestTokens(request, previous)).tokens
-  }
+  const ask = (path: string) =>
+    requestTokens(
+      { system: 'crm-a', ...settings, url: urlAt(settings.apiUrl, path).href, form, trustedOrigins: [originOf(settings.apiUrl)] },
+      previous,
+    )
   try {
     return await ask('/oauth/v3/token')
   } catch (error) {

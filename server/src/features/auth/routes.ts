@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asProblem, bodyOf, sendProblem } from '../../platform/http/error-handler.ts'
+import { asProblem, bodyOf, sendProblem, violatedConstraint } from '../../platform/http/error-handler.ts'
 import { allowDashboardOrigins, answerPreflight, isOwnPage, type OriginRules } from '../../platform/http/origins.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
@@ -13,7 +13,7 @@ type AuthRoutes = { auth: BetterAuth; baseUrl: string; rules: OriginRules; rateL
 export function registerAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimits }: AuthRoutes) {
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      const refusal = asProblem(error)
+      const refusal = violatedConstraint(error) === 'members_once' ? alreadyMember() : asProblem(error)
       const body = bodyOf(refusal)
       return sendProblem(refusal, request, reply, { ...body, message: body.error } as ErrorBody)
     })
@@ -47,6 +47,8 @@ export function registerAuth(app: FastifyInstance, { auth, baseUrl, rules, rateL
     }
   }
 }
+
+const alreadyMember = () => problem('STATUS_CONFLICT', { detail: 'You are a member of this workspace already.' })
 
 /** As Better Auth will read it: dots and backslashes in a path are resolved here, so that nothing is decided on another spelling. */
 function addressOf(request: FastifyRequest, baseUrl: string): URL {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 /** Yielded only by an authorised actor (features/auth/access.ts): a query on a workspace's data cannot be written without one. */
 export type OrganizationId = string & { readonly __brand: 'OrganizationId' }
@@ -97,7 +97,8 @@ export const members = pgTable(
     role: text('role').notNull().default('member'),
     createdAt: date('created_at').notNull().default(sql`now()`),
   },
-  (t) => [index('members_organization').on(t.organizationId), index('members_user').on(t.userId)],
+  // Two invitations accepted at once must not make somebody a member twice: removed once, they would still be one.
+  (t) => [uniqueIndex('members_once').on(t.organizationId, t.userId), index('members_user').on(t.userId)],
 )
 
 export const memberInvitations = pgTable(

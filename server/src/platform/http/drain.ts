@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { Server, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { shutDoor } from './shut-door.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -43,10 +44,7 @@ export function allowDraining(app: FastifyInstance) {
   }
   const finish = async (limitMs: number) => {
     draining = true
-    // Right after the loop has accepted whoever was waiting: the kernel resets those it accepted and we did not.
-    await new Promise(setImmediate)
-    // The plain close of a TCP server: that of the HTTP server would hang up on idle connections.
-    Server.prototype.close.call(server)
+    await shutDoor(server)
     // Not before: a client told to close would come back over a new connection and be reset as the door shuts.
     closing = true
     // Also where an answer goes out ahead of the framework.

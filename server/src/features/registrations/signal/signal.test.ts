@@ -2,7 +2,9 @@ import * as api from '@foyer/contracts'
 import { type CrmA, startCrmA } from '@foyer/simulators'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../../test/support/eventually.ts'
 import { useFoyer } from '../../../../test/support/foyer.ts'
+import { FAR_AWAY } from '../../../../test/support/open-event.ts'
 
 let crmA: CrmA
 const foyer = useFoyer(async () => {
@@ -15,7 +17,6 @@ beforeEach(() => {
   crmA.latencyMs = 0
 })
 
-const times = { startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'UTC' }
 let forms = 0
 
 async function boundEvent(settings: object = {}, { publish = true, connect = true } = {}) {
@@ -26,7 +27,7 @@ async function boundEvent(settings: object = {}, { publish = true, connect = tru
   const formId = `form-${forms}`
   crmA.addForm({ id: formId, name: 'Sign up' })
   const event = await organizer.do(api.createEvent, {
-    body: { name: 'Bound', ...times, registrationProvider: 'crm-a', registrationFormId: formId, ...settings },
+    body: { name: 'Bound', ...FAR_AWAY, registrationProvider: 'crm-a', registrationFormId: formId, ...settings },
   })
   const params = { eventId: event.id }
   if (publish) await organizer.do(api.publishEvent, { params })
@@ -36,18 +37,6 @@ async function boundEvent(settings: object = {}, { publish = true, connect = tru
   return { organizer, event, params, formId, signal, registrants }
 }
 const fetches = () => crmA.requests.filter((request) => request.path.startsWith('/form-integrations/')).length
-async function eventually(check: () => Promise<void>, withinMs = 15_000) {
-  const end = Date.now() + withinMs
-  for (;;) {
-    try {
-      return await check()
-    } catch (error) {
-      if (Date.now() > end) throw error
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
-  }
-}
-
 describe('a signal', () => {
   test('turns the submission it names into a registration, once, however often it is sent', async () => {
     const { formId, signal, registrants } = await boundEvent()

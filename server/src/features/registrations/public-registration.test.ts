@@ -1,0 +1,136 @@
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { useFoyer } from '../../../test/support/foyer.ts'
+import { openEvent } from '../../../test/support/open-event.ts'
+
+const foyer = useFoyer()
+
+describe('registering', () => {
+  test('confirms while there are seats, then waitlists in order, and counts it all', async () => {
+    const { register, list } = await openEvent(foyer, { capacity: 2, waitlistEnabled: true })
+    expect(await register('a')).toMatchObject({
+      status: 201,
+      body: { status: 'CONFIRMED', waitlistPosition: null, message: 'You are registered. See you there!' },
+    })
+    await register('b')
+    expect((await register('c')).body).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
+    expect((await register('d')).body).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 2 })
+    const { registrants, counts } = await list()
+    expect(counts).toEqual({ PENDING_APPROVAL: 0, CONFIRMED: 2, WAITLISTED: 2, OFFERED: 0, DECLINED: 0, CANCELED: 0 })
+    expect(registrants.map(({ name, waitlistPosition }) => [name, waitlistPosition])).toEqual([
+      ['d', 2],
+      ['c', 1],
+      ['b', null],
+      ['a', null],
+    ])
+  })
+
+  test('is refused when the event is full and has no waitlist', async () => {
+    const { register } = await openEvent(foyer, { capacity: 1 })
+    await register('a')
+    expect(await register('b')).toMatchObject({ status: 409, body: { code: 'EVENT_FULL' } })
+  })
+
+  test('again with the same email, in any case, answers as the first time and takes no second seat', async () => {
+    const { register, list, door } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
+    await register('a')
+    await register('b')
+    const again = await foyer.visitor.call(api.registerForEvent, { params: door, body: { email: 'B@Example.test', name: 'Someone' } })
+    expect(again.body).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
+    expect((await list()).registrants).toHaveLength(2)
+  })
+
+  test('twice in the same moment makes one registration', async () => {
+    const { register, list } = await openEvent(foyer, { capacity: 10 })
+    const answers = await Promise.all(Array.from({ length: 10 }, () => register('same')))
+    expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201))
+    expect((await list()).counts.CONFIRMED).toBe(1)
+  })
+
+  test('is closed for drafts, canceled and ended events and those without a provider; unknown events are not found', async () => {
+    const closed = { status: 409, body: { code: 'REGISTRATION_CLOSED' } }
+    const one = await openEvent(foyer)
+    await one.organizer.do(api.unpublishEvent, { params: one.params })
+    expect(await one.register('a')).toMatchObject(closed)
+    const two = await openEvent(foyer)
+    await two.organizer.do(api.cancelEvent, { params: two.params })
+    expect(await two.register('a')).toMatchObject(closed)
+    const three = await openEvent(foyer, { startTime: '2020-01-01T00:00:00Z', endTime: '2020-01-02T00:00:00Z' })
+    expect(await three.register('a')).toMatchObject(closed)
+    const four = await openEvent(foyer, { registrationProvider: null })
+    expect(await four.register('a')).toMatchObject(closed)
+    const params = { orgSlug: four.organizer.slug, eventSlug: 'nothing' }
+    expect((await foyer.visitor.call(api.registerForEvent, { params, body: { email: 'a@b.test', name: 'a' } })).status).toBe(404)
+  })
+
+  test('needs the page password where there is one', async () => {
+    const { organizer, params, register } = await openEvent(foyer)
+    await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })
+    expect(await register('a')).toMatchObject({ status: 401, body: { code: 'PAGE_PASSWORD_REQUIRED' } })
+    expect(await register('a', { pagePassword: 'wrong' })).toMatchObject({ status: 401, body: { code: 'PAGE_PASSWORD_REQUIRED' } })
+    expect((await register('a', { pagePassword: 'sesame' })).status).toBe(201)
+  })
+
+  test('refuses what is no email or name, and a NUL character, in a sentence', async () => {
+    const { door } = await openEvent(foyer)
+    const send = (body: unknown) => foyer.visitor.call(api.registerForEvent, { params: door, body })
+    expect((await send({ email: 'nope', name: 'a' })).body.error).toBe('email must be an email address.')
+    expect((await send({ email: 'a@b.test' })).body.error).toBe('name is missing.')
+    expect((await send({ email: 'a@b.test', name: '   ' })).status).toBe(400)
+    expect((await send('{"email":"a@b.test","name":"a\\u0000b"}')).status).toBe(400)
+  })
+})
+
+describe('the form of an event', () => {
+  test('is asked, its answers are kept, and what does not fit is refused by name', async () => {
+    const { organizer, params, register, find } = await openEvent(foyer)
+    const fields = [{ key: 'company', label: 'Company', type: 'text', required: true }]
+    const form = await organizer.do(api.createForm, { body: { name: 'Questions', fields } })
+    await organizer.do(api.updateEvent, { params, body: { registrationFormId: form.id } })
+    const refused = await register('a')
+    expect(refused.status).toBe(400)
+    expect(refused.body.error).toContain('answers.company')
+    await register('a', { answers: { company: 'Engines', unknown: 'dropped' } })
+    expect((await find('a')).answers).toEqual({ company: 'Engines' })
+  })
+})
+
+describe('an invite', () => {
+  test('registers its guest once, answers the second click as the first, and stops working when revoked', async () => {
+    const { organizer, params, register, find } = await openEvent(foyer)
+    const { invites } = await organizer.do(api.createInvites, { params, body: { emails: ['guest@example.test', 'other@example.test'] } })
+    const tokenOf = (email: string) => new URL(invites.find((invite) => invite.email === email)!.url).searchParams.get('invite')!
+    const clicks = await Promise.all([1, 2, 3].map(() => register('guest', { inviteToken: tokenOf('guest@example.test') })))
+    expect(clicks.map((click) => click.status)).toEqual([201, 201, 201])
+    expect(await find('guest')).toMatchObject({ source: 'invite', status: 'CONFIRMED' })
+    const [accepted, pending] = (await organizer.do(api.listInvites, { params })).invites.sort((a, b) => a.email.localeCompare(b.email))
+    expect([accepted!.status, pending!.status]).toEqual(['ACCEPTED', 'PENDING'])
+    await organizer.do(api.revokeInvite, { params: { ...params, inviteId: pending!.id } })
+    expect(await register('other', { inviteToken: tokenOf('other@example.test') })).toMatchObject({
+      status: 404,
+      body: { code: 'NOT_FOUND' },
+    })
+  })
+})
+
+describe('a campaign', () => {
+  test('is kept with the registration it brought, until it is unlinked', async () => {
+    const { organizer, params, register, find } = await openEvent(foyer)
+    const campaign = await organizer.do(api.createMarketingCampaign, { body: { name: 'Autumn' } })
+    const link = await organizer.do(api.createCampaignLink, {
+      params,
+      body: { marketingCampaignId: campaign.id, label: 'News', source: 'mail', medium: 'email', campaign: 'autumn', referral: 'partner' },
+    })
+    await register('a', { campaign: 'partner' })
+    await register('b', { campaign: link.id })
+    await register('c', { campaign: 'unknown' })
+    expect([(await find('a')).campaignLinkId, (await find('b')).campaignLinkId, (await find('c')).campaignLinkId]).toEqual([
+      link.id,
+      link.id,
+      null,
+    ])
+    await organizer.do(api.unlinkCampaign, { params: { ...params, linkId: link.id } })
+    await register('d', { campaign: 'partner' })
+    expect((await find('d')).campaignLinkId).toBeNull()
+  })
+})

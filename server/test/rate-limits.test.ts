@@ -1,0 +1,169 @@
+import {
+  listEvents,
+  listPublishedEvents,
+  operations,
+  presignUpload,
+  rateLimitOf,
+  registerForEvent,
+  signalCrmASubmission,
+} from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { type Answer, type Caller, useFoyer } from './support/foyer.ts'
+import { sendRaw } from './support/raw-request.ts'
+
+const PASSWORD = 'correct horse battery'
+// A trusted proxy in front, so that one machine can be many addresses.
+const foyer = useFoyer({ config: { rateLimits: true, trustedProxies: ['127.0.0.1'] } })
+
+let addresses = 0
+const newAddress = () => {
+  addresses += 1
+  return `198.51.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`
+}
+const from = (address: string, caller: Caller = foyer.visitor) => caller.with({ 'x-forwarded-for': address })
+
+/** Sends in small groups: as fast as a script would, without a thousand sockets at once. */
+async function sendTimes(times: number, send: () => Promise<Answer>): Promise<number[]> {
+  const statuses: number[] = []
+  while (statuses.length < times) {
+    const group = await Promise.all(Array.from({ length: Math.min(50, times - statuses.length) }, send))
+    statuses.push(...group.map(({ status }) => status))
+  }
+  return statuses
+}
+
+function expectLimited({ status, body, headers }: Answer) {
+  expect({ status, body }).toMatchObject({ status: 429, body: { status: 429, code: 'RATE_LIMITED', error: expect.any(String) } })
+  const { retryAfterSeconds } = body as { retryAfterSeconds: number }
+  expect(retryAfterSeconds).toBeGreaterThan(0)
+  expect(headers.get('retry-after')).toBe(String(retryAfterSeconds))
+}
+
+const publicInput = { params: { orgSlug: 'nobody', eventSlug: 'nothing' } }
+
+describe('public operations', () => {
+  test('registration and signal share 60 calls a minute from an address', async () => {
+    const visitor = from(newAddress())
+    const register = () => visitor.call(registerForEvent, { ...publicInput, body: registerForEvent.example.body })
+    const signal = () => visitor.call(signalCrmASubmission, { ...publicInput, body: signalCrmASubmission.example.body })
+    expect(await sendTimes(30, register)).toEqual(Array(30).fill(404))
+    expect(await sendTimes(30, signal)).toEqual(Array(30).fill(404))
+    expectLimited(await register())
+    expectLimited(await signal())
+    expect((await from(newAddress()).call(registerForEvent, { ...publicInput, body: registerForEvent.example.body })).status).toBe(404)
+  })
+
+  test('the public list answers 1,200 times a minute to an address', async () => {
+    const owner = await foyer.organizer('listed')
+    const visitor = from(newAddress())
+    const list = () => visitor.call(listPublishedEvents, { params: { slug: owner.slug } })
+    expect(await sendTimes(1200, list)).toEqual(Array(1200).fill(200))
+    expectLimited(await list())
+    expect((await from(newAddress()).call(listPublishedEvents, { params: { slug: owner.slug } })).status).toBe(200)
+  })
+
+  test('whatever writes without a session has a limit', () => {
+    const open = operations.filter((op) => op.access === 'public' && op.method !== 'GET' && rateLimitOf(op) === 'none')
+    expect(open.map((op) => op.id)).toEqual([])
+  })
+})
+
+describe('the dashboard', () => {
+  test('answers a person 1,200 times a minute, from whatever address', async () => {
+    const [owner, colleague] = [await foyer.organizer('busy'), await foyer.person()]
+    // Creating the workspace was the first call.
+    expect(await sendTimes(1199, () => from(newAddress(), owner).call(listEvents))).toEqual(Array(1199).fill(200))
+    expectLimited(await from(newAddress(), owner).call(listEvents))
+    expect((await colleague.call(listEvents)).status).toBe(403)
+  })
+
+  test('gives an address 120 upload tokens a minute', async () => {
+    const owner = from(newAddress(), await foyer.organizer('uploading'))
+    const presign = () => owner.call(presignUpload, { body: presignUpload.example.body })
+    expect(await sendTimes(120, presign)).toEqual(Array(120).fill(200))
+    expectLimited(await presign())
+  })
+})
+
+describe('signing in', () => {
+  const signIn = (email: string, password: string, address = newAddress()) =>
+    from(address).send('POST', '/api/auth/sign-in/email', { email, password })
+
+  test('an address has 10 tries a minute, with sign-up counted among them', async () => {
+    const address = newAddress()
+    const statuses: number[] = []
+    for (let round = 0; round < 9; round += 1) statuses.push((await signIn(`nobody${round}@example.test`, PASSWORD, address)).status)
+    expect(statuses).toEqual(Array(9).fill(401))
+    const signUp = () => from(address).send('POST', '/api/auth/sign-up/email', { name: 'X', email: 'x@example.test', password: PASSWORD })
+    expect((await signUp()).status).toBe(200)
+    const refused = await signUp()
+    expectLimited(refused)
+    expect(refused.body).toMatchObject({ message: expect.any(String) })
+    expectLimited(await signIn('x@example.test', PASSWORD, address))
+  })
+
+  test('an account is closed after 10 wrong passwords from anywhere, also for the right one', async () => {
+    await from(newAddress()).send('POST', '/api/auth/sign-up/email', { name: 'A', email: 'guessed@example.test', password: PASSWORD })
+    for (let round = 0; round < 10; round += 1) expect((await signIn('Guessed@Example.test', 'wrong password')).status).toBe(401)
+    expectLimited(await signIn('guessed@example.test', 'wrong password'))
+    const right = await signIn('GUESSED@example.test', PASSWORD)
+    expectLimited(right)
+    expect((right.body as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(600)
+    expect((await signIn('unguessed@example.test', 'wrong password')).status).toBe(401)
+  })
+
+  test('an address nobody has is closed just the same, so that a closed one tells nothing', async () => {
+    for (let round = 0; round < 10; round += 1) expect((await signIn('unknown@example.test', 'wrong password')).status).toBe(401)
+    expectLimited(await signIn('unknown@example.test', 'wrong password'))
+  })
+
+  test('right passwords cost nothing', async () => {
+    await from(newAddress()).send('POST', '/api/auth/sign-up/email', { name: 'A', email: 'regular@example.test', password: PASSWORD })
+    for (let round = 0; round < 12; round += 1) expect((await signIn('regular@example.test', PASSWORD)).status).toBe(200)
+  })
+
+  test('guesses made at the same time count one by one', async () => {
+    await from(newAddress()).send('POST', '/api/auth/sign-up/email', { name: 'A', email: 'rushed@example.test', password: PASSWORD })
+    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn('rushed@example.test', 'wrong password')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    for (const refused of answers.filter(({ status }) => status !== 401)) expectLimited(refused)
+  })
+
+  test.each([
+    '/api/auth/../auth/sign-in/email',
+    '/api/auth/x/../sign-in/email',
+    '/api/auth/%2e%2e/auth/sign-in/email',
+    '/api/auth/.\\sign-in\\email',
+    '/api/auth/sign-in/email/',
+    '/api/auth//sign-in/email',
+    '/api/auth/sign-in/email?x=/api/auth/other',
+    '/api/auth/./sign-in/email',
+    '/api/auth/api/auth/sign-in/email',
+  ])('no spelling of the address is a way around: %s', async (path) => {
+    const port = Number(new URL(foyer.url).port)
+    const email = `spelled${addresses}@example.test`
+    const body = JSON.stringify({ email, password: 'wrong password' })
+    const statuses: number[] = []
+    for (let round = 0; round < 12; round += 1) {
+      const headers = { 'content-type': 'application/json', 'content-length': String(body.length), 'x-forwarded-for': newAddress() }
+      statuses.push((await sendRaw(port, { method: 'POST', path, headers, body })).status)
+    }
+    // Either it is no way in at all, or it counts.
+    if (statuses.every((status) => status === 404)) return
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+  })
+})
+
+describe('without a trusted proxy', () => {
+  const direct = useFoyer({ config: { rateLimits: true } })
+
+  test('nobody becomes somebody else by a header', async () => {
+    const register = (header: Record<string, string>) =>
+      direct.visitor.with(header).call(registerForEvent, { ...publicInput, body: registerForEvent.example.body })
+    const statuses = await sendTimes(60, () =>
+      register({ 'x-forwarded-for': newAddress(), 'x-real-ip': newAddress(), forwarded: `for=${newAddress()}` }),
+    )
+    expect(statuses).toEqual(Array(60).fill(404))
+    expectLimited(await register({ 'x-forwarded-for': newAddress() }))
+  })
+})

@@ -1,0 +1,13 @@
+/** Tries a check until it holds, for what happens in the background. */
+export async function eventually(check: () => Promise<unknown>, withinMs = 15_000): Promise<void> {
+  const end = Date.now() + withinMs
+  for (;;) {
+    try {
+      await check()
+      return
+    } catch (error) {
+      if (Date.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import * as api from '@foyer/contracts'
+import type { Foyer } from './foyer.ts'
+
+export const FAR_AWAY = { startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'Europe/Berlin' }
+
+/** A published event of a new workspace, with the door people register at. */
+export async function openEvent(foyer: Foyer, settings: Record<string, unknown> = {}) {
+  const organizer = await foyer.organizer()
+  const event = await organizer.do(api.createEvent, { body: { name: 'Party', ...FAR_AWAY, ...settings } })
+  const params = { eventId: event.id }
+  await organizer.do(api.publishEvent, { params })
+  const door = { orgSlug: organizer.slug, eventSlug: event.slug }
+  const register = (name: string, more: object = {}) =>
+    foyer.visitor.call(api.registerForEvent, { params: door, body: { email: `${name}@example.test`, name, ...more } })
+  const list = () => organizer.do(api.listRegistrants, { params })
+  const find = async (name: string) => (await list()).registrants.find((registrant) => registrant.name === name)!
+  return { organizer, event, door, register, list, find, params }
+}
