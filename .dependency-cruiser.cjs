@@ -15,13 +15,19 @@ const feature = (names) => `^server/src/features/(${names.join('|')})/`
 const leftToRight = FEATURES.flatMap((names, rank) => {
   const right = FEATURES.slice(rank + 1).flat()
   const beside = names.length > 1 ? names : []
-  const rules = right.length === 0 ? [] : [{
-    name: `${names[0]}-knows-only-its-left`,
-    comment: 'Features know those to their left only. To cause something to the right, publish an event and add a reaction in server/src/reactions.ts.',
-    severity: 'error',
-    from: { path: feature(names), pathNot: '\\.test\\.ts$' },
-    to: { path: feature(right) },
-  }]
+  const rules =
+    right.length === 0
+      ? []
+      : [
+          {
+            name: `${names[0]}-knows-only-its-left`,
+            comment:
+              'Features know those to their left only. To cause something to the right, publish an event and add a reaction in server/src/reactions.ts.',
+            severity: 'error',
+            from: { path: feature(names), pathNot: '\\.test\\.ts$' },
+            to: { path: feature(right) },
+          },
+        ]
   for (const name of beside) {
     rules.push({
       name: `${name}-does-not-know-its-neighbours`,
@@ -113,6 +119,10 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.js', '.mjs', '.cjs', '.json'],
+    },
   },
 }

@@ -68,7 +68,7 @@ describe('the documents', () => {
   })
 
   test('list every error with its status and sentence', () => {
-    const listed = [...read('docs/errors.md').matchAll(/^\| (\d{3}) \| `(\w+)` \| (.*) \|$/gm)].map(([, status, code, sentence]) => [
+    const listed = [...read('docs/errors.md').matchAll(/^\| (\d{3}) +\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, status, code, sentence]) => [
       code,
       [Number(status), sentence],
     ])

@@ -6,7 +6,7 @@ import { type FormRow, lockForm, selectForm } from './store.ts'
 
 export type { FormRow } from './store.ts'
 
-export const findForm = async (db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow | null> =>
+const findForm = async (db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow | null> =>
   (isUuid(formId) ? await selectForm(db, organizationId, formId) : undefined) ?? null
 
 /** The form, or the same 404 for an id that is no id, names nothing, or is another workspace's. */
