@@ -127,6 +127,17 @@ describe('the owner of another workspace', () => {
     expect((await exactly(owner, op, ours)).text).not.toBe(foreign.text)
   })
 
+  test.each(named(ofWorkspace.filter((op) => op.method === 'GET' && ownedParams(op).length === 0)))(
+    '%s shows nothing of ours',
+    async (_, op) => {
+      const ours: string[] = []
+      for (const one of withIds) ours.push(...Object.values(await lastingParams(one, owner)).filter((id) => id.length === 36))
+      expect(ours.length).toBeGreaterThan(20)
+      const seen = JSON.stringify((await stranger.call(op)).body)
+      expect(ours.filter((id) => seen.includes(id))).toEqual([])
+    },
+  )
+
   describe('in bodies', () => {
     const bodies: [Operation, (id: string) => unknown, (of: Organizer) => Promise<string>][] = [
       [createCampaignLink, (id) => ({ ...createCampaignLink.example.body, marketingCampaignId: id }), campaignOf],

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
 import { VERSION } from './installed-files.ts'
-import { readQueueDepths } from './jobs/queue-depths.ts'
+import { type QueueDepth, readQueueDepths } from './jobs/queue-depths.ts'
 
 /** A number the service keeps by itself. */
 export type Counted = { name: string; help: string; read(): number }
@@ -65,20 +65,23 @@ function measurePool({ $client: pool }: Database, registers: Registry[]) {
 }
 
 function measureJobs(db: Database, registers: Registry[]) {
-  const labelNames = ['job']
-  const late = new Gauge({ name: 'foyer_jobs_late_seconds', help: 'How long the oldest job has been due.', labelNames, registers })
-  new Gauge({
-    name: 'foyer_jobs_waiting',
-    help: 'Background jobs not yet taken up, also those that are to run later.',
-    labelNames,
-    registers,
-    async collect() {
-      this.reset()
-      late.reset()
-      for (const { job, waiting, lateSeconds } of await readQueueDepths(db)) {
-        this.set({ job }, waiting)
-        late.set({ job }, lateSeconds)
-      }
-    },
-  })
+  let reading: Promise<QueueDepth[]> | undefined
+  // Both gauges are read at the same moment and share one look at the queue.
+  const read = () => {
+    reading ??= readQueueDepths(db).finally(() => {
+      reading = undefined
+    })
+    return reading
+  }
+  const gauge = (name: string, help: string, figure: (depth: QueueDepth) => number) =>
+    new Gauge({
+      ...{ name, help, labelNames: ['job'], registers },
+      async collect() {
+        const depths = await read()
+        this.reset()
+        for (const depth of depths) this.set({ job: depth.job }, figure(depth))
+      },
+    })
+  gauge('foyer_jobs_waiting', 'Background jobs not yet taken up, also those that are to run later.', ({ waiting }) => waiting)
+  gauge('foyer_jobs_late_seconds', 'How long the oldest job has been due.', ({ lateSeconds }) => lateSeconds)
 }

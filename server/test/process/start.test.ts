@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { postmasterState, readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
-import { BUNDLE, buildService, ProcessGround, ROOT, type ServiceProcess, urlOf } from './service-process.ts'
+import { BUNDLE, buildService, ProcessGround, ROOT, type ServiceProcess, until, urlOf } from './service-process.ts'
 
 const ground = new ProcessGround()
 beforeAll(() => buildService())
@@ -44,6 +44,38 @@ describe('an installation of its own', () => {
       `Another Foyer (process ${service.child.pid}) is already running on the data folder ${dataDir}. Stop it first, or set FOYER_DATA_DIR to another folder.\n`,
     )
     expect((await fetch(`${service.url}/readyz`)).status).toBe(200)
+  })
+
+  test('its log has one line per request, by route, and nothing personal', async () => {
+    const { url } = service
+    const json = { 'content-type': 'application/json' }
+    const account = JSON.stringify({ name: 'Ada Lovelace', email: 'ada@example.test', password: 'correct horse battery' })
+    const signedUp = await fetch(`${url}/api/auth/sign-up/email`, { method: 'POST', headers: json, body: account })
+    const cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!
+    const calls: [string, RequestInit][] = [
+      ['/api/v1/dashboard/events', { headers: { cookie, 'x-request-id': 'mine-1' } }],
+      ['/api/v1/storage/upload?token=upload-token-1', { method: 'PUT', body: 'bytes of a picture' }],
+      ['/some/ada@example.test/page', {}],
+      ['/api/auth/sign-in/email', { method: 'POST', headers: json, body: account.replace('horse', 'donkey') }],
+      ['/api/v1/public/orgs/x/events/y/registrations', { method: 'POST', headers: json, body: '{"email":"ada@example.test"' }],
+    ]
+    for (const [path, options] of calls) await fetch(url + path, options)
+    await until(() => service.lines.filter(({ msg }) => msg === 'request').length >= calls.length + 1, 'the requests to be logged')
+    expect(service.lines.find(({ requestId }) => requestId === 'mine-1')).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      requestId: 'mine-1',
+      method: 'GET',
+      route: '/api/v1/dashboard/events',
+      operation: 'listEvents',
+      status: 403,
+      ms: expect.any(Number),
+      msg: 'request',
+    })
+    const sessionToken = decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!
+    for (const secret of ['ada@', 'Ada', 'Lovelace', 'horse', 'donkey', 'upload-token-1', sessionToken, 'picture', '?']) {
+      expect(service.output).not.toContain(secret)
+    }
   })
 
   test('doctor looks at it while it runs', async () => {

@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../support/test-database.
 import { openEvent, registeredEmails } from './open-event.ts'
 import { buildService, ProcessGround, type ServiceProcess, until, urlOf } from './service-process.ts'
 
+const CLIENTS = 12
 const ground = new ProcessGround()
 let database: TestDatabase
 let service: ServiceProcess
@@ -34,7 +35,7 @@ describe('SIGTERM', () => {
     const acknowledged: string[] = []
     const failures: string[] = []
     let answers = 0
-    const workers = Array.from({ length: 8 }, (_, worker) => clientLoop(worker))
+    const workers = Array.from({ length: CLIENTS }, (_, worker) => clientLoop(worker))
     await until(() => acknowledged.length > 20, 'the load to run')
     const { exitCode } = await service.stop()
     await Promise.all(workers)
@@ -45,9 +46,9 @@ describe('SIGTERM', () => {
     const present = await registeredEmails(service.url, event)
     expect(acknowledged.filter((email) => !present.has(email))).toEqual([])
 
-    /** One client on one kept-alive connection, until nobody listens any more. */
+    /** One client, on a connection it keeps or on a new one each time, until nobody listens any more. */
     async function clientLoop(worker: number) {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+      const agent = new Agent({ keepAlive: worker < CLIENTS / 2, maxSockets: 1 })
       for (let turn = 0; ; turn += 1) {
         const email = `w${worker}t${turn}@example.test`
         const call =
@@ -80,7 +81,7 @@ describe('SIGTERM', () => {
     kept.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await until(() => kept.text.includes('alive'), 'the kept connection to be served')
     service.child.kill('SIGTERM')
-    await until(() => service.output.includes('stopping'), 'the stop to begin')
+    await until(isShut, 'the door to be shut')
 
     kept.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n')
     await until(() => kept.text.includes('"checks"'), 'the readiness to be answered')
@@ -140,6 +141,12 @@ const sockets: Socket[] = []
 afterAll(() => {
   for (const socket of sockets) socket.destroy()
 })
+
+const isShut = () =>
+  fetch(`${service.url}/healthz`, { headers: { connection: 'close' } }).then(
+    () => false,
+    ({ cause }) => cause?.code === 'ECONNREFUSED',
+  )
 
 async function openSocket(): Promise<Socket & { text: string }> {
   const { hostname, port } = new URL(service.url)

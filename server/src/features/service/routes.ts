@@ -36,6 +36,7 @@ export function registerService(app: FastifyInstance, services: Services) {
     reply.header('retry-after', String(refusal.retryAfterSeconds))
     return reply
       .code(refusal.status)
+      .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send({ ...bodyOf(refusal), checks }) as never
   })

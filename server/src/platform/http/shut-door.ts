@@ -2,6 +2,7 @@ import { Server } from 'node:net'
 
 /** Long enough for a busy service to see its next caller; with none in this time nobody can be hurt. */
 const QUIET_MS = 30
+const LONGEST_MS = 1_000
 
 /**
  * Stops listening without hurting who is just coming in. The kernel accepts connections ahead of us and resets those still queued when
@@ -17,10 +18,12 @@ export async function shutDoor(server: Server): Promise<void> {
   }
   server.on('connection', count)
   cutQueueToOne(server)
-  // Node accepts one caller a turn, so a turn without any means that the queue is empty.
-  for (let before = -1; before !== cameIn; ) {
-    before = cameIn
+  // Node accepts one caller a turn of its loop, so turns without any mean that the queue is empty; the first may be half over.
+  const giveUpAt = Date.now() + LONGEST_MS
+  for (let quietTurns = 0; quietTurns < 3 && Date.now() < giveUpAt; ) {
+    const before = cameIn
     await new Promise(setImmediate)
+    quietTurns = cameIn === before ? quietTurns + 1 : 0
   }
   server.removeListener('connection', count)
   await behindTheNext(server)

@@ -1,0 +1,19 @@
+import { createWorkspace } from '@foyer/contracts'
+import { type Answer, Caller, type Foyer, Organizer } from './foyer.ts'
+
+export const PASSWORD = 'correct horse battery'
+
+/** With a password, unlike those of other tests. */
+export async function organizerWithPassword(foyer: Foyer, slug: string): Promise<Organizer> {
+  const person = await foyer.signUp(`${slug}@example.test`, PASSWORD)
+  const { id } = await person.do(createWorkspace, { body: { name: slug, slug } })
+  return new Organizer(foyer.url, person.headers, person.email, id, slug)
+}
+
+export const signIn = (caller: Caller, email: string, password = PASSWORD) =>
+  caller.send('POST', '/api/auth/sign-in/email', { email, password })
+
+export const cookiesOf = ({ headers }: Answer): string[] => headers.getSetCookie()
+export const sessionCookie = (answer: Answer): string => cookiesOf(answer).find((line) => line.startsWith('auth.session_token='))!
+export const cookieValue = (line: string): string => line.split(';')[0]!
+export const signedInAs = (url: string, answer: Answer): Caller => new Caller(url, { cookie: cookieValue(sessionCookie(answer)) })
