@@ -19,7 +19,7 @@ export async function buildIfNeeded(outfile = BUNDLE) {
 
 async function bundle(outfile, stamp) {
   // Loaded only now: an unchanged tree starts without it.
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'server/src/cli.ts')],
     outfile,
@@ -35,6 +35,8 @@ async function bundle(outfile, stamp) {
     write: false,
     logLevel: 'silent',
   })
+  // Its helper process would otherwise live on beside the service.
+  await stop()
   mkdirSync(dirname(outfile), { recursive: true })
   // The map first: a bundle that carries the stamp is complete.
   for (const { path, contents } of outputFiles.sort((a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')))) {

@@ -80,7 +80,10 @@ export function createServices({
   lookUpHost,
   seatGuard = 'on',
 }: ServiceOptions): Services {
-  const db = openDatabase({ connection: database, onIdleError: (err) => log.warn({ err }, 'database connection lost') })
+  // A bundled database that is stopped right after us still ends connections we have just said goodbye on.
+  let closing = false
+  const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
+  const db = openDatabase({ connection: database, onIdleError })
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
   const authSecret = authSecretFrom(secret)
   const { baseUrl, dashboardOrigins } = config
@@ -118,6 +121,7 @@ export function createServices({
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
     takeInSubmissions: createSubmissionIntake({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
     async close() {
+      closing = true
       await jobs.stop()
       await listChanges.stop()
       redis?.disconnect()

@@ -2,3 +2,4 @@
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
+// 
