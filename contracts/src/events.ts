@@ -8,13 +8,23 @@ export const EVENT_TYPES = ['PHYSICAL', 'VIRTUAL', 'HYBRID'] as const
 export const THUMBNAIL_STATUSES = ['idle', 'generating', 'completed', 'failed'] as const
 export const REGISTRATION_PROVIDERS = ['native', 'crm-a'] as const
 
-export const Location = Type.Object({
-  fullAddress: Type.Optional(Text(500)),
-  location: Type.Optional(Text(500)),
-  coordinates: Type.Optional(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })),
-  context: Type.Optional(Type.Array(Type.Object({ id: Text(200), text: Text(500) }), { maxItems: 50 })),
-})
+const Context = Type.Array(Type.Object({ id: Text(200), text: Text(500) }), { maxItems: 50 })
+const Coordinates = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'Longitude, latitude' })
+
+export const Location = Type.Object(
+  { fullAddress: Nullable(Text(500)), location: Nullable(Text(500)), coordinates: Nullable(Coordinates), context: Context },
+  { title: 'Location' },
+)
 export type Location = Static<typeof Location>
+
+/** As it may be written: whatever is left out is null. */
+export const NewLocation = Type.Object({
+  fullAddress: Type.Optional(Nullable(Text(500))),
+  location: Type.Optional(Nullable(Text(500))),
+  coordinates: Type.Optional(Nullable(Coordinates)),
+  context: Type.Optional(Context),
+})
+export type NewLocation = Static<typeof NewLocation>
 
 const eventFields = {
   id: Id,
@@ -68,7 +78,7 @@ const writable = {
   startTime: Type.Optional(Nullable(Timestamp)),
   endTime: Type.Optional(Nullable(Timestamp)),
   timezone: Type.Optional(Nullable(TimeZone)),
-  location: Type.Optional(Nullable(Location)),
+  location: Type.Optional(Nullable(NewLocation)),
   capacity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }))),
   waitlistEnabled: Type.Optional(Type.Boolean()),
   waitlistOfferHours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 720 }))),

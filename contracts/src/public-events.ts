@@ -54,7 +54,7 @@ const examplePublicEvent = {
   startTime: '2027-04-20T16:00:00.000Z',
   endTime: '2027-04-20T20:00:00.000Z',
   timezone: 'Europe/Berlin',
-  location: { fullAddress: 'Torstraße 1, 10119 Berlin', location: 'Berlin' },
+  location: { fullAddress: 'Torstraße 1, 10119 Berlin', location: 'Berlin', coordinates: [13.4, 52.5], context: [] },
   organizationDomain: null,
   organizationTimeFormat: '24h',
   speakers: [{ id: '0198c0de-0000-7000-8000-0000000000b1', name: 'Grace Hopper', title: 'Rear Admiral', avatar: null }],

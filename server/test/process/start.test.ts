@@ -171,6 +171,7 @@ describe('scripts/start.mjs', () => {
   const script = join(ROOT, 'scripts/start.mjs')
 
   test('an unchanged tree is not built again', async () => {
+    await buildService()
     const builtAt = statSync(BUNDLE).mtimeMs
     const { stdout } = await promisify(execFile)(process.execPath, [script, 'help'])
     expect(stdout).toContain('Usage: npm run foyer')

@@ -44,7 +44,7 @@ describe('marketing campaigns', () => {
     for (const [body, error] of [
       [{}, 'name is missing.'],
       [{ name: ' ' }, 'name has a character or form that is not allowed here.'],
-      [{ name: ['A'] }, 'name must be string.'],
+      [{ name: ['A'] }, 'name must be a text.'],
     ])
       expect(await organizer.call(api.createMarketingCampaign, { body })).toMatchObject({ status: 400, body: { error } })
   })
@@ -97,7 +97,7 @@ describe('a campaign link', () => {
       [{ source: undefined }, 'source is missing.'],
       [{ medium: undefined }, 'medium is missing.'],
       [{ campaign: undefined }, 'campaign is missing.'],
-      [{ source: 7 }, 'source must be string,null.'],
+      [{ source: 7 }, 'source must be a text or null.'],
       [{ term: 'x'.repeat(256) }, 'term must NOT have more than 255 characters.'],
       [{ referral: 'a\u0000b' }, 'The text contains a NUL character, which cannot be stored.'],
     ]

@@ -117,7 +117,7 @@ describe('a template of the workspace', () => {
     [{ ...scheduled, scheduleOffsetMinutes: undefined }, 'scheduleOffsetMinutes is missing: the trigger SCHEDULED needs it.'],
     [{ ...scheduled, scheduleOffsetMinutes: 525_601 }, 'scheduleOffsetMinutes must be <= 525600.'],
     [{ ...scheduled, scheduleOffsetMinutes: -525_601 }, 'scheduleOffsetMinutes must be >= -525600.'],
-    [{ ...scheduled, scheduleOffsetMinutes: 1.5 }, 'scheduleOffsetMinutes must be integer,null.'],
+    [{ ...scheduled, scheduleOffsetMinutes: 1.5 }, 'scheduleOffsetMinutes must be a whole number or null.'],
     [
       { ...scheduled, scheduleAnchor: 'registration' },
       'scheduleOffsetMinutes must be 0 or more: nothing can be sent before somebody registers.',
@@ -130,7 +130,7 @@ describe('a template of the workspace', () => {
     [{ ...words, body: 'x'.repeat(100_001) }, 'body must NOT have more than 100000 characters.'],
     [{ ...words, body: '\n' }, 'body has a character or form that is not allowed here.'],
     [{ ...words, name: undefined }, 'name is missing.'],
-    [{ ...words, enabled: 'yes' }, 'enabled must be boolean.'],
+    [{ ...words, enabled: 'yes' }, 'enabled must be true or false.'],
   ])('is refused with the reason: case %#', async (body, error) => {
     expect(await organizer.call(api.createEmailTemplate, { body })).toMatchObject({
       status: 400,

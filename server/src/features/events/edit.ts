@@ -1,4 +1,4 @@
-import type { EventChanges, NewEvent } from '@foyer/contracts'
+import type { EventChanges, Location, NewEvent, NewLocation } from '@foyer/contracts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
@@ -17,7 +17,7 @@ export async function createEvent({ db, publish }: Dependencies, organizationId:
   return slugRefused(() =>
     db.transaction(async (tx) => {
       const slug = fields.slug ?? (await freeEventSlug(tx, organizationId, fields.name))
-      const eventId = await insertEvent(tx, { ...withTimes(fields), slug, name: fields.name.trim(), organizationId }, capacity)
+      const eventId = await insertEvent(tx, { ...asStored(fields), slug, name: fields.name.trim(), organizationId }, capacity)
       const created = (await lockEvent(tx, organizationId, eventId))!
       await tellOfForm(tx, publish, created)
       return created
@@ -35,14 +35,14 @@ export async function updateEvent(
   return slugRefused(() =>
     db.transaction(async (tx) => {
       const before = await requireEventForChange(tx, organizationId, eventId)
-      const merged = { ...before, ...withTimes(changes) }
+      const merged = { ...before, ...asStored(changes) }
       checkTimes(merged.startTime, merged.endTime)
       checkRegistration(merged.registrationProvider, merged.registrationFormId)
       if (before.status === 'PUBLISHED') checkPublishable(merged)
       // Seats before event, as everywhere (docs/locking.md): a changed slug locks the event against new registrations, too.
       const resized = capacity !== undefined && capacity !== before.capacity
       if (resized) await setCapacity(tx, organizationId, eventId, capacity)
-      await changeEvent(tx, organizationId, eventId, { ...withTimes(changes), ...(changesPicture(changes) && { thumbnailDirty: true }) })
+      await changeEvent(tx, organizationId, eventId, { ...asStored(changes), ...(changesPicture(changes) && { thumbnailDirty: true }) })
       if (resized) await publish(tx, 'event.resized', { organizationId, eventId })
       const after = (await lockEvent(tx, organizationId, eventId))!
       if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await tellOfForm(tx, publish, after)
@@ -100,11 +100,24 @@ async function tellOfForm(tx: Tx, publish: Publish, event: EventRow) {
   if (event.registrationProvider === 'native' && formId) await publish(tx, 'event.form-bound', { organizationId, eventId, formId })
 }
 
-/** Any offset is understood, one form is stored. */
-const withTimes = <T extends { startTime?: string | null; endTime?: string | null }>(fields: T): T => ({
-  ...fields,
-  ...(fields.startTime && { startTime: new Date(fields.startTime).toISOString() }),
-  ...(fields.endTime && { endTime: new Date(fields.endTime).toISOString() }),
+type Written = Pick<EventChanges, 'startTime' | 'endTime' | 'location'>
+type Stored = { startTime?: string | null; endTime?: string | null; location?: Location | null }
+
+/** Any offset is understood, one form is stored; a place is stored with all its fields. */
+function asStored<T extends Written>({ startTime, endTime, location, ...fields }: T): Omit<T, keyof Written> & Stored {
+  return {
+    ...fields,
+    ...(startTime !== undefined && { startTime: startTime && new Date(startTime).toISOString() }),
+    ...(endTime !== undefined && { endTime: endTime && new Date(endTime).toISOString() }),
+    ...(location !== undefined && { location: location && completeLocation(location) }),
+  }
+}
+
+const completeLocation = ({ fullAddress = null, location = null, coordinates = null, context = [] }: NewLocation): Location => ({
+  fullAddress,
+  location,
+  coordinates,
+  context,
 })
 
 const PICTURED = ['name', 'startTime', 'endTime', 'timezone', 'location'] as const

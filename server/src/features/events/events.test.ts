@@ -39,10 +39,19 @@ describe('a new event', () => {
     expect((await organizer.call(api.createEvent, { body: turned })).body.error).toBe('endTime must be after startTime.')
     expect(await organizer.send('POST', '/api/v1/dashboard/events', { name: 'x', capacity: '3' })).toMatchObject({
       status: 400,
-      body: { code: 'VALIDATION_ERROR', error: 'capacity must be integer,null.' },
+      body: { code: 'VALIDATION_ERROR', error: 'capacity must be a whole number or null.' },
     })
     expect((await organizer.send<{ error: string }>('POST', '/api/v1/dashboard/events', {})).body.error).toBe('name is missing.')
   })
+})
+
+test('a place comes back with all its fields, whatever was left out', async () => {
+  const organizer = await foyer.organizer()
+  const { id: eventId, location } = await organizer.do(api.createEvent, { body: { name: 'Placed', location: { location: 'Berlin' } } })
+  expect(location).toEqual({ fullAddress: null, location: 'Berlin', coordinates: null, context: [] })
+  const moved = await organizer.do(api.updateEvent, { params: { eventId }, body: { location: { coordinates: [13.4, 52.5] } } })
+  expect(moved.location).toEqual({ fullAddress: null, location: null, coordinates: [13.4, 52.5], context: [] })
+  expect((await organizer.do(api.updateEvent, { params: { eventId }, body: { location: null } })).location).toBeNull()
 })
 
 describe('publishing', () => {

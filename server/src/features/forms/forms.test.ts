@@ -81,7 +81,7 @@ describe('a form', () => {
     ],
     ['an option twice', [text('a', { type: 'multi-select', options: ['x', ' x'] })], 'fields.0.options has the same option twice.'],
     ['options of a text', [text('a', { options: ['x'] })], 'fields.0.options goes only with the types select and multi-select.'],
-    ['required as text', [text('a', { required: 'yes' })], 'fields.0.required must be boolean.'],
+    ['required as text', [text('a', { required: 'yes' })], 'fields.0.required must be true or false.'],
     [
       'a condition on itself',
       [text('a', { visibleIf: { field: 'a', equals: 'x' } })],

@@ -76,7 +76,7 @@ describe('a mapping', () => {
     [{}, 'fieldMappings is missing.'],
     [{ fieldMappings: [], crmASync: { listEnabled: true } }, 'crmASync.listId is missing: listEnabled needs a list.'],
     [{ fieldMappings: [], crmASync: { listId: '1' } }, 'crmASync.listEnabled is missing.'],
-    [{ fieldMappings: [], crmASync: { listEnabled: true, listId: 7 } }, 'crmASync.listId must be string,null.'],
+    [{ fieldMappings: [], crmASync: { listEnabled: true, listId: 7 } }, 'crmASync.listId must be a text or null.'],
   ])('is refused when it makes no sense: %j', async (body, error) => {
     const params = await formOf(organizer)
     await organizer.do(api.saveFormMapping, { params, body: { fieldMappings: companyOnly } })
@@ -223,6 +223,6 @@ describe('a dry run', () => {
       'fieldMappings.0.formField x is no field of this form.',
     )
     expect(await run({})).toBe('answers is missing.')
-    expect(await run({ answers: [] })).toBe('answers must be object.')
+    expect(await run({ answers: [] })).toBe('answers must be an object.')
   })
 })

@@ -52,7 +52,7 @@ describe('the geo redirect rules', () => {
   test('are refused with what does not fit, and those before stay', async () => {
     const cases: [unknown, string][] = [
       [undefined, 'rules is missing.'],
-      ['DE', 'rules must be array.'],
+      ['DE', 'rules must be a list.'],
       [[{ redirectUrl: germany.redirectUrl }], 'rules.0.country is missing.'],
       [[{ country: 'DE' }], 'rules.0.redirectUrl is missing.'],
       [[germany, { ...france, country: 'fr' }], 'rules.1.country must be in upper case: FR.'],

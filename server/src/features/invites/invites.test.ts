@@ -105,8 +105,8 @@ describe('inviting', () => {
     [{ emails: [] }, 'emails must NOT have fewer than 1 items.'],
     [{ emails: ['nobody'] }, 'emails.0 must be an email address.'],
     [{ email: 'ada@example.org\nbcc@example.org' }, 'email must be an email address.'],
-    [{ email: 5 }, 'email must be string.'],
-    [{ emails: 'ada@example.org' }, 'emails must be array.'],
+    [{ email: 5 }, 'email must be a text.'],
+    [{ emails: 'ada@example.org' }, 'emails must be a list.'],
     [{ email: 'ada@example.org', name: '  ' }, 'name has a character or form that is not allowed here.'],
     [
       { emails: ['a@example.org', 'b@example.org'], name: 'Ada' },

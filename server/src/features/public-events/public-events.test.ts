@@ -18,7 +18,7 @@ const names = async (slug: string) => (await list(slug)).body.data.events.map((e
 describe('the public list', () => {
   test('shows every promised field of published, public, not canceled events, by start', async () => {
     const organizer = await foyer.organizer()
-    const location = { fullAddress: 'Torstraße 1', coordinates: [13.4, 52.5] }
+    const location = { fullAddress: 'Torstraße 1', location: null, coordinates: [13.4, 52.5], context: [] }
     const eventId = await publish(organizer, {
       name: 'Later',
       description: 'Long',

@@ -49,12 +49,12 @@ describe('a new speaker', () => {
     const cases: [unknown, string][] = [
       [{}, 'name is missing.'],
       [{ name: '   ' }, 'name has a character or form that is not allowed here.'],
-      [{ name: 7 }, 'name must be string.'],
+      [{ name: 7 }, 'name must be a text.'],
       [{ name: 'x'.repeat(201) }, 'name must NOT have more than 200 characters.'],
       [{ name: 'Ada', avatar: 'javascript:alert(1)' }, 'avatar must be an http or https address.'],
       [{ name: 'Ada', avatar: '' }, 'avatar must be an http or https address.'],
       [{ name: 'Ada', position: -1 }, 'position must be >= 0.'],
-      [{ name: 'Ada', position: '1' }, 'position must be integer.'],
+      [{ name: 'Ada', position: '1' }, 'position must be a whole number.'],
       [{ name: 'Ada', position: 1e300 }, 'position must be <= 100000.'],
       [{ name: 'A\u0000da' }, 'The text contains a NUL character, which cannot be stored.'],
     ]
@@ -169,7 +169,7 @@ describe('changing a speaker', () => {
     expect(await organizer.do(api.updateSpeaker, { params: own, body: {} })).toMatchObject({ name: 'Ada O.', position: 0 })
     expect(await organizer.call(api.updateSpeaker, { params: own, body: { name: null } })).toMatchObject({
       status: 400,
-      body: { error: 'name must be string.' },
+      body: { error: 'name must be a text.' },
     })
   })
 

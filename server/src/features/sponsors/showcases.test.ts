@@ -75,11 +75,11 @@ describe('the logo showcases', () => {
       `showcases.0.sponsorIds names ${ids[0]!.toUpperCase()} more than once.`,
     )
     expect(await refused(undefined)).toBe('showcases is missing.')
-    expect(await refused('Gold')).toBe('showcases must be array.')
+    expect(await refused('Gold')).toBe('showcases must be a list.')
     expect(await refused([{ sponsorIds: [] }])).toBe('showcases.0.title is missing.')
     expect(await refused([{ title: ' ', sponsorIds: [] }])).toBe('showcases.0.title has a character or form that is not allowed here.')
     expect(await refused([{ title: 'Gold' }])).toBe('showcases.0.sponsorIds is missing.')
-    expect(await refused([{ title: 'Gold', sponsorIds: [7] }])).toBe('showcases.0.sponsorIds.0 must be string.')
+    expect(await refused([{ title: 'Gold', sponsorIds: [7] }])).toBe('showcases.0.sponsorIds.0 must be a text.')
     expect(await refused(Array(51).fill({ title: 'Gold', sponsorIds: [] }))).toBe('showcases must NOT have more than 50 items.')
   })
 })

@@ -68,7 +68,7 @@ describe('adding a sponsor', () => {
       [{}, 'name is missing: send name for a new sponsor, or sponsorId for one the workspace has already.'],
       [{ website: 'https://n.example' }, 'name is missing: send name for a new sponsor, or sponsorId for one the workspace has already.'],
       [{ name: ' ' }, 'name has a character or form that is not allowed here.'],
-      [{ name: 3 }, 'name must be string.'],
+      [{ name: 3 }, 'name must be a text.'],
       [{ name: 'N', website: 'ftp://n.example' }, 'website must be an http or https address.'],
       [{ name: 'N', website: 'https://user:secret@n.example' }, 'website must be an http or https address.'],
       [{ name: 'N', logo: 'data:image/png;base64,AA' }, 'logo must be an http or https address.'],
@@ -138,9 +138,9 @@ describe('changing a sponsor', () => {
     const cases: [unknown, string][] = [
       [{}, 'Send at least one of name, website and logo.'],
       [{ colour: 'red' }, 'Send at least one of name, website and logo.'],
-      [{ name: null }, 'name must be string.'],
+      [{ name: null }, 'name must be a text.'],
       [{ website: 'javascript:alert(1)' }, 'website must be an http or https address.'],
-      [{ logo: 5 }, 'logo must be string,null.'],
+      [{ logo: 5 }, 'logo must be a text or null.'],
     ]
     const { organizer, params } = await organizerWithEvent()
     const { sponsorId } = await add(organizer, params, 'Northwind')

@@ -56,8 +56,8 @@ describe('asking for an upload token', () => {
   test.each([
     [{ size: 25 * 1024 * 1024 + 1 }, 'size is over the limit of 26214400 bytes (25 MiB).'],
     [{ size: 0 }, 'size must be >= 1.'],
-    [{ size: 1.5 }, 'size must be integer.'],
-    [{ size: '10' }, 'size must be integer.'],
+    [{ size: 1.5 }, 'size must be a whole number.'],
+    [{ size: '10' }, 'size must be a whole number.'],
     [{ fileName: '' }, 'fileName must NOT have fewer than 1 characters.'],
     [{ fileName: 'x'.repeat(256) }, 'fileName must NOT have more than 255 characters.'],
     [{ purpose: 'malware' }, 'purpose must be one of sponsor-logo, speaker-avatar, event-image, workspace-logo, attachment.'],

@@ -72,7 +72,7 @@ const FORMATS: Record<string, string> = {
   uuid: 'must be an id',
 }
 
-/** Names the field and says what it should be, in words: `capacity must be integer`. */
+/** Names the field and says what it should be, in words: `capacity must be a whole number or null`. */
 export function sentenceForValidation(errors: Partial<ErrorObject>[], part = 'body'): string {
   const error = errors[0]
   if (!error) return 'The request does not fit.'
@@ -83,6 +83,22 @@ export function sentenceForValidation(errors: Partial<ErrorObject>[], part = 'bo
   if (error.keyword === 'format') return `${field} ${FORMATS[String(params.format)] ?? `must be a valid ${params.format}`}.`
   if (error.keyword === 'enum')
     return `${field} must be one of ${(params.allowedValues as unknown[]).map((value) => String(value)).join(', ')}.`
+  if (error.keyword === 'type') return `${field} must be ${typeWords(params.type as string | string[])}.`
   if (error.keyword === 'pattern') return `${field} has a character or form that is not allowed here.`
   return `${field} ${error.message ?? 'does not fit'}.`
 }
+
+const TYPE_WORDS: Record<string, string> = {
+  integer: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+const typeWords = (types: string | string[]) =>
+  [types]
+    .flat()
+    .map((type) => TYPE_WORDS[type] ?? type)
+    .join(' or ')
