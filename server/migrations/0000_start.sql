@@ -116,6 +116,8 @@ CREATE TABLE "contact_notes" (
 	"crm_a_note_id" text,
 	"crm_b_note_id" text,
 	"sync_status" text NOT NULL,
+	"pushing_until" timestamp(3) with time zone,
+	"deleted_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
@@ -131,6 +133,7 @@ CREATE TABLE "contacts" (
 	"crm_b_snapshot" jsonb,
 	"crm_b_synced_at" timestamp(3) with time zone,
 	"notes_pulled_at" timestamp(3) with time zone,
+	"notes_asked_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
 );
@@ -254,6 +257,7 @@ CREATE TABLE "integrations" (
 	"scope" text,
 	"metadata" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"connected_by" uuid,
+	"renewing_until" timestamp(3) with time zone,
 	"sync_started_at" timestamp(3) with time zone,
 	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL
@@ -397,6 +401,8 @@ CREATE TABLE "stored_objects" (
 	"content_type" text NOT NULL,
 	"max_bytes" bigint NOT NULL,
 	"status" text DEFAULT 'issued' NOT NULL,
+	"attempt_id" uuid,
+	"alive_at" timestamp(3) with time zone,
 	"size_bytes" bigint,
 	"etag" text,
 	"expires_at" timestamp(3) with time zone NOT NULL,
@@ -484,7 +490,7 @@ ALTER TABLE "custom_domains" ADD CONSTRAINT "custom_domains_organization_id_orga
 CREATE INDEX "accounts_user" ON "accounts" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "member_invitations_organization" ON "member_invitations" USING btree ("organization_id");--> statement-breakpoint
 CREATE INDEX "member_invitations_email" ON "member_invitations" USING btree ("email");--> statement-breakpoint
-CREATE INDEX "members_organization" ON "members" USING btree ("organization_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "members_once" ON "members" USING btree ("organization_id","user_id");--> statement-breakpoint
 CREATE INDEX "members_user" ON "members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "verifications_identifier" ON "verifications" USING btree ("identifier");--> statement-breakpoint
@@ -492,16 +498,20 @@ CREATE INDEX "campaign_links_event" ON "campaign_links" USING btree ("organizati
 CREATE INDEX "campaign_links_campaign" ON "campaign_links" USING btree ("marketing_campaign_id");--> statement-breakpoint
 CREATE INDEX "marketing_campaigns_organization" ON "marketing_campaigns" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "contact_notes_newest" ON "contact_notes" USING btree ("organization_id","contact_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "contact_notes_unsent" ON "contact_notes" USING btree ("organization_id","id") WHERE sync_status IN ('pending', 'failed');--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_notes_crm_a" ON "contact_notes" USING btree ("contact_id","crm_a_note_id") WHERE crm_a_note_id IS NOT NULL;--> statement-breakpoint
 CREATE UNIQUE INDEX "contact_notes_crm_b" ON "contact_notes" USING btree ("contact_id","crm_b_note_id") WHERE crm_b_note_id IS NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "contacts_email" ON "contacts" USING btree ("organization_id","email");--> statement-breakpoint
+CREATE UNIQUE INDEX "contacts_email" ON "contacts" USING btree ("organization_id","email" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "contacts_newest" ON "contacts" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "contacts_name" ON "contacts" USING btree ("organization_id",lower(left(name, 200)) text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "contacts_last_name" ON "contacts" USING btree ("organization_id",lower(split_part(left(name, 200), ' ', -1)) text_pattern_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "email_template_overrides_once" ON "email_template_overrides" USING btree ("organization_id","event_id","template_id");--> statement-breakpoint
 CREATE INDEX "email_templates_organization" ON "email_templates" USING btree ("organization_id","event_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "email_templates_system" ON "email_templates" USING btree ("organization_id","system_key") WHERE system_key IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "event_seats_organization" ON "event_seats" USING btree ("organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "events_organization_slug" ON "events" USING btree ("organization_id","slug");--> statement-breakpoint
 CREATE INDEX "events_organization_start" ON "events" USING btree ("organization_id","start_time","id");--> statement-breakpoint
+CREATE INDEX "events_public" ON "events" USING btree ("organization_id","start_time","id") WHERE status = 'PUBLISHED' AND visibility = 'PUBLIC' AND canceled_at IS NULL;--> statement-breakpoint
 CREATE INDEX "events_organization_form" ON "events" USING btree ("organization_id","registration_form_id");--> statement-breakpoint
 CREATE INDEX "native_forms_organization" ON "native_forms" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "geo_rules_country" ON "geo_rules" USING btree ("organization_id","event_id","country");--> statement-breakpoint

@@ -1,1 +1,0 @@
-CREATE INDEX "events_public" ON "events" USING btree ("organization_id","start_time","id") WHERE status = 'PUBLISHED' AND visibility = 'PUBLIC' AND canceled_at IS NULL;
