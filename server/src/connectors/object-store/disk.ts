@@ -75,14 +75,12 @@ export function createDiskStore(folder: string): ObjectStore {
 
 async function writeObject(path: string, body: Readable, label: Omit<ObjectLabel, 'etag'>): Promise<string> {
   const file = await open(path, 'wx', 0o600)
-  const hash = createHash('sha256')
   // One write, and one early sync, are under way while the next chunk arrives: the last sync then has little left to wait for.
   let writing: Promise<unknown> = Promise.resolve()
   let syncing: Promise<unknown> = Promise.resolve()
   let unsyncedBytes = 0
   try {
     for await (const chunk of exactBytes(body, label.sizeBytes)) {
-      hash.update(chunk)
       await writing
       writing = reportedLater(writeAll(file, chunk))
       unsyncedBytes += chunk.length
@@ -92,7 +90,8 @@ async function writeObject(path: string, body: Readable, label: Omit<ObjectLabel
     }
     await writing
     await syncing
-    const etag = hash.digest('hex')
+    // Says "this very upload", as a key's bytes never change: hashing them would cost a quarter of the time and tell nobody more.
+    const etag = randomUUID().replaceAll('-', '')
     await writeLabel(file, { ...label, etag })
     await file.sync()
     return etag

@@ -6,11 +6,13 @@ import { allowDashboardOrigins, answerPreflight, isOwnPage, type OriginRules } f
 import { problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { BetterAuth } from './better-auth.ts'
+import { createAuthCalls } from './rest-async-hooks.ts'
 
 type AuthRoutes = { auth: BetterAuth; baseUrl: string; rules: OriginRules; rateLimits: RateLimits }
 
 /** Hands /api/auth/* to Better Auth and puts its refusals into the one error body. */
 export function registerAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimits }: AuthRoutes) {
+  const inAuthCall = createAuthCalls()
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
       const refusal = violatedConstraint(error) === 'members_once' ? alreadyMember() : asProblem(error)
@@ -26,7 +28,7 @@ export function registerAuth(app: FastifyInstance, { auth, baseUrl, rules, rateL
         const own = isOwnPage(rules, request)
         if (!own && request.method === 'POST') throw problem('CROSS_ORIGIN')
         const url = addressOf(request, baseUrl)
-        const answer = () => auth.handler(requestFor(request, url, own ? rules.ownOrigin : undefined))
+        const answer = () => inAuthCall(() => auth.handler(requestFor(request, url, own ? rules.ownOrigin : undefined)))
         const account = accountOf(request, url)
         return passOn(account === null ? await answer() : await guessing(account, request.ip, answer), reply)
       },

@@ -16,12 +16,14 @@ export function makeReady({ organizationId, events }: PublishedList): ReadyList 
   const data = JSON.stringify({ events: page })
   return {
     organizationId,
-    etag: `"${createHash('sha256').update(data).digest('base64url').slice(0, 27)}"`,
+    etag: etagOf(data),
     fromDatabase: listBody(data, { cached: false, source: 'database' }),
     fromCache: listBody(data, { cached: true, source: 'cache' }),
     nextCursor: last && cursorAfter(last),
   }
 }
+
+export const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
 const cursorAfter = (event: PublicEvent): string => writeCursor([event.startTime, event.id])
 

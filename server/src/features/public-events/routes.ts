@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { addHooksWhere } from '../../platform/http/route-hooks.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Member } from '../auth/access.ts'
 import type { PublishedListCache } from './published-list-cache.ts'
-import { listBody } from './ready-list.ts'
+import { etagOf, listBody } from './ready-list.ts'
 import { findPublished, listPublished } from './store.ts'
 
 export const LIST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
@@ -15,7 +16,7 @@ export const LIST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-r
 export function registerPublicEvents(app: FastifyInstance, { db, publishedLists }: { db: Database; publishedLists: PublishedListCache }) {
   serve(app, api.listPublishedEvents, async ({ params, query, request, reply, nextPage }) => {
     const isDefaultPage = query.cursor === undefined && (query.limit ?? DEFAULT_LIMIT) === DEFAULT_LIMIT
-    if (!isDefaultPage) return listPage(params.slug, query, nextPage)
+    if (!isDefaultPage) return sendText(request, reply, await listPage(params.slug, query, nextPage))
     const found = await publishedLists.get(params.slug)
     if (!found) throw notFound('organization')
     const { list, cached } = found
@@ -24,13 +25,17 @@ export function registerPublicEvents(app: FastifyInstance, { db, publishedLists 
   })
 
   /** Other pages are rare; they are read anew each time. */
-  async function listPage(slug: string, query: { limit?: number; cursor?: string }, nextPage: (cursor: string | null) => void) {
+  async function listPage(
+    slug: string,
+    query: { limit?: number; cursor?: string },
+    nextPage: (cursor: string | null) => void,
+  ): Promise<string> {
     const { limit = DEFAULT_LIMIT } = query
     const found = await listPublished(db, slug, limit + 1, readCursor(query.cursor, 2) as [string, string] | undefined)
     if (!found) throw notFound('organization')
     const page = cutPage(found.events, limit, (event) => [event.startTime, event.id])
     nextPage(page.next)
-    return JSON.parse(listBody(JSON.stringify({ events: page.rows }), { cached: false, source: 'database' }))
+    return listBody(JSON.stringify({ events: page.rows }), { cached: false, source: 'database' })
   }
 
   serve(app, api.getPublishedEvent, async ({ params }) => {
@@ -42,16 +47,16 @@ export function registerPublicEvents(app: FastifyInstance, { db, publishedLists 
 
 /** Before a workspace hears that its change is made, its cached list is gone: what it reads next is what it wrote. */
 export function forgetListsOnChange(app: FastifyInstance, publishedLists: PublishedListCache) {
-  app.addHook('onSend', async (request, reply, payload) => {
-    const op = request.routeOptions.config.operation
-    if (op && isRoleAccess(op.access) && isUnsafe(op) && reply.statusCode < 400)
-      await publishedLists.forget((request.actor as Member).organizationId)
-    return payload
+  addHooksWhere(app, (op) => isRoleAccess(op.access) && isUnsafe(op), {
+    onSend: async (request, reply, payload) => {
+      if (reply.statusCode < 400) await publishedLists.forget((request.actor as Member).organizationId)
+      return payload
+    },
   })
 }
 
 /** The text is ready: no serialiser looks at it again. */
-function sendText(request: FastifyRequest, reply: FastifyReply, text: string, etag: string): never {
+function sendText(request: FastifyRequest, reply: FastifyReply, text: string, etag = etagOf(text)): never {
   reply.header('etag', etag).header('cache-control', LIST_CACHE_CONTROL)
   if (request.headers['if-none-match']?.includes(etag)) reply.code(304).send()
   else

@@ -4,10 +4,12 @@ import { v7 } from 'uuid'
 /** A moment in time as the API writes it: 2027-04-20T16:00:00.000Z. Rows and answers share it; Date appears only inside calculations. */
 export type Instant = string
 
-/** PostgreSQL prints 2027-04-20 16:00:00.123+00 (the session zone is always UTC); we speak ISO 8601 with milliseconds. */
+const PRINTED = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
+
+/** PostgreSQL prints 2027-04-20 16:00:00.12+00 (the session zone is always UTC); we speak ISO 8601 with milliseconds. */
 export function instantFromPostgres(text: string): Instant {
-  const date = new Date(text.replace(' ', 'T').replace(/\+00(:00)?$/, 'Z'))
-  return Number.isNaN(date.getTime()) ? text : date.toISOString()
+  const parts = PRINTED.exec(text)
+  return parts ? `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
 /** Milliseconds and no finer, so that a cursor made from an answer finds its row again. */

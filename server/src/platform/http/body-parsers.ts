@@ -1,5 +1,7 @@
+import { isUnsafe } from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { problem } from './problem.ts'
+import { addHooksWhere } from './route-hooks.ts'
 
 export const JSON_LIMIT_BYTES = 1024 * 1024
 
@@ -25,8 +27,11 @@ export function parseJsonBodies(app: FastifyInstance) {
 
 /** A call without any body reaches validation as an object too, so that "name is missing" is said instead of a riddle. */
 export function treatNoBodyAsEmpty(app: FastifyInstance) {
-  app.addHook('preValidation', async (request) => {
-    if (request.body === undefined && request.method !== 'GET') request.body = {}
+  addHooksWhere(app, isUnsafe, {
+    preValidation: (request, _reply, done) => {
+      request.body ??= {}
+      done()
+    },
   })
 }
 

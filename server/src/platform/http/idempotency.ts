@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isUnsafe } from '@foyer/contracts'
 import { and, eq, lt, or, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { problem } from './problem.ts'
+import { addHooksWhere } from './route-hooks.ts'
 import { idempotencyKeys } from './tables.ts'
 
 const LARGEST_KEPT_ANSWER = 256 * 1024
@@ -21,14 +22,13 @@ declare module 'fastify' {
 export function replayKeyedCalls(app: FastifyInstance, db: Database, callerOf: (request: FastifyRequest) => string) {
   app.decorateRequest('idempotencyClaim', null)
 
-  app.addHook('preHandler', async (request, reply) => {
-    const op = request.routeOptions.config.operation
+  const claimOrReplay: preHandlerAsyncHookHandler = async (request, reply) => {
     const key = request.headers['idempotency-key']
-    if (!op || !isUnsafe(op) || op.rawBody || key === undefined) return
+    if (key === undefined) return
     if (typeof key !== 'string' || key === '' || key.length > 200) {
       throw problem('VALIDATION_ERROR', { detail: 'Idempotency-Key must be 1 to 200 characters.' })
     }
-    const claim = { scope: `${callerOf(request)} ${op.id}`, key }
+    const claim = { scope: `${callerOf(request)} ${request.routeOptions.config.operation?.id}`, key }
     const requestHash = createHash('sha256')
       .update(`${request.url}\n${JSON.stringify(request.body ?? {})}`)
       .digest('base64')
@@ -46,9 +46,9 @@ export function replayKeyedCalls(app: FastifyInstance, db: Database, callerOf: (
       .header('idempotent-replay', 'true')
       .serializer((text: string) => text)
       .send(stored.body ?? '')
-  })
+  }
 
-  app.addHook('onSend', async (request, reply, payload) => {
+  const keepAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
     const claim = request.idempotencyClaim
     if (!claim) return payload
     const mine = and(eq(idempotencyKeys.scope, claim.scope), eq(idempotencyKeys.key, claim.key))
@@ -56,7 +56,9 @@ export function replayKeyedCalls(app: FastifyInstance, db: Database, callerOf: (
     if (keep) await db.update(idempotencyKeys).set({ status: reply.statusCode, body: payload }).where(mine)
     else await db.delete(idempotencyKeys).where(mine)
     return payload
-  })
+  }
+
+  addHooksWhere(app, (op) => isUnsafe(op) && !op.rawBody, { preHandler: claimOrReplay, onSend: keepAnswer })
 }
 
 /** Undefined: the key is ours now. Otherwise the row that holds it. */
