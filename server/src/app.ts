@@ -41,13 +41,16 @@ type AppOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>
 export function buildApp(services: Services, options: AppOptions = {}): FastifyInstance {
   const { config, baseUrl, rateLimits, originRules: rules, db, checkSession, auth } = services
   const secure = baseUrl.startsWith('https://')
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     ...options,
     genReqId: requestIdOf,
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: JSON_LIMIT_BYTES,
-    serverFactory: createServerWithFastLane(createListLane({ ...services, strictTransport: secure }), TIMEOUTS),
+    serverFactory: createServerWithFastLane(
+      createListLane({ ...services, strictTransport: secure, isDraining: () => app.drain.isDraining() }),
+      TIMEOUTS,
+    ),
     forceCloseConnections: 'idle',
     // An id may be any text; one that is longer than every header may be never gets here.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },

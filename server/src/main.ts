@@ -36,7 +36,7 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<RunningFoyer> {
 }
 
 /** Everything, in order; when a step fails those before it are undone, and stop() undoes them all. */
-export async function startFoyer(config: Config, log: Log): Promise<RunningFoyer> {
+async function startFoyer(config: Config, log: Log): Promise<RunningFoyer> {
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
     for (const step of undo.splice(0).reverse()) await step().catch((err) => log.error({ err }, 'stopping failed'))

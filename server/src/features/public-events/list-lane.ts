@@ -13,6 +13,8 @@ type Services = {
   baseUrl: string
   config: { trustedProxies: string[]; previewOrigin: string }
   strictTransport: boolean
+  /** While the service stops, every answer says so: the framework's road knows how. */
+  isDraining(): boolean
 }
 
 const PREFIX = '/v1/organizations/'
@@ -23,7 +25,7 @@ const SUFFIX = '/events'
  * about the request (a query, another method, a list that must be loaded) takes the ordinary road. These answers are counted
  * (`foyer_public_list_direct_answers`), not logged one by one.
  */
-export function createListLane({ publishedLists, rateLimits, baseUrl, config, strictTransport }: Services): FastLane {
+export function createListLane({ publishedLists, rateLimits, baseUrl, config, strictTransport, isDraining }: Services): FastLane {
   const addressOf = addressReader(config.trustedProxies)
   const isPreviewHost = rememberLast(previewHostRule(config.previewOrigin, baseUrl))
   const fixedHeaders = Object.entries(securityHeaders(strictTransport)).flat()
@@ -31,7 +33,7 @@ export function createListLane({ publishedLists, rateLimits, baseUrl, config, st
 
   return (request, response, otherwise) => {
     const list = request.method === 'GET' ? listFor(request.url ?? '') : undefined
-    if (!list) return otherwise()
+    if (!list || isDraining()) return otherwise()
     const { headers } = request
     if (isPreviewHost((headers['x-forwarded-host'] as string | undefined) ?? headers.host ?? '')) return otherwise()
     rateLimits.spend('public-list', addressOf(request)).then(() => {

@@ -29,7 +29,8 @@ export function parseJsonBodies(app: FastifyInstance) {
 export function treatNoBodyAsEmpty(app: FastifyInstance) {
   addHooksWhere(app, isUnsafe, {
     preValidation: (request, _reply, done) => {
-      request.body ??= {}
+      // Not for null: a body that says null is one, and no object.
+      if (request.body === undefined) request.body = {}
       done()
     },
   })

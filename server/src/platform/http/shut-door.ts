@@ -27,14 +27,12 @@ export async function shutDoor(server: Server): Promise<void> {
   }
   server.removeAllListeners('connection').on('connection', hold)
 
-  for (let quietSince = Number.NaN; quietSince !== lastCameAt; ) {
+  const isOver = () => performance.now() - lastCameAt > QUIET_MS || performance.now() - startedAt > LONGEST_MS
+  do {
     await sleep(POLL_MS)
-    const now = performance.now()
-    if (now - lastCameAt > QUIET_MS || now - startedAt > LONGEST_MS) quietSince = lastCameAt
-    // Behind the loop's look at its sockets, so that nobody came since; otherwise the wait goes on.
+    // Behind the loop's look at its sockets: whoever stood at the door has been let in by now.
     await new Promise(setImmediate)
-    if (now - startedAt > LONGEST_MS) break
-  }
+  } while (!isOver())
   // The plain close of a TCP server: that of an HTTP server would also hang up on idle connections.
   Server.prototype.close.call(server)
   server.removeListener('connection', hold)
