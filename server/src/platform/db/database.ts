@@ -16,6 +16,7 @@ export type DatabaseOptions = {
 
 const TIMESTAMPTZ = 1184
 const INT8 = 20
+const NUMERIC = 1700
 
 /** One pool and its settings: every session speaks UTC and gives up on a lock after three seconds instead of queueing for ever. */
 export function openDatabase({ connection, poolSize = 10, onIdleError }: DatabaseOptions): Database {
@@ -35,7 +36,7 @@ export function openDatabase({ connection, poolSize = 10, onIdleError }: Databas
 
 function parserFor(oid: number, format?: 'text' | 'binary') {
   if (oid === TIMESTAMPTZ) return instantFromPostgres
-  if (oid === INT8) return Number
+  if (oid === INT8 || oid === NUMERIC) return Number
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
