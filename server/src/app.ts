@@ -10,8 +10,9 @@ import { registerForms } from './features/forms/routes.ts'
 import { registerGeoTargeting } from './features/geo-targeting/routes.ts'
 import { registerIntegrations } from './features/integrations/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
+import { forgetOnChange } from './features/public-events/forget-on-change.ts'
 import { createListLane } from './features/public-events/list-lane.ts'
-import { forgetListsOnChange, registerPublicEvents } from './features/public-events/routes.ts'
+import { registerPublicEvents } from './features/public-events/routes.ts'
 import { registerRegistrations } from './features/registrations/routes.ts'
 import { registerDocs } from './features/service/docs-routes.ts'
 import { registerService } from './features/service/routes.ts'
@@ -68,7 +69,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   servePreviewHost(app, services)
   guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure })
   replayKeyedCalls(app, db, callerOf)
-  forgetListsOnChange(app, services.publishedLists)
+  forgetOnChange(app, [services.publishedLists, services.doors])
 
   registerService(app, services)
   registerDocs(app, services)

@@ -13,13 +13,14 @@ import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
 import { type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
-import { listenForListChanges } from './features/public-events/change-listener.ts'
 import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
 import { createSharedLists } from './features/public-events/shared-lists.ts'
 import { listPublished } from './features/public-events/store.ts'
+import { createDoors, type Doors } from './features/registrations/door.ts'
 import { createSubmissionIntake } from './features/registrations/signal/take-in-submissions.ts'
 import { createHostLookUp, type LookUpHost } from './features/workspaces/domain.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import { listenForChanges } from './platform/db/change-listener.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { DEFAULT_LIMIT } from './platform/http/paging.ts'
@@ -54,6 +55,7 @@ export type Services = {
   findCrmAList: FindCrmAList
   takeInSubmissions: ReturnType<typeof createSubmissionIntake>
   publishedLists: PublishedListCache
+  doors: Doors
   /** Always on; only the control of the race tests turns it off, to show what it holds. */
   seatGuard: 'on' | 'off'
   close(): Promise<void>
@@ -96,8 +98,9 @@ export function createServices({
     redis && createSharedLists(redis),
     Date.now,
   )
-  const listChanges = listenForListChanges(database, publishedLists, (err) =>
-    log.warn({ err }, 'public lists: changes of other processes are not heard'),
+  const doors = createDoors(db, Date.now)
+  const changes = listenForChanges(database, [publishedLists, doors], (err) =>
+    log.warn({ err }, 'changes of other processes are not heard'),
   )
   return {
     config,
@@ -116,6 +119,7 @@ export function createServices({
     lookUpHost: lookUpHost ?? createHostLookUp(baseUrl),
     objectStore: createObjectStore(config),
     publishedLists,
+    doors,
     seatGuard,
     ...vendors,
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
@@ -123,7 +127,7 @@ export function createServices({
     async close() {
       closing = true
       await jobs.stop()
-      await listChanges.stop()
+      await changes.stop()
       redis?.disconnect()
       await fetch.close()
       await db.$client.end()

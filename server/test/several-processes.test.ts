@@ -36,6 +36,17 @@ describe('two processes on one database', () => {
     await eventually(async () => expect(await namesSeenBy(two, organizer.slug)).toEqual(['After']))
   })
 
+  test('hold a page password set by the other', async () => {
+    const organizer = await one.organizer()
+    const eventId = await publish(organizer, 'Closed circle')
+    const params = { orgSlug: organizer.slug, eventSlug: 'closed-circle' }
+    const registerAtTwo = (name: string) =>
+      two.visitor.call(api.registerForEvent, { params, body: { email: `${name}@example.test`, name } })
+    expect((await registerAtTwo('early')).status).toBe(201)
+    await organizer.do(api.setPagePassword, { params: { eventId }, body: { password: 'sesame' } })
+    await eventually(async () => expect((await registerAtTwo('late')).status).toBe(401))
+  })
+
   test('share the seats: never more than there are', async () => {
     const organizer = await one.organizer()
     const event = await organizer.do(api.createEvent, { body: { name: 'Rush', ...FAR_AWAY, capacity: 10 } })

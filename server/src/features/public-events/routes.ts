@@ -1,12 +1,9 @@
 import * as api from '@foyer/contracts'
-import { isRoleAccess, isUnsafe } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
-import { addHooksWhere } from '../../platform/http/route-hooks.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Member } from '../auth/access.ts'
 import type { PublishedListCache } from './published-list-cache.ts'
 import { etagOf, listBody } from './ready-list.ts'
 import { findPublished, listPublished } from './store.ts'
@@ -42,16 +39,6 @@ export function registerPublicEvents(app: FastifyInstance, { db, publishedLists 
     const event = await findPublished(db, params.slug, params.eventSlug)
     if (!event) throw notFound('event')
     return event
-  })
-}
-
-/** Before a workspace hears that its change is made, its cached list is gone: what it reads next is what it wrote. */
-export function forgetListsOnChange(app: FastifyInstance, publishedLists: PublishedListCache) {
-  addHooksWhere(app, (op) => isRoleAccess(op.access) && isUnsafe(op), {
-    onSend: async (request, reply, payload) => {
-      if (reply.statusCode < 400) await publishedLists.forget((request.actor as Member).organizationId)
-      return payload
-    },
   })
 }
 

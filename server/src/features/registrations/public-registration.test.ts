@@ -65,6 +65,7 @@ describe('registering', () => {
 
   test('needs the page password where there is one', async () => {
     const { organizer, params, register } = await openEvent(foyer)
+    expect((await register('early')).status).toBe(201)
     await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })
     expect(await register('a')).toMatchObject({ status: 401, body: { code: 'PAGE_PASSWORD_REQUIRED' } })
     expect(await register('a', { pagePassword: 'wrong' })).toMatchObject({ status: 401, body: { code: 'PAGE_PASSWORD_REQUIRED' } })
@@ -84,6 +85,7 @@ describe('registering', () => {
 describe('the form of an event', () => {
   test('is asked, its answers are kept, and what does not fit is refused by name', async () => {
     const { organizer, params, register, find } = await openEvent(foyer)
+    expect((await register('early')).status).toBe(201)
     const fields = [{ key: 'company', label: 'Company', type: 'text', required: true }]
     const form = await organizer.do(api.createForm, { body: { name: 'Questions', fields } })
     await organizer.do(api.updateEvent, { params, body: { registrationFormId: form.id } })

@@ -6,9 +6,9 @@ import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { isPagePassword } from '../events/page-password.ts'
 import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
+import type { Door, Doors } from './door.ts'
 import { findLiveRegistration, type NewApplicant, type Registered, registerAttendee } from './register.ts'
 
 type Answer = Result<typeof registerForEvent>
@@ -20,29 +20,14 @@ export type VisitorInput = {
   inviteToken?: string
   campaign?: string
 }
-type Dependencies = { db: Database; clock: Clock; tokens: TokenSigner; rateLimits: RateLimits; seatGuard?: 'on' | 'off' }
+type Dependencies = { db: Database; doors: Doors; clock: Clock; tokens: TokenSigner; rateLimits: RateLimits; seatGuard?: 'on' | 'off' }
 
-type Door = {
-  organization_id: OrganizationId
-  event_id: string
-  password_hash: string | null
-  provider: 'native' | 'crm-a' | null
-  fields: FormField[] | null
-  campaign_link_id: string | null
-}
-
-/** All that must be known before somebody may try the door, in one round trip. */
-const FIND_DOOR = {
-  name: 'find-registration-door',
-  text: `SELECT e.organization_id, e.id AS event_id, e.page_password_hash AS password_hash, e.registration_provider AS provider, f.fields,
-                (SELECT l.id FROM campaign_links l
-                 WHERE $3::text IS NOT NULL AND l.organization_id = e.organization_id AND l.event_id = e.id AND l.unlinked_at IS NULL
-                   AND $3 IN (l.id::text, l.referral, l.campaign)
-                 ORDER BY l.id::text = $3 DESC, l.referral IS NOT DISTINCT FROM $3 DESC, l.created_at LIMIT 1) AS campaign_link_id
-         FROM organizations o
-         JOIN events e ON e.organization_id = o.id
-         LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
-         WHERE o.slug = $1 AND e.slug = $2`,
+/** The link a visitor came by: named by its id, its referral or its campaign. An unlinked one counts no more. */
+const FIND_LINK = {
+  name: 'find-visitors-link',
+  text: `SELECT l.id FROM campaign_links l
+         WHERE l.organization_id = $1 AND l.event_id = $2 AND l.unlinked_at IS NULL AND $3 IN (l.id::text, l.referral, l.campaign)
+         ORDER BY l.id::text = $3 DESC, l.referral IS NOT DISTINCT FROM $3 DESC, l.created_at LIMIT 1`,
 }
 
 export async function registerVisitor(
@@ -52,17 +37,17 @@ export async function registerVisitor(
   input: VisitorInput,
   address: string,
 ): Promise<Answer> {
-  const { db } = dependencies
-  const [door] = await runNamed<Door>(db, FIND_DOOR, [orgSlug, eventSlug, input.campaign ?? null])
+  const { db, doors } = dependencies
+  const door = await doors.find(orgSlug, eventSlug)
   if (!door) throw notFound('event')
   if (door.provider !== 'native') throw problem('REGISTRATION_CLOSED')
-  if (door.password_hash) await checkPagePassword(dependencies, door.password_hash, input.pagePassword, address)
+  if (door.passwordHash) await checkPagePassword(dependencies, door.passwordHash, input.pagePassword, address)
   const applicant: NewApplicant = {
     email: input.email,
     name: input.name.trim(),
     answers: answersTo(door.fields, input.answers ?? {}),
     source: 'native',
-    campaignLinkId: door.campaign_link_id,
+    campaignLinkId: input.campaign ? await linkIdOf(db, door, input.campaign) : null,
     inviteId: null,
     submissionId: null,
     approved: false,
@@ -70,7 +55,7 @@ export async function registerVisitor(
   }
   const registered = input.inviteToken
     ? await registerInvited(dependencies, door, applicant, input.inviteToken)
-    : await registerAttendee(dependencies, door.organization_id, door.event_id, applicant)
+    : await registerAttendee(dependencies, door.organizationId, door.eventId, applicant)
   return toAnswer(registered)
 }
 
@@ -87,18 +72,23 @@ async function registerInvited(dependencies: Dependencies, door: Door, applicant
 /** An invite is used up in the same transaction that registers its guest; a guest who is registered already is told so again. */
 async function tryInvite(dependencies: Dependencies, door: Door, applicant: NewApplicant, token: string): Promise<Registered> {
   const { db } = dependencies
-  const invite = await findInviteByToken(dependencies, door.event_id, token)
+  const invite = await findInviteByToken(dependencies, door.eventId, token)
   if (!invite) {
-    const here = await findLiveRegistration(db, door.organization_id, door.event_id, applicant.email)
+    const here = await findLiveRegistration(db, door.organizationId, door.eventId, applicant.email)
     if (here) return here
     throw problem('NOT_FOUND', { detail: 'This invite is not valid any more. Ask the organizer for a new one.' })
   }
   return db.transaction(async (tx) => {
     const guest = { ...applicant, source: 'invite' as const, inviteId: invite.id }
-    const registered = await registerAttendee(dependencies, door.organization_id, door.event_id, guest, clientOf(tx))
+    const registered = await registerAttendee(dependencies, door.organizationId, door.eventId, guest, clientOf(tx))
     await markInviteAccepted(tx, invite.id)
     return registered
   })
+}
+
+async function linkIdOf(db: Database, { organizationId, eventId }: Door, campaign: string): Promise<string | null> {
+  const [link] = await runNamed<{ id: string }>(db, FIND_LINK, [organizationId, eventId, campaign])
+  return link?.id ?? null
 }
 
 async function checkPagePassword({ rateLimits }: Dependencies, hash: string, given: string | undefined, address: string) {
