@@ -8,8 +8,10 @@ import type { Member } from '../auth/access.ts'
 export function forgetOnChange(app: FastifyInstance, caches: readonly ChangeListener[]) {
   addHooksWhere(app, (op) => isRoleAccess(op.access) && isUnsafe(op), {
     onSend: async (request, reply, payload) => {
+      // A refused call changed nothing, and may have no actor.
+      if (reply.statusCode >= 400) return payload
       const { organizationId } = request.actor as Member
-      if (reply.statusCode < 400) for (const cache of caches) await cache.forget(organizationId)
+      for (const cache of caches) await cache.forget(organizationId)
       return payload
     },
   })
