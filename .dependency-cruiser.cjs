@@ -4,10 +4,13 @@ const FEATURES = [
   ['workspaces'],
   ['events'],
   ['speakers', 'sponsors', 'campaigns', 'geo-targeting', 'invites', 'email-templates', 'forms', 'sites', 'storage'],
-  ['integrations'],
+  ['integrations', 'thumbnails'],
   ['contacts'],
   ['registrations'],
+  ['check-in', 'self-service', 'registrant-files'],
+  ['mail', 'analytics'],
   ['public-events'],
+  ['public-pages'],
   ['service'],
 ]
 const feature = (names) => `^server/src/features/(${names.join('|')})/`

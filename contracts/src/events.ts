@@ -64,6 +64,7 @@ export const EventDetails = Type.Object(
     description: Nullable(Type.String()),
     shortDescription: Nullable(Type.String()),
     waitlistOfferHours: Nullable(Type.Integer()),
+    inviteOnly: Type.Boolean({ description: 'Only people with an invite may register' }),
   },
   { title: 'EventDetails' },
 )
@@ -83,6 +84,7 @@ const writable = {
   waitlistEnabled: Type.Optional(Type.Boolean()),
   waitlistOfferHours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 720 }))),
   approvalRequired: Type.Optional(Type.Boolean()),
+  inviteOnly: Type.Optional(Type.Boolean()),
   ticketPriceAmount: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000 }))),
   ticketCurrency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$' }))),
   previewThumbnailUrl: Type.Optional(Nullable(HttpUrl)),
@@ -134,6 +136,7 @@ const exampleDetails = {
   description: 'Talks and dinner.',
   shortDescription: null,
   waitlistOfferHours: null,
+  inviteOnly: false,
 }
 
 export const listEvents = operation({

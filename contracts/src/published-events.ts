@@ -1,18 +1,39 @@
+import type { LogAction, RegistrationStatus } from './registrations.ts'
+
 /**
  * What the service tells itself (and, where an organizer asks for it, the outside) when something happened. Published inside the
  * transaction that made it happen; server/src/reactions.ts lists who reacts.
  */
 export type PublishedEvents = {
   'workspace.created': { organizationId: string }
-  'event.published': { organizationId: string; eventId: string }
+  /** `reinstated`: it had been canceled, and takes place after all. */
+  'event.published': { organizationId: string; eventId: string; reinstated: boolean }
   'event.unpublished': { organizationId: string; eventId: string }
   'event.canceled': { organizationId: string; eventId: string }
+  /** Something people have in their calendars or see on its picture was changed: name, times, zone or place. */
+  'event.changed': { organizationId: string; eventId: string }
   /** The capacity was changed: seats may have become free. */
   'event.resized': { organizationId: string; eventId: string }
   /** A draft was copied from another event. */
   'event.duplicated': { organizationId: string; eventId: string; copiedFromEventId: string }
   /** An event was given a native form. Reactions may refuse. */
   'event.form-bound': { organizationId: string; eventId: string; formId: string }
+  /** Somebody is to be sent an invite: a new one, or once more (`sendNumber` counts from 1). */
+  'invite.to-be-sent': { organizationId: string; eventId: string; inviteId: string; sendNumber: number }
+  /**
+   * A row of the registration log, told in the order it was written, once, in a transaction of its own shortly after (docs/decisions).
+   * `quiet`: the organizer asked that nobody be mailed.
+   */
+  'registration.changed': {
+    organizationId: string
+    eventId: string
+    registrationId: string
+    logId: string
+    action: LogAction
+    newStatus: RegistrationStatus
+    metadata: Record<string, unknown>
+    quiet: boolean
+  }
   /** A workspace connected a system, for the first time or again. */
   'integration.connected': { organizationId: string; system: 'crm-a' | 'crm-b' | 'workspace-suite' }
   /** Somebody wrote a note here; connected CRMs should get it. */

@@ -3,6 +3,7 @@ import { Choice, Email, Id, Nullable, Page, PathId, Text, Timestamp } from './co
 import { operation } from './operation.ts'
 
 export const REGISTRATION_STATUSES = ['PENDING_APPROVAL', 'CONFIRMED', 'WAITLISTED', 'OFFERED', 'DECLINED', 'CANCELED'] as const
+export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 export const REGISTRATION_SOURCES = ['native', 'crm-a', 'invite', 'manual', 'import'] as const
 export const LOG_ACTIONS = [
   'registration.created',

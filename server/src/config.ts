@@ -12,6 +12,9 @@ export type Config = {
   databaseUrl: string | null
   redisUrl: string | null
   s3Url: string | null
+  smtpUrl: string | null
+  /** The address mail comes from; the name in front of it is the workspace's. */
+  mailFrom: string
   rateLimits: boolean
   trustedProxies: string[]
   dashboardOrigins: string[]
@@ -60,10 +63,11 @@ export function readConfig(env: Environment): Config {
     )
 
   const port = read('PORT', wholeNumber(0, 65_535), 4000, 'must be a port number from 0 to 65535', '4000')
+  const baseUrl = httpUrl('FOYER_URL', `http://localhost:${port}`, 'https://events.example.org')
   const config: Config = {
     port,
     host: text('HOST') ?? '0.0.0.0',
-    baseUrl: httpUrl('FOYER_URL', `http://localhost:${port}`, 'https://events.example.org'),
+    baseUrl,
     previewOrigin: httpUrl('FOYER_PREVIEW_ORIGIN', `http://preview.localhost:${port}`, 'https://preview.example.net'),
     dataDir: resolve(text('FOYER_DATA_DIR') ?? './data'),
     secret: read<string | null>(
@@ -81,6 +85,14 @@ export function readConfig(env: Environment): Config {
       null,
       'must name the access key, its secret, the host and the bucket',
       'https://KEY:SECRET@s3.example.org/bucket?region=eu-central-1',
+    ),
+    smtpUrl: urlOf('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example.org:587'),
+    mailFrom: read(
+      'FOYER_MAIL_FROM',
+      (value) => (/^[^\s@<>]+@[^\s@<>]+$/.test(value) ? value : undefined),
+      `no-reply@${new URL(baseUrl).hostname}`,
+      'must be an email address',
+      'events@example.org',
     ),
     rateLimits: read('RATE_LIMITS', onOff, true, 'must be on or off', 'off'),
     trustedProxies: read(

@@ -8,12 +8,18 @@ export type TokenSigner = {
   sign(audience: string, claims: Claims, expiresAt: Date): string
   /** Never throws, whatever the token is. 'expired' is only said of a token we signed. */
   verify(audience: string, token: unknown, now: Date): TokenVerdict
+  /** A short code for one row (45 characters), good until the row says otherwise: small enough for a QR code and a link in a mail. */
+  signId(audience: string, id: string): string
+  /** The id, or null for whatever we did not sign for this audience. */
+  verifyId(audience: string, code: unknown): string | null
 }
 
 const version = 'v1'
 const maxTokenLength = 4096
 const macLength = 43 // 32 bytes in base64url
 const minSecretLength = 16
+const shortMacLength = 22
+const codeLength = 22 + 1 + shortMacLength
 const invalid: TokenVerdict = { ok: false, reason: 'invalid' }
 
 /**
@@ -37,6 +43,9 @@ export function createTokenSigner(secret: string): TokenSigner {
     return createHmac('sha256', keyFor(audience)).update(signed).digest('base64url')
   }
 
+  /** 128 bits: out of reach for guessing, and the code stays short. */
+  const shortMacOf = (audience: string, short: string) => macOf(`id ${audience}`, short).slice(0, shortMacLength)
+
   return {
     sign(audience, claims, expiresAt) {
       const expiresAtMs = expiresAt.getTime()
@@ -58,7 +67,23 @@ export function createTokenSigner(secret: string): TokenSigner {
       if (!isSameText(mac, macOf(audience, signed))) return invalid
       return readPayload(signed.slice(version.length + 1), now)
     },
+
+    signId(audience, id) {
+      const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+      return `${short}.${shortMacOf(audience, short)}`
+    },
+
+    verifyId(audience, code) {
+      if (typeof code !== 'string' || code.length !== codeLength) return null
+      const [short = '', mac = ''] = code.split('.')
+      return isSameText(mac, shortMacOf(audience, short)) ? idFrom(short) : null
+    },
   }
+}
+
+function idFrom(short: string): string {
+  const hex = Buffer.from(short, 'base64url').toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
 function isSameText(given: string, expected: string): boolean {

@@ -1,4 +1,5 @@
 import type { EventChanges, Location, NewEvent, NewLocation } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
@@ -8,9 +9,16 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { type EventRow, requireEventForChange } from './own-event.ts'
 import { changeEvent, insertEvent, lockEvent, removeEvent, setCapacity, slugsLike } from './store.ts'
 
-type Dependencies = { db: Database; publish: Publish }
+type Dependencies = { db: Database; publish: Publish; clock: Clock }
 
-export async function createEvent({ db, publish }: Dependencies, organizationId: OrganizationId, input: NewEvent): Promise<EventRow> {
+/** Registrants hear of new times and places this long after the last edit. */
+export const CHANGE_NOTICE_DELAY_MS = 10 * 60_000
+
+export async function createEvent(
+  { db, publish }: Pick<Dependencies, 'db' | 'publish'>,
+  organizationId: OrganizationId,
+  input: NewEvent,
+): Promise<EventRow> {
   const { capacity = null, ...fields } = input
   checkTimes(fields.startTime ?? null, fields.endTime ?? null)
   checkRegistration(fields.registrationProvider === undefined ? 'native' : fields.registrationProvider, fields.registrationFormId ?? null)
@@ -26,7 +34,7 @@ export async function createEvent({ db, publish }: Dependencies, organizationId:
 }
 
 export async function updateEvent(
-  { db, publish }: Dependencies,
+  { db, publish, clock }: Dependencies,
   organizationId: OrganizationId,
   eventId: string,
   input: EventChanges,
@@ -42,10 +50,11 @@ export async function updateEvent(
       // Seats before event, as everywhere (docs/locking.md): a changed slug locks the event against new registrations, too.
       const resized = capacity !== undefined && capacity !== before.capacity
       if (resized) await setCapacity(tx, organizationId, eventId, capacity)
-      await changeEvent(tx, organizationId, eventId, { ...asStored(changes), ...(changesPicture(changes) && { thumbnailDirty: true }) })
+      await changeEvent(tx, organizationId, eventId, { ...asStored(changes), ...consequencesOf(before, merged, clock()) })
       if (resized) await publish(tx, 'event.resized', { organizationId, eventId })
       const after = (await lockEvent(tx, organizationId, eventId))!
       if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await tellOfForm(tx, publish, after)
+      if (PICTURED.some((field) => differs(before, after, field))) await publish(tx, 'event.changed', { organizationId, eventId })
       return after
     }),
   )
@@ -61,7 +70,11 @@ export async function deleteEvent({ db }: Pick<Dependencies, 'db'>, organization
 }
 
 /** What the organizer wrote, as a new draft. */
-export async function duplicateEvent({ db, publish }: Dependencies, organizationId: OrganizationId, eventId: string): Promise<EventRow> {
+export async function duplicateEvent(
+  { db, publish }: Pick<Dependencies, 'db' | 'publish'>,
+  organizationId: OrganizationId,
+  eventId: string,
+): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const { capacity, ...original } = await requireEventForChange(tx, organizationId, eventId)
     const slug = await freeEventSlug(tx, organizationId, original.slug)
@@ -71,10 +84,19 @@ export async function duplicateEvent({ db, publish }: Dependencies, organization
       slug,
       status: 'DRAFT' as const,
       canceledAt: null,
+      publishedAt: null,
+      calendarSequence: 0,
+      changeNoticeDueAt: null,
       createdAt: undefined,
       updatedAt: undefined,
     }
-    const picture = { thumbnailStatus: 'idle' as const, previewThumbnailUrl: null, thumbnailDirty: true, thumbnailUpdatedAt: null }
+    const picture = {
+      thumbnailStatus: 'idle' as const,
+      previewThumbnailUrl: null,
+      thumbnailKey: null,
+      thumbnailDirty: true,
+      thumbnailUpdatedAt: null,
+    }
     const copyId = await insertEvent(tx, { ...copy, ...picture }, capacity)
     await publish(tx, 'event.duplicated', { organizationId, eventId: copyId, copiedFromEventId: eventId })
     return (await lockEvent(tx, organizationId, copyId))!
@@ -121,7 +143,22 @@ const completeLocation = ({ fullAddress = null, location = null, coordinates = n
 })
 
 const PICTURED = ['name', 'startTime', 'endTime', 'timezone', 'location'] as const
-const changesPicture = (changes: EventChanges) => PICTURED.some((field) => changes[field] !== undefined)
+const WHEN_AND_WHERE = ['startTime', 'endTime', 'timezone', 'location'] as const
+type Pictured = Pick<EventRow, (typeof PICTURED)[number]>
+
+const differs = (before: Pictured, after: Pictured, field: keyof Pictured) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+
+/** A new picture and a new number for calendars; and, where people plan to come, a word to them once the edits are over. */
+function consequencesOf(before: EventRow, after: Pictured, now: Date): Partial<EventRow> {
+  if (!PICTURED.some((field) => differs(before, after, field))) return {}
+  const moved = WHEN_AND_WHERE.some((field) => differs(before, after, field))
+  const isNews = moved && before.status === 'PUBLISHED'
+  return {
+    thumbnailDirty: true,
+    calendarSequence: before.calendarSequence + 1,
+    ...(isNews && { changeNoticeDueAt: new Date(now.getTime() + CHANGE_NOTICE_DELAY_MS).toISOString() }),
+  }
+}
 
 const freeEventSlug = async (tx: Tx, organizationId: OrganizationId, name: string) => {
   const base = slugFrom(name) || 'event'

@@ -31,6 +31,6 @@ export function toEvent(row: EventRow): Event {
 }
 
 export function toEventDetails(row: EventRow): EventDetails {
-  const { type, description, shortDescription, waitlistOfferHours } = row
-  return { ...toEvent(row), type, description, shortDescription, waitlistOfferHours }
+  const { type, description, shortDescription, waitlistOfferHours, inviteOnly } = row
+  return { ...toEvent(row), type, description, shortDescription, waitlistOfferHours, inviteOnly }
 }

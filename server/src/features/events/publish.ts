@@ -10,9 +10,9 @@ type Dependencies = { db: Database; publish: Publish; clock: Clock }
 
 /** Publishing a canceled event takes the cancellation back. */
 export const publishEvent = (dependencies: Dependencies, organizationId: OrganizationId, eventId: string): Promise<EventRow> =>
-  move(dependencies, organizationId, eventId, 'event.published', (event) => {
+  move(dependencies, organizationId, eventId, 'event.published', (event, now) => {
     checkPublishable(event)
-    return event.status === 'PUBLISHED' ? null : { status: 'PUBLISHED', canceledAt: null }
+    return event.status === 'PUBLISHED' ? null : { status: 'PUBLISHED', canceledAt: null, publishedAt: event.publishedAt ?? now }
   })
 
 export const unpublishEvent = (dependencies: Dependencies, organizationId: OrganizationId, eventId: string): Promise<EventRow> =>
@@ -21,10 +21,10 @@ export const unpublishEvent = (dependencies: Dependencies, organizationId: Organ
 /** The first cancellation counts: calling it again changes nothing. */
 export const cancelEvent = (dependencies: Dependencies, organizationId: OrganizationId, eventId: string): Promise<EventRow> =>
   move(dependencies, organizationId, eventId, 'event.canceled', (event, now) =>
-    event.canceledAt ? null : { status: 'DRAFT', canceledAt: now },
+    event.canceledAt ? null : { status: 'DRAFT', canceledAt: now, changeNoticeDueAt: null },
   )
 
-type Move = { status: EventRow['status']; canceledAt?: string | null }
+type Move = Pick<EventRow, 'status'> & Partial<Pick<EventRow, 'canceledAt' | 'publishedAt' | 'changeNoticeDueAt'>>
 
 async function move(
   { db, publish, clock }: Dependencies,
@@ -37,8 +37,10 @@ async function move(
     const event = await requireEventForChange(tx, organizationId, eventId)
     const changes = decide(event, clock().toISOString())
     if (!changes) return event
-    await changeEvent(tx, organizationId, eventId, changes)
-    await publish(tx, name, { organizationId, eventId })
+    // Canceled, or back from it: calendars take an update only when its number is higher than the last.
+    const calendarSequence = event.calendarSequence + (name === 'event.canceled' || event.canceledAt ? 1 : 0)
+    await changeEvent(tx, organizationId, eventId, { ...changes, calendarSequence })
+    await publish(tx, name, { organizationId, eventId, reinstated: event.canceledAt !== null })
     return (await lockEvent(tx, organizationId, eventId))!
   })
 }

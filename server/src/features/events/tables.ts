@@ -20,17 +20,27 @@ export const events = pgTable(
     startTime: instant('start_time'),
     endTime: instant('end_time'),
     timezone: text('timezone'),
+    /** The first time it went public: a canceled event that never was has no page to put a notice on. */
+    publishedAt: instant('published_at'),
     canceledAt: instant('canceled_at'),
     location: jsonb('location').$type<Location>(),
     waitlistEnabled: boolean('waitlist_enabled').notNull().default(false),
     waitlistOfferHours: integer('waitlist_offer_hours'),
     approvalRequired: boolean('approval_required').notNull().default(false),
+    /** Only people with an invite may register; the page can still be seen. */
+    inviteOnly: boolean('invite_only').notNull().default(false),
     ticketPriceAmount: numeric('ticket_price_amount', { precision: 14, scale: 2, mode: 'number' }),
     ticketCurrency: text('ticket_currency'),
     previewThumbnailUrl: text('preview_thumbnail_url'),
     thumbnailStatus: text('thumbnail_status').notNull().default('idle').$type<EventDetails['thumbnailStatus']>(),
     thumbnailDirty: boolean('thumbnail_dirty').notNull().default(false),
     thumbnailUpdatedAt: instant('thumbnail_updated_at'),
+    /** Where the picture we made lies in the object store; null while the picture is the organizer's own, or none. */
+    thumbnailKey: text('thumbnail_key'),
+    /** Raised by every change calendars must hear of: the SEQUENCE of its calendar entries starts here. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** When registrants are told of changed times or places. Later than the change, so that three edits in a row are one mail. */
+    changeNoticeDueAt: instant('change_notice_due_at'),
     registrationProvider: text('registration_provider').default('native').$type<EventDetails['registrationProvider']>(),
     /** A native form of ours or the GUID of a CRM A form, as the provider says. */
     registrationFormId: text('registration_form_id'),
@@ -44,6 +54,8 @@ export const events = pgTable(
       .on(t.organizationId, t.startTime, t.id)
       .where(sql`status = 'PUBLISHED' AND visibility = 'PUBLIC' AND canceled_at IS NULL`),
     index('events_organization_form').on(t.organizationId, t.registrationFormId),
+    index('events_change_notice').on(t.changeNoticeDueAt).where(sql`change_notice_due_at IS NOT NULL`),
+    index('events_running').on(t.startTime).where(sql`status = 'PUBLISHED'`),
   ],
 )
 
@@ -70,6 +82,8 @@ export const eventSeats = pgTable(
     pending: integer('pending').notNull().default(0),
     declined: integer('declined').notNull().default(0),
     canceled: integer('canceled').notNull().default(0),
+    /** Of the confirmed, those who are here. */
+    checkedIn: integer('checked_in').notNull().default(0),
     nextWaitlistNumber: bigint('next_waitlist_number', { mode: 'number' }).notNull().default(1),
     /** What the row decided for the statement that last updated it, read back by that statement's RETURNING. */
     decision: text('decision'),
@@ -78,7 +92,7 @@ export const eventSeats = pgTable(
     check('event_seats_never_oversold', sql`${t.ceiling} IS NULL OR ${t.taken} <= ${t.ceiling}`),
     check(
       'event_seats_counts',
-      sql`${t.taken} >= ${t.offered} AND ${t.offered} >= 0 AND ${t.waiting} >= 0 AND ${t.pending} >= 0 AND ${t.declined} >= 0 AND ${t.canceled} >= 0`,
+      sql`${t.taken} >= ${t.offered} AND ${t.offered} >= 0 AND ${t.waiting} >= 0 AND ${t.pending} >= 0 AND ${t.declined} >= 0 AND ${t.canceled} >= 0 AND ${t.checkedIn} >= 0 AND ${t.checkedIn} <= ${t.taken}`,
     ),
     index('event_seats_organization').on(t.organizationId),
   ],

@@ -36,6 +36,8 @@ export const registrations = pgTable(
     metadata: jsonb('metadata').notNull().default({}).$type<Record<string, unknown>>(),
     offerExpiresAt: instant('offer_expires_at'),
     checkedInAt: instant('checked_in_at'),
+    /** Added to the event's own: each change to this registration raises the SEQUENCE of its calendar entry. */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -45,6 +47,7 @@ export const registrations = pgTable(
     uniqueIndex('registrations_one_live').on(t.eventId, t.email).where(sql`status NOT IN ('CANCELED', 'DECLINED') AND NOT preview`),
     uniqueIndex('registrations_submission').on(t.eventId, t.submissionId).where(sql`submission_id IS NOT NULL`),
     index('registrations_line').on(t.eventId, t.waitlistNumber).where(sql`status = 'WAITLISTED'`),
+    index('registrations_offers_ending').on(t.offerExpiresAt).where(sql`status = 'OFFERED'`),
     index('registrations_contact').on(t.contactId),
     index('registrations_campaign_link').on(t.campaignLinkId).where(sql`campaign_link_id IS NOT NULL`),
   ],
@@ -61,9 +64,14 @@ export const registrationLogs = pgTable(
     action: text('action').notNull(),
     newStatus: text('new_status').notNull().$type<RegistrationStatus>(),
     metadata: jsonb('metadata').notNull().default({}).$type<Record<string, unknown>>(),
+    /** Null until the rest of the service was told (announce-changes.ts): the log is also the outbox of registrations. */
+    announcedAt: instant('announced_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (t) => [index('registration_logs_newest').on(t.registrationId, t.createdAt, t.id)],
+  (t) => [
+    index('registration_logs_newest').on(t.registrationId, t.createdAt, t.id),
+    index('registration_logs_unannounced').on(t.id).where(sql`announced_at IS NULL`),
+  ],
 )
 
 /** A submission somebody told us of that CRM A does not list yet: kept here, so that a crash cannot lose it, until it is found. */

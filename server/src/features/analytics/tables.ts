@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { primaryId } from '../../platform/db/columns.ts'
+import { organizationId } from '../auth/organization-column.ts'
+import { eventId } from '../events/event-column.ts'
+
+/** Counters and nothing else: no address, no cookie, no person can be found again in here. */
+export const eventDailyCounts = pgTable(
+  'event_daily_counts',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    eventId: eventId(),
+    /** The day in the zone of the event. */
+    day: date('day', { mode: 'string' }).notNull(),
+    source: text('source').notNull(),
+    campaignLinkId: uuid('campaign_link_id'),
+    views: integer('views').notNull().default(0),
+    clicks: integer('clicks').notNull().default(0),
+    registrations: integer('registrations').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('event_daily_counts_once').on(
+      t.eventId,
+      t.day,
+      t.source,
+      sql`coalesce(campaign_link_id, '00000000-0000-0000-0000-000000000000')`,
+    ),
+    index('event_daily_counts_organization').on(t.organizationId, t.day),
+  ],
+)
