@@ -7,6 +7,7 @@ import { dashboardRows } from './rows/dashboard.ts'
 import { growthRows } from './rows/growth.ts'
 import { idleMemory, processRows } from './rows/process.ts'
 import { publicListRows } from './rows/public-list.ts'
+import { publicPageRows } from './rows/public-page.ts'
 import { registrationRows } from './rows/registration.ts'
 import { signalRows, startBenchVendor } from './rows/signal.ts'
 import { uploadRows } from './rows/upload.ts'
@@ -19,6 +20,7 @@ await sleep(1_000)
 const idle = idleMemory(system)
 const groups: Record<string, () => Promise<Row[]>> = {
   list: () => publicListRows(system),
+  page: () => publicPageRows(system),
   registration: () => registrationRows(system),
   dashboard: () => dashboardRows(system),
   signal: () => signalRows(system, crmA),

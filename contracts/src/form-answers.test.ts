@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkAnswers } from './form-answers.ts'
+import { checkAnswers, readAnswers } from './form-answers.ts'
 import { FIELD_TYPES, type FieldType, type FormField } from './forms.ts'
 
 const field = (type: FieldType, more: Partial<FormField> = {}): FormField => ({
@@ -188,5 +188,27 @@ describe('whatever is sent', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('a form that is being filled in', () => {
+  const fields = [
+    field('number', { key: 'guests', label: 'Guests' }),
+    field('text', { key: 'names', label: 'Names', required: true, visibleIf: { field: 'guests', equals: 2 } }),
+    field('email', { key: 'mail', label: 'Mail', required: true }),
+    field('text', { key: 'why', label: 'Why', visibleIf: { field: 'names', equals: 'none' } }),
+  ]
+
+  test('hears of every fault at once, in the order of its questions', () => {
+    expect(readAnswers(fields, { guests: '2', mail: 'no' }).faults).toEqual([
+      { field: 'names', message: '“Names” is missing.' },
+      { field: 'mail', message: '“Mail” must be an email address.' },
+    ])
+  })
+
+  test('knows which questions are asked, and asks none that depends on a faulty answer', () => {
+    expect([...readAnswers(fields, { guests: 'two', names: 'x', mail: 'a@b.test' }).shown]).toEqual(['guests', 'mail'])
+    expect([...readAnswers(fields, { guests: 2, names: 'none', mail: '' }).shown]).toEqual(['guests', 'names', 'mail', 'why'])
+    expect(readAnswers(fields, { guests: 1, names: 'x', mail: 'a@b.test' }).answers).toEqual({ guests: 1, mail: 'a@b.test' })
   })
 })

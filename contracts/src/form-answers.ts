@@ -7,20 +7,31 @@ import type { FieldType, FormField } from './forms.ts'
 export type Answer = string | number | boolean | string[]
 export type CheckedAnswers = Record<string, Answer>
 export type AnswersVerdict = { ok: true; answers: CheckedAnswers } | { ok: false; field: string; message: string }
+export type AnswerFault = { field: string; message: string }
 
 /** Keeps only what was asked and answered: unknown keys, hidden fields and empty answers are dropped, texts are trimmed. */
 export function checkAnswers(fields: readonly FormField[], given: Readonly<Record<string, unknown>>): AnswersVerdict {
+  const { answers, faults } = readAnswers(fields, given)
+  return faults[0] ? { ok: false, ...faults[0] } : { ok: true, answers }
+}
+
+/** The same for a page that is being filled in: every fault at once, and which fields are asked at all. What depends on a fault stays hidden. */
+export function readAnswers(
+  fields: readonly FormField[],
+  given: Readonly<Record<string, unknown>>,
+): { answers: CheckedAnswers; faults: AnswerFault[]; shown: ReadonlySet<string> } {
   const answers = new Map<string, Answer>()
   const shown = new Map<string, FormField>()
+  const faults: AnswerFault[] = []
   for (const field of fields) {
     if (!isShown(field, shown, answers)) continue
     shown.set(field.key, field)
     // Own keys only: a field may be called "constructor".
     const read = readAnswer(field, Object.hasOwn(given, field.key) ? given[field.key] : undefined)
-    if ('fault' in read) return { ok: false, field: field.key, message: `“${field.label}” ${read.fault}.` }
-    if (read.answer !== undefined) answers.set(field.key, read.answer)
+    if ('fault' in read) faults.push({ field: field.key, message: `“${field.label}” ${read.fault}.` })
+    else if (read.answer !== undefined) answers.set(field.key, read.answer)
   }
-  return { ok: true, answers: Object.fromEntries(answers) }
+  return { answers: Object.fromEntries(answers), faults, shown: new Set(shown.keys()) }
 }
 
 /** A field that depends on a hidden one is hidden too. A box nobody touched counts as not ticked. */
@@ -47,13 +58,16 @@ function readAnswer(field: FormField, given: unknown): Read {
 
 const isBox = (type: FieldType): boolean => type === 'checkbox' || type === 'consent'
 
+/** How many characters fit; inputs on pages stop there. */
+export const MAX_LENGTHS = { text: 1000, 'long-text': 10_000, email: 254, phone: 50, url: 2000 } as const
+
 /** Pages without JavaScript and CSV files can only send text, so the text of a number, a box or one choice is understood too. */
 const READERS: Record<FieldType, (value: unknown, field: FormField) => Read> = {
-  text: textUpTo(1000),
-  'long-text': textUpTo(10_000),
-  email: textUpTo(254, (text) => EMAIL.test(text), 'must be an email address'),
-  phone: textUpTo(50, isPhone, 'must be a phone number'),
-  url: textUpTo(2000, isWebAddress, 'must be an address such as https://example.org'),
+  text: textUpTo(MAX_LENGTHS.text),
+  'long-text': textUpTo(MAX_LENGTHS['long-text']),
+  email: textUpTo(MAX_LENGTHS.email, (text) => EMAIL.test(text), 'must be an email address'),
+  phone: textUpTo(MAX_LENGTHS.phone, isPhone, 'must be a phone number'),
+  url: textUpTo(MAX_LENGTHS.url, isWebAddress, 'must be an address such as https://example.org'),
   date: textUpTo(10, isDate, 'must be a date such as 2027-04-20'),
   number: readNumber,
   select: (value, { options }) =>

@@ -1,3 +1,5 @@
+import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
+import { getEventCalendar } from './calendars.ts'
 import {
   createCampaignLink,
   createMarketingCampaign,
@@ -6,7 +8,9 @@ import {
   listMarketingCampaigns,
   unlinkCampaign,
 } from './campaigns.ts'
+import { getCheckIn, scanTicket, searchCheckIn } from './check-in.ts'
 import { createContactNote, deleteContactNote, getContact, listContactNotes, listContacts, syncContactsWithCrmB } from './contacts.ts'
+import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import {
   createEmailTemplate,
   createEventEmailTemplate,
@@ -14,7 +18,11 @@ import {
   listEmailTemplates,
   listEventEmailTemplates,
   overrideEmailTemplate,
+  previewEmailTemplate,
+  previewEventEmailTemplate,
   removeEmailTemplateOverride,
+  testSendEmailTemplate,
+  testSendEventEmailTemplate,
   updateEmailTemplate,
 } from './email-templates.ts'
 import {
@@ -42,13 +50,16 @@ import {
   previewWorkspaceSuite,
   resolveSpamDomainTip,
 } from './integrations.ts'
-import { createInvites, listInvites, revokeInvite } from './invites.ts'
+import { createInvites, listInvites, resendInvite, revokeInvite } from './invites.ts'
+import { getMailMessage, listMail, resendMailMessage } from './mail.ts'
 import type { Operation } from './operation.ts'
 import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
 import { registerForEvent, signalCrmASubmission } from './public-registration.ts'
+import { exportRegistrantsCsv, exportRegistrantsXlsx, importRegistrants } from './registrant-files.ts'
 import {
   addRegistrant,
   approveRegistrant,
+  bulkChangeRegistrants,
   cancelRegistrant,
   checkInRegistrant,
   declineRegistrant,
@@ -56,14 +67,17 @@ import {
   listRegistrants,
   listRegistrationLogs,
   offerRegistrant,
+  reinstateRegistrant,
   undoCheckIn,
   updateRegistrant,
 } from './registrations.ts'
+import { actOnOwnRegistration, changeOwnRegistration, getOwnRegistration } from './self-service.ts'
 import { getHealth, getMetrics, getReadiness } from './service.ts'
 import { createPreviewSession, getEventSite } from './sites.ts'
 import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './speakers.ts'
 import { addSponsor, deleteSponsor, getLogoShowcases, listBrands, listSponsors, replaceLogoShowcases, updateSponsor } from './sponsors.ts'
 import { getObject, presignUpload, uploadObject } from './storage.ts'
+import { regenerateThumbnail } from './thumbnails.ts'
 import {
   activateWorkspace,
   createWorkspace,
@@ -102,6 +116,7 @@ export const operations: readonly Operation[] = [
   duplicateEvent,
   setPagePassword,
   removePagePassword,
+  regenerateThumbnail,
   // Site
   getEventSite,
   createPreviewSession,
@@ -137,6 +152,7 @@ export const operations: readonly Operation[] = [
   listInvites,
   createInvites,
   revokeInvite,
+  resendInvite,
   // Email templates
   listEmailTemplates,
   createEmailTemplate,
@@ -146,6 +162,14 @@ export const operations: readonly Operation[] = [
   createEventEmailTemplate,
   overrideEmailTemplate,
   removeEmailTemplateOverride,
+  previewEmailTemplate,
+  testSendEmailTemplate,
+  previewEventEmailTemplate,
+  testSendEventEmailTemplate,
+  // Mail
+  listMail,
+  getMailMessage,
+  resendMailMessage,
   // Forms
   listForms,
   createForm,
@@ -164,14 +188,27 @@ export const operations: readonly Operation[] = [
   offerRegistrant,
   declineRegistrant,
   cancelRegistrant,
+  reinstateRegistrant,
+  bulkChangeRegistrants,
   checkInRegistrant,
   undoCheckIn,
   listRegistrationLogs,
+  exportRegistrantsCsv,
+  exportRegistrantsXlsx,
+  importRegistrants,
+  // Check-in
+  scanTicket,
+  getCheckIn,
+  searchCheckIn,
   // Public
   registerForEvent,
   signalCrmASubmission,
+  getOwnRegistration,
+  changeOwnRegistration,
+  actOnOwnRegistration,
   listPublishedEvents,
   getPublishedEvent,
+  getEventCalendar,
   // Integrations
   listIntegrations,
   connectIntegration,
@@ -188,16 +225,25 @@ export const operations: readonly Operation[] = [
   createContactNote,
   deleteContactNote,
   syncContactsWithCrmB,
+  // Analytics
+  getEventAnalytics,
+  getWorkspaceAnalytics,
   // Service
   getHealth,
   getReadiness,
   getMetrics,
+  listDeadLetters,
+  replayDeadLetter,
 ]
 
+export * from './analytics.ts'
+export * from './calendars.ts'
 export * from './campaigns.ts'
+export * from './check-in.ts'
 export * from './client.ts'
 export * from './common.ts'
 export * from './contacts.ts'
+export * from './dead-letters.ts'
 export * from './email-templates.ts'
 export * from './errors.ts'
 export * from './events.ts'
@@ -206,15 +252,19 @@ export * from './forms.ts'
 export * from './geo-targeting.ts'
 export * from './integrations.ts'
 export * from './invites.ts'
+export * from './mail.ts'
 export * from './operation.ts'
 export * from './public-events.ts'
 export * from './public-registration.ts'
 export * from './published-events.ts'
+export * from './registrant-files.ts'
 export * from './registrations.ts'
 export * from './roles.ts'
+export * from './self-service.ts'
 export * from './service.ts'
 export * from './sites.ts'
 export * from './speakers.ts'
 export * from './sponsors.ts'
 export * from './storage.ts'
+export * from './thumbnails.ts'
 export * from './workspaces.ts'

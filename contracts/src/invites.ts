@@ -82,3 +82,19 @@ export const revokeInvite = operation({
   errors: ['INVITE_NOT_PENDING'],
   example: { params: { eventId, inviteId: exampleInvite.id }, result: { ok: true } },
 })
+
+export const resendInvite = operation({
+  id: 'resendInvite',
+  method: 'POST',
+  path: `${path}/:inviteId/resend`,
+  tag: 'Invites',
+  summary: 'Mail an invite again',
+  description:
+    'Only while it is pending: INVITE_NOT_PENDING. The invites of a draft are mailed when it is published: STATUS_CONFLICT until then.',
+  access: 'member',
+  params: Type.Object({ eventId: PathId, inviteId: PathId }),
+  success: 200,
+  result: Invite,
+  errors: ['INVITE_NOT_PENDING', 'STATUS_CONFLICT'],
+  example: { params: { eventId, inviteId: exampleInvite.id }, result: exampleInvite },
+})

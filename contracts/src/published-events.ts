@@ -12,14 +12,16 @@ export type PublishedEvents = {
   'event.canceled': { organizationId: string; eventId: string }
   /** Something people have in their calendars or see on its picture was changed: name, times, zone or place. */
   'event.changed': { organizationId: string; eventId: string }
+  /** What its picture must not show any more, or whose picture it is, was changed: page password, visibility, the organizer's own picture. */
+  'event.picture-changed': { organizationId: string; eventId: string }
   /** The capacity was changed: seats may have become free. */
   'event.resized': { organizationId: string; eventId: string }
   /** A draft was copied from another event. */
   'event.duplicated': { organizationId: string; eventId: string; copiedFromEventId: string }
   /** An event was given a native form. Reactions may refuse. */
   'event.form-bound': { organizationId: string; eventId: string; formId: string }
-  /** Somebody is to be sent an invite: a new one, or once more (`sendNumber` counts from 1). */
-  'invite.to-be-sent': { organizationId: string; eventId: string; inviteId: string; sendNumber: number }
+  /** People are to be sent their invites: new ones, or once more (`sendNumber` counts from 1). */
+  'invite.to-be-sent': { organizationId: string; eventId: string; invites: { inviteId: string; sendNumber: number }[] }
   /**
    * A row of the registration log, told in the order it was written, once, in a transaction of its own shortly after (docs/decisions).
    * `quiet`: the organizer asked that nobody be mailed.
@@ -34,6 +36,8 @@ export type PublishedEvents = {
     metadata: Record<string, unknown>
     quiet: boolean
   }
+  /** Somebody who is registered already has registered again: nothing changed, and they want to hear where they stand. */
+  'registration.repeated': { organizationId: string; eventId: string; registrationId: string }
   /** A workspace connected a system, for the first time or again. */
   'integration.connected': { organizationId: string; system: 'crm-a' | 'crm-b' | 'workspace-suite' }
   /** Somebody wrote a note here; connected CRMs should get it. */

@@ -216,6 +216,58 @@ export const cancelRegistrant = action(
   'The freed seat goes to the first person waiting, in the same moment.',
   { status: 'CANCELED' },
 )
+export const reinstateRegistrant = operation({
+  id: 'reinstateRegistrant',
+  method: 'POST',
+  path: `${base}/:registrationId/reinstate`,
+  tag: 'Registrations',
+  summary: 'Take back a cancellation or a refusal',
+  description:
+    'A canceled or declined registrant gets a seat again where one is free and nobody waits; otherwise a place at the end of the line, where the event has a waitlist.',
+  access: 'member',
+  params,
+  success: 200,
+  result: Registrant,
+  errors: ['STATUS_CONFLICT', 'EVENT_FULL'],
+  example: { params: exampleParams, result: exampleRegistrant },
+})
+
+export const BULK_ACTIONS = ['approve', 'decline', 'cancel'] as const
+export type BulkAction = (typeof BULK_ACTIONS)[number]
+
+export const bulkChangeRegistrants = operation({
+  id: 'bulkChangeRegistrants',
+  method: 'POST',
+  path: `${base}/bulk`,
+  tag: 'Registrations',
+  summary: 'Approve, decline or cancel many registrants',
+  description:
+    'Each by the same rule as alone, in the given order. One that cannot be changed does not stop the others; its result says why. `changed` counts those whose status moved.',
+  access: 'member',
+  params: eventParams,
+  body: Type.Object({
+    action: Choice(BULK_ACTIONS),
+    registrationIds: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 1000 }),
+  }),
+  success: 200,
+  result: Type.Object({
+    changed: Type.Integer(),
+    results: Type.Array(
+      Type.Object({
+        registrationId: Type.String(),
+        ok: Type.Boolean(),
+        status: Nullable(Choice(REGISTRATION_STATUSES)),
+        error: Nullable(Type.String({ description: 'Why not; null when ok' })),
+      }),
+    ),
+  }),
+  example: {
+    params: { eventId: EVENT_ID },
+    body: { action: 'approve', registrationIds: [exampleParams.registrationId] },
+    result: { changed: 1, results: [{ registrationId: exampleParams.registrationId, ok: true, status: 'CONFIRMED', error: null }] },
+  },
+})
+
 export const checkInRegistrant = action(
   'checkInRegistrant',
   'check-in',

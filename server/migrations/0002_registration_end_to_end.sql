@@ -16,6 +16,7 @@ CREATE TABLE "mail_messages" (
 	"event_id" uuid,
 	"registration_id" uuid,
 	"invite_id" uuid,
+	"registration_status" text,
 	"template_id" uuid,
 	"template_name" text NOT NULL,
 	"trigger" text NOT NULL,
@@ -53,6 +54,7 @@ ALTER TABLE "events" ADD COLUMN "invite_only" boolean DEFAULT false NOT NULL;-->
 ALTER TABLE "events" ADD COLUMN "thumbnail_key" text;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "calendar_sequence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "change_notice_due_at" timestamp(3) with time zone;--> statement-breakpoint
+ALTER TABLE "event_invites" ADD COLUMN "sends" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "registration_logs" ADD COLUMN "announced_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "registrations" ADD COLUMN "calendar_sequence" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "event_daily_counts" ADD CONSTRAINT "event_daily_counts_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -67,8 +69,12 @@ CREATE UNIQUE INDEX "mail_messages_once" ON "mail_messages" USING btree ("organi
 CREATE INDEX "mail_messages_newest" ON "mail_messages" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "mail_messages_event" ON "mail_messages" USING btree ("organization_id","event_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "mail_messages_registration" ON "mail_messages" USING btree ("registration_id");--> statement-breakpoint
+CREATE INDEX "email_template_overrides_scheduled" ON "email_template_overrides" USING btree ("schedule_offset_minutes") WHERE schedule_offset_minutes IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "email_templates_scheduled" ON "email_templates" USING btree ("schedule_anchor","schedule_offset_minutes") WHERE trigger = 'SCHEDULED';--> statement-breakpoint
 CREATE INDEX "events_change_notice" ON "events" USING btree ("change_notice_due_at") WHERE change_notice_due_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "events_running" ON "events" USING btree ("start_time") WHERE status = 'PUBLISHED';--> statement-breakpoint
+CREATE INDEX "events_ending" ON "events" USING btree ("end_time") WHERE status = 'PUBLISHED';--> statement-breakpoint
 CREATE INDEX "registration_logs_unannounced" ON "registration_logs" USING btree ("id") WHERE announced_at IS NULL;--> statement-breakpoint
 CREATE INDEX "registrations_offers_ending" ON "registrations" USING btree ("offer_expires_at") WHERE status = 'OFFERED';--> statement-breakpoint
+CREATE INDEX "registrations_arrivals" ON "registrations" USING btree ("organization_id","event_id","checked_in_at") WHERE checked_in_at IS NOT NULL;--> statement-breakpoint
 ALTER TABLE "event_seats" ADD CONSTRAINT "event_seats_counts" CHECK ("event_seats"."taken" >= "event_seats"."offered" AND "event_seats"."offered" >= 0 AND "event_seats"."waiting" >= 0 AND "event_seats"."pending" >= 0 AND "event_seats"."declined" >= 0 AND "event_seats"."canceled" >= 0 AND "event_seats"."checked_in" >= 0 AND "event_seats"."checked_in" <= "event_seats"."taken");

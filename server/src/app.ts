@@ -1,8 +1,10 @@
 import { operations } from '@foyer/contracts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { registerAnalytics } from './features/analytics/routes.ts'
 import { callerOf, guardOperations } from './features/auth/access.ts'
 import { registerAuth } from './features/auth/routes.ts'
 import { registerCampaigns } from './features/campaigns/routes.ts'
+import { registerCheckIn } from './features/check-in/routes.ts'
 import { registerContacts } from './features/contacts/routes.ts'
 import { registerEmailTemplates } from './features/email-templates/routes.ts'
 import { registerEvents } from './features/events/routes.ts'
@@ -10,10 +12,17 @@ import { registerForms } from './features/forms/routes.ts'
 import { registerGeoTargeting } from './features/geo-targeting/routes.ts'
 import { registerIntegrations } from './features/integrations/routes.ts'
 import { registerInvites } from './features/invites/routes.ts'
+import { registerMail } from './features/mail/routes.ts'
 import { forgetOnChange } from './features/public-events/forget-on-change.ts'
 import { createListLane } from './features/public-events/list-lane.ts'
 import { registerPublicEvents } from './features/public-events/routes.ts'
+import { createDomainLane } from './features/public-pages/custom-domains.ts'
+import { createPageLane } from './features/public-pages/page-lane.ts'
+import { answerProblem } from './features/public-pages/problem-page.ts'
+import { registerPublicPages } from './features/public-pages/routes.ts'
+import { registerRegistrantFiles } from './features/registrant-files/routes.ts'
 import { registerRegistrations } from './features/registrations/routes.ts'
+import { registerSelfService } from './features/self-service/routes.ts'
 import { registerDocs } from './features/service/docs-routes.ts'
 import { registerService } from './features/service/routes.ts'
 import { servePreviewHost } from './features/sites/preview-host.ts'
@@ -21,11 +30,12 @@ import { registerSites } from './features/sites/routes.ts'
 import { registerSpeakers } from './features/speakers/routes.ts'
 import { registerSponsors } from './features/sponsors/routes.ts'
 import { registerStorage } from './features/storage/routes.ts'
+import { registerThumbnails } from './features/thumbnails/routes.ts'
 import { registerWorkspaces } from './features/workspaces/routes.ts'
 import { JSON_LIMIT_BYTES, parseJsonBodies, treatNoBodyAsEmpty } from './platform/http/body-parsers.ts'
 import { allowDraining } from './platform/http/drain.ts'
 import { answerErrors } from './platform/http/error-handler.ts'
-import { createServerWithFastLane } from './platform/http/fast-lane.ts'
+import { createServerWithFastLane, inTurn } from './platform/http/fast-lane.ts'
 import { replayKeyedCalls } from './platform/http/idempotency.ts'
 import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
 import { logRequests } from './platform/http/request-log.ts'
@@ -42,6 +52,7 @@ type AppOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>
 export function buildApp(services: Services, options: AppOptions = {}): FastifyInstance {
   const { config, baseUrl, rateLimits, originRules: rules, db, checkSession, auth } = services
   const secure = baseUrl.startsWith('https://')
+  const laneServices = { ...services, strictTransport: secure, isDraining: () => app.drain.isDraining() }
   const app: FastifyInstance = Fastify({
     ...options,
     genReqId: requestIdOf,
@@ -49,7 +60,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: JSON_LIMIT_BYTES,
     serverFactory: createServerWithFastLane(
-      createListLane({ ...services, strictTransport: secure, isDraining: () => app.drain.isDraining() }),
+      inTurn(createListLane(laneServices), createDomainLane(services), createPageLane(laneServices)),
       TIMEOUTS,
     ),
     forceCloseConnections: 'idle',
@@ -65,11 +76,11 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   treatNoBodyAsEmpty(app)
   validateRequests(app)
   answerErrors(app)
-  answerUnknownPaths(app, operations, rules)
+  answerUnknownPaths(app, operations, rules, answerProblem)
   servePreviewHost(app, services)
   guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure })
   replayKeyedCalls(app, db, callerOf)
-  forgetOnChange(app, [services.publishedLists, services.doors])
+  forgetOnChange(app, [services.publishedLists, services.doors, services.eventPages, services.sites])
 
   registerService(app, services)
   registerDocs(app, services)
@@ -81,6 +92,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   registerInvites(app, services)
   registerSites(app, services)
   registerStorage(app, services)
+  registerThumbnails(app, services)
   registerSpeakers(app, services)
   registerSponsors(app, services)
   registerCampaigns(app, services)
@@ -88,6 +100,12 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   registerIntegrations(app, services)
   registerContacts(app, services)
   registerRegistrations(app, services)
+  registerCheckIn(app, services)
+  registerRegistrantFiles(app, services)
+  registerSelfService(app, services)
+  registerAnalytics(app, services)
+  registerMail(app, services)
   registerPublicEvents(app, services)
+  registerPublicPages(app, services)
   return app
 }

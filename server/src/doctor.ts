@@ -9,7 +9,7 @@ import { isMigrated } from './platform/db/migrate.ts'
 import { joinDatabase, requireSupportedVersion } from './platform/db/provide-database.ts'
 import { MIGRATIONS_FOLDER } from './platform/installed-files.ts'
 import { withoutValues } from './platform/log-errors.ts'
-import { createObjectStore } from './services.ts'
+import { createMailer, createObjectStore } from './services.ts'
 
 export type Finding = { check: string; verdict: 'ok' | 'warn' | 'FAIL'; words: string }
 
@@ -19,7 +19,7 @@ const fail = (check: string, words: string): Finding => ({ check, verdict: 'FAIL
 
 /** Looks at everything Foyer depends on, as it is now, beside a running service or without one. */
 export async function doctor(config: Config): Promise<Finding[]> {
-  const checks = [checkDatabase, checkRedis, checkObjectStore, checkUrl, checkPreviewOrigin, checkDisk]
+  const checks = [checkDatabase, checkRedis, checkObjectStore, checkMail, checkUrl, checkPreviewOrigin, checkDisk]
   const findings: Finding[] = []
   for (const check of checks) findings.push(...(await check(config)))
   return findings
@@ -93,6 +93,20 @@ async function checkObjectStore(config: Config): Promise<Finding[]> {
     return [ok('object store', `${place} keeps what it is given`)]
   } catch (error) {
     return [fail('object store', `${place}: ${reason(error)}. Check ${config.s3Url ? 'S3_URL' : 'FOYER_DATA_DIR'}.`)]
+  }
+}
+
+async function checkMail(config: Config): Promise<Finding[]> {
+  if (!config.smtpUrl) return [ok('mail', 'no SMTP_URL; messages are kept in the workspace and not sent')]
+  const mailer = createMailer(config)
+  const { host } = new URL(config.smtpUrl)
+  try {
+    await mailer.check()
+    return [ok('mail', `${host} takes our mail, from ${config.mailFrom}`)]
+  } catch (error) {
+    return [fail('mail', `${host}: ${reason(error)} Check SMTP_URL.`)]
+  } finally {
+    mailer.close()
   }
 }
 

@@ -1,8 +1,13 @@
+import { dueWorkFor } from './due-work.ts'
 import type { OrganizationId } from './features/auth/tables.ts'
 import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
+import { fanOut } from './features/mail/fan-out.ts'
+import { sendMessage } from './features/mail/send-message.ts'
+import { announceLog } from './features/registrations/announce-changes.ts'
 import { lookAgain } from './features/registrations/signal/look-again.ts'
 import { forgetUnfinishedUploads } from './features/storage/sweep.ts'
+import { makeThumbnail } from './features/thumbnails/make-thumbnail.ts'
 import { forgetOldKeys } from './platform/http/idempotency.ts'
 import type { JobHandlers, JobName } from './platform/jobs/queue.ts'
 import type { Services } from './services.ts'
@@ -19,9 +24,13 @@ const handlersFor = (services: Services): JobHandlers => ({
     await forgetOldKeys(services.db)
     await forgetUnfinishedUploads(services)
   },
+  'mail.send': (job, attempt) => sendMessage(services, job, attempt),
+  'mail.fan-out': (job) => fanOut(services, job),
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
   'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId as OrganizationId),
+  'registrations.announce': (job) => announceLog(services, job),
   'submissions.look-again': (job) => lookAgain(services, job),
+  'thumbnails.make': (job) => makeThumbnail(services, job),
 })
 
 /** Needed before anything can be queued; safe to run in every process that starts. */
@@ -31,5 +40,5 @@ export async function prepareJobs(services: Services): Promise<void> {
 
 export async function startJobs(services: Services): Promise<void> {
   await services.jobs.work(handlersFor(services))
-  await services.jobs.repeat('housekeeping', '23 * * * *', {})
+  services.ticker.start(dueWorkFor(services))
 }

@@ -5,19 +5,25 @@ import { createHubSpot } from './connectors/crm-a/hubspot.ts'
 import type { CrmA } from './connectors/crm-a/port.ts'
 import type { CrmB } from './connectors/crm-b/port.ts'
 import { createSalesforce } from './connectors/crm-b/salesforce.ts'
+import { createMailbox } from './connectors/mail/mailbox.ts'
+import type { Mailer } from './connectors/mail/port.ts'
+import { createSmtpMailer } from './connectors/mail/smtp.ts'
 import { createDiskStore } from './connectors/object-store/disk.ts'
 import type { ObjectStore } from './connectors/object-store/port.ts'
 import { createS3Store } from './connectors/object-store/s3.ts'
 import { createGoogleSuite } from './connectors/workspace-suite/google.ts'
 import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
+import { createViewCounts, type ViewCounts } from './features/analytics/view-counts.ts'
 import { type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
 import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
 import { createSharedLists } from './features/public-events/shared-lists.ts'
 import { listPublished } from './features/public-events/store.ts'
+import { createEventPages, createSites, type EventPages, type Sites } from './features/public-pages/event-pages.ts'
 import { createDoors, type Doors } from './features/registrations/door.ts'
 import { createSubmissionIntake } from './features/registrations/signal/take-in-submissions.ts'
+import { createPictureRenderer, type PictureRenderer } from './features/thumbnails/renderer.ts'
 import { createHostLookUp, type LookUpHost } from './features/workspaces/domain.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { listenForChanges } from './platform/db/change-listener.ts'
@@ -26,6 +32,7 @@ import type { OriginRules } from './platform/http/origins.ts'
 import { DEFAULT_LIMIT } from './platform/http/paging.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
+import { createTicker, type Ticker } from './platform/jobs/ticker.ts'
 import { createPublish, type Publish } from './platform/publish.ts'
 import { createSafeFetch, type SafeFetch } from './platform/safe-fetch.ts'
 import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
@@ -40,6 +47,7 @@ export type Services = {
   db: Database
   redis: Redis | undefined
   jobs: Queue
+  ticker: Ticker
   publish: Publish
   sealer: Sealer
   tokens: TokenSigner
@@ -49,6 +57,7 @@ export type Services = {
   checkSession: ReturnType<typeof createSessionCheck>
   lookUpHost: LookUpHost
   objectStore: ObjectStore
+  mailer: Mailer
   crmA: CrmA
   crmB: CrmB
   workspaceSuite: WorkspaceSuite
@@ -56,6 +65,10 @@ export type Services = {
   takeInSubmissions: ReturnType<typeof createSubmissionIntake>
   publishedLists: PublishedListCache
   doors: Doors
+  eventPages: EventPages
+  sites: Sites
+  viewCounts: ViewCounts
+  pictures: PictureRenderer
   /** Always on; only the control of the race tests turns it off, to show what it holds. */
   seatGuard: 'on' | 'off'
   close(): Promise<void>
@@ -69,6 +82,8 @@ export type ServiceOptions = {
   /** Tests move the clock and answer for the DNS. */
   clock?: Clock
   lookUpHost?: LookUpHost
+  /** Most tests only need that there is a picture, and drawing takes a second of the processor. */
+  pictures?: PictureRenderer
   seatGuard?: 'on' | 'off'
 }
 
@@ -80,6 +95,7 @@ export function createServices({
   log,
   clock = systemClock,
   lookUpHost,
+  pictures = createPictureRenderer(),
   seatGuard = 'on',
 }: ServiceOptions): Services {
   // A bundled database that is stopped right after us still ends connections we have just said goodbye on.
@@ -93,13 +109,18 @@ export function createServices({
   const fetch = createSafeFetch()
   const vendors = createVendors(config, fetch, clock)
   const jobs = createQueue(db, (err) => log.warn({ err }, 'job queue failed'))
+  const mailer = createMailer(config)
+  const ticker = createTicker((work, err) => log.warn({ err, work }, 'due work failed'))
   const publishedLists = createPublishedListCache(
     (slug) => listPublished(db, slug, DEFAULT_LIMIT + 1),
     redis && createSharedLists(redis),
     Date.now,
   )
   const doors = createDoors(db, Date.now)
-  const changes = listenForChanges(database, [publishedLists, doors], (err) =>
+  const eventPages = createEventPages(db, clock, Date.now)
+  const sites = createSites(db, Date.now)
+  const viewCounts = createViewCounts({ db, clock })
+  const changes = listenForChanges(database, [publishedLists, doors, eventPages, sites], (err) =>
     log.warn({ err }, 'changes of other processes are not heard'),
   )
   return {
@@ -109,6 +130,7 @@ export function createServices({
     db,
     redis,
     jobs,
+    ticker,
     publish: createPublish(createReactions({ clock, jobs })),
     sealer,
     tokens: createTokenSigner(secret),
@@ -118,16 +140,25 @@ export function createServices({
     checkSession: createSessionCheck({ db, clock, authSecret }),
     lookUpHost: lookUpHost ?? createHostLookUp(baseUrl),
     objectStore: createObjectStore(config),
+    mailer,
     publishedLists,
     doors,
+    eventPages,
+    sites,
+    viewCounts,
+    pictures,
     seatGuard,
     ...vendors,
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
     takeInSubmissions: createSubmissionIntake({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
     async close() {
       closing = true
+      await ticker.stop()
       await jobs.stop()
+      await pictures.close()
       await changes.stop()
+      await viewCounts.flush().catch((err) => log.warn({ err }, 'views of the last seconds are lost'))
+      mailer.close()
       redis?.disconnect()
       await fetch.close()
       await db.$client.end()
@@ -137,6 +168,8 @@ export function createServices({
 
 export const createObjectStore = ({ s3Url, dataDir }: Config): ObjectStore =>
   s3Url ? createS3Store({ url: s3Url }) : createDiskStore(join(dataDir, 'objects'))
+
+export const createMailer = ({ smtpUrl }: Config): Mailer => (smtpUrl ? createSmtpMailer(smtpUrl) : createMailbox())
 
 /** Each speaks its vendor's API at the base URLs of the settings, which alone may be on a private network. */
 function createVendors({ crmA, crmB, suite }: Config, fetch: SafeFetch, clock: Clock) {

@@ -11,12 +11,15 @@ const names = new Set(tree.map((path) => basename(path)))
 const documents = tree.filter((path) => /^([A-Z]+\.md|docs\/.*\.md)$/.test(path))
 
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts)
-const commands = [.../const COMMANDS[\s\S]*?\n}/.exec(read('server/src/cli.ts'))![0].matchAll(/^ {2}(\w+): \{/gm)].map(([, name]) => name!)
+const commands = [.../const COMMANDS[\s\S]*?\n}/.exec(read('server/src/cli.ts'))![0].matchAll(/^ {2}'?([\w-]+)'?: \{/gm)].map(
+  ([, name]) => name!,
+)
 const settings = [...read('server/src/config.ts').matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)'/g)]
   .map(([, name]) => name!)
   .filter((name) => !['CRM_A', 'CRM_B'].includes(name))
 const shouted = new Set<string>([...settings, ...Object.keys(ERRORS), ...REGISTRATION_STATUSES, ...TEMPLATE_TRIGGERS])
-const addresses = [...operations.map(({ path }) => path.replace(/:\w+/g, '{}')), '/docs', '/openapi.json', '/api/auth', '/']
+const PAGES = ['/{}/{}/register', '/registrations/{}']
+const addresses = [...operations.map(({ path }) => path.replace(/:\w+/g, '{}')), ...PAGES, '/docs', '/openapi.json', '/api/auth', '/']
 
 /** What a document names that is not there, in words. */
 function missingFrom(path: string, markdown: string): string[] {
@@ -33,7 +36,7 @@ function missingFrom(path: string, markdown: string): string[] {
     ...spans.filter((text) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text) && !shouted.has(text)).map((text) => `the name ${text}`),
     ...spans.filter((text) => /^(\w+ )?\/[\w./{}-]*$/.test(text) && !isAddress(text)).map((text) => `the address ${text}`),
     ...[...markdown.matchAll(/npm run (?!foyer --)(\w+(?::\w+)*)/g)].filter(([, name]) => !scripts.includes(name!)).map(([text]) => text),
-    ...[...markdown.matchAll(/npm run foyer -- (\w+)/g)].filter(([, name]) => !commands.includes(name!)).map(([text]) => text),
+    ...[...markdown.matchAll(/npm run foyer -- ([\w-]+)/g)].filter(([, name]) => !commands.includes(name!)).map(([text]) => text),
   ]
 }
 

@@ -6,6 +6,7 @@ const SERVER_FOLDER = climb(import.meta.dirname)
 
 export const MIGRATIONS_FOLDER = join(SERVER_FOLDER, 'migrations')
 export const LANDING_PAGE_FILE = join(SERVER_FOLDER, '../web/src/index.html')
+export const PUBLIC_SCRIPTS_FOLDER = join(SERVER_FOLDER, '../web/src/public')
 
 export const VERSION = (JSON.parse(readFileSync(join(SERVER_FOLDER, 'package.json'), 'utf8')) as { version: string }).version
 

@@ -3,12 +3,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
 import { VERSION } from './installed-files.ts'
 import { type QueueDepth, readQueueDepths } from './jobs/queue-depths.ts'
+import type { Ticker } from './jobs/ticker.ts'
 
 /** A number the service keeps by itself. */
 export type Counted = { name: string; help: string; read(): number }
 
 /** In a registry of its own: the library's global one breaks when a process holds two services, as tests do. */
-export function createMetrics(app: FastifyInstance, db: Database, counted: Counted[] = []): Registry {
+export function createMetrics(app: FastifyInstance, db: Database, ticker: Ticker, counted: Counted[] = []): Registry {
   const registers = [new Registry()]
   const registry = registers[0]!
   // Memory, processor time, garbage collection and how late the event loop runs.
@@ -20,6 +21,7 @@ export function createMetrics(app: FastifyInstance, db: Database, counted: Count
   measureRequests(app, registers)
   measurePool(db, registers)
   measureJobs(db, registers)
+  measureDueWork(ticker, registers)
   for (const { name, help, read } of counted) {
     new Gauge({
       name,
@@ -64,9 +66,22 @@ function measurePool({ $client: pool }: Database, registers: Registry[]) {
   })
 }
 
+/** Due work that fails writes to the log every time; this is what an alarm can watch. */
+function measureDueWork(ticker: Ticker, registers: Registry[]) {
+  new Gauge({
+    name: 'foyer_due_work_last_success_seconds',
+    help: 'When each kind of work that is due by the clock last ended well, in seconds since 1970.',
+    labelNames: ['work'],
+    registers,
+    collect() {
+      for (const [work, moment] of ticker.lastSuccess) this.set({ work }, moment / 1000)
+    },
+  })
+}
+
 function measureJobs(db: Database, registers: Registry[]) {
   let reading: Promise<QueueDepth[]> | undefined
-  // Both gauges are read at the same moment and share one look at the queue.
+  // The gauges are read at the same moment and share one look at the queue.
   const read = () => {
     reading ??= readQueueDepths(db).finally(() => {
       reading = undefined
@@ -84,4 +99,5 @@ function measureJobs(db: Database, registers: Registry[]) {
     })
   gauge('foyer_jobs_waiting', 'Background jobs not yet taken up, also those that are to run later.', ({ waiting }) => waiting)
   gauge('foyer_jobs_late_seconds', 'How long the oldest job has been due.', ({ lateSeconds }) => lateSeconds)
+  gauge('foyer_jobs_dead', 'Jobs that were given up and wait for somebody to replay them.', ({ dead }) => dead)
 }

@@ -16,12 +16,15 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const TEST_SECRET = 'a secret only the tests know, long enough'
 
+/** Instead of drawing, which takes a second of the processor in every file that publishes an event. */
+const BLANK_PICTURES = { render: async () => new Uint8Array(8), close: async () => {} }
+
 export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
 export type FoyerOptions = {
   /** One shared with another Foyer; whoever made it drops it. */
   database?: TestDatabase
   config?: Partial<Config>
-  services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost' | 'seatGuard'>>
+  services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost' | 'pictures' | 'seatGuard'>>
 }
 
 /** Loosely typed on purpose: tests also send what the contract forbids. */
@@ -48,6 +51,7 @@ export class Foyer {
       secret: TEST_SECRET,
       database: database.connection,
       log: { warn() {} },
+      pictures: BLANK_PICTURES,
       ...services,
     })
     await prepareJobs(this.services)
@@ -98,7 +102,7 @@ export class Foyer {
     const person = await this.person()
     const answer = await person.send('POST', '/api/v1/dashboard/workspaces', { name: `Workspace ${slug}`, slug })
     expect(answer.status).toBe(201)
-    return new Organizer(this.url, person.headers, person.email, (answer.body as { id: string }).id, slug)
+    return new Organizer(this.services, person, (answer.body as { id: string }).id, slug)
   }
 
   /** Somebody who joined a workspace with a role, by invitation. */
@@ -115,7 +119,7 @@ export class Foyer {
     })
     expect(accepted.status).toBe(200)
     await person.send('POST', `/api/v1/dashboard/workspaces/${of.organizationId}/activate`)
-    return new Organizer(this.url, person.headers, person.email, of.organizationId, of.slug)
+    return new Organizer(this.services, person, of.organizationId, of.slug)
   }
 }
 
@@ -166,8 +170,11 @@ export class SignedIn extends Caller {
 export class Organizer extends SignedIn {
   readonly organizationId: string
   readonly slug: string
-  constructor(url: string, headers: Record<string, string>, email: string, organizationId: string, slug: string) {
+  /** The service behind the front door, for what no front door makes. */
+  readonly services: Services
+  constructor(services: Services, { url, headers, email }: SignedIn, organizationId: string, slug: string) {
     super(url, headers, email)
+    this.services = services
     this.organizationId = organizationId
     this.slug = slug
   }

@@ -12,7 +12,9 @@ import {
   getRegistrant,
   type Operation,
   publishEvent,
+  testSendEmailTemplate,
 } from '@foyer/contracts'
+import { newId } from '../../src/platform/db/columns.ts'
 import type { Organizer } from './foyer.ts'
 import { UNKNOWN_ID } from './same-not-found.ts'
 
@@ -28,6 +30,8 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   inviteId: async (owner, { eventId }) =>
     (await owner.do(createInvites, { params: { eventId }, body: { email: 'guest@example.test' } })).invites[0]!.id,
   templateId: async (owner) => (await owner.do(createEmailTemplate, { body: createEmailTemplate.example.body })).id,
+  messageId: async (owner) => (await owner.do(testSendEmailTemplate, { body: testSendEmailTemplate.example.body })).messageId,
+  jobId: makeDeadLetter,
   formId: async (owner) => (await owner.do(createForm, { body: { name: 'Form', fields: [] } })).id,
   registrationId: makeRegistration,
   contactId: makeContact,
@@ -78,6 +82,17 @@ async function makeRegistration(owner: Organizer, { eventId }: Ids): Promise<str
   people += 1
   const body = { email: `guest${people}@example.test`, name: 'Guest' }
   return (await owner.do(addRegistrant, { params: { eventId }, body })).id
+}
+
+/** A job that was to be done in a thousand hours, given up before. */
+async function makeDeadLetter({ organizationId, services: { db, jobs } }: Organizer): Promise<string> {
+  const noteId = newId()
+  await jobs.enqueue(db, 'notes.push', { organizationId, noteId }, { inSeconds: 3_600_000 })
+  const { rows } = await db.$client.query<{ id: string }>(
+    `UPDATE jobs.job SET state = 'failed', completed_on = now() WHERE data->>'noteId' = $1 RETURNING id`,
+    [noteId],
+  )
+  return rows[0]!.id
 }
 
 async function makeContact(owner: Organizer): Promise<string> {

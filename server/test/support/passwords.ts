@@ -7,7 +7,7 @@ export const PASSWORD = 'correct horse battery'
 export async function organizerWithPassword(foyer: Foyer, slug: string): Promise<Organizer> {
   const person = await foyer.signUp(`${slug}@example.test`, PASSWORD)
   const { id } = await person.do(createWorkspace, { body: { name: slug, slug } })
-  return new Organizer(foyer.url, person.headers, person.email, id, slug)
+  return new Organizer(foyer.services, person, id, slug)
 }
 
 export const signIn = (caller: Caller, email: string, password = PASSWORD) =>

@@ -6,6 +6,7 @@ import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
 import type { CrmADesk } from './access.ts'
 import { contactRoutes, createContact } from './contacts.ts'
+import { embedRoutes } from './embed.ts'
 import { badToken, type CrmARatePolicy, crmAError, expiredToken, missingScopes, notFound, rateLimited, tokenRefused } from './errors.ts'
 import { formRoutes } from './forms.ts'
 import { listRoutes } from './lists.ts'
@@ -54,7 +55,9 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
   readonly state: CrmAState = emptyCrmAState()
   private readonly ids = new Sequence()
   private readonly desk: CrmADesk = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
-  private readonly table = [tokenRoutes, formRoutes, contactRoutes, noteRoutes, listRoutes].flatMap((routesFor) => routesFor(this.desk))
+  private readonly table = [tokenRoutes, formRoutes, embedRoutes, contactRoutes, noteRoutes, listRoutes].flatMap((routesFor) =>
+    routesFor(this.desk),
+  )
 
   /** Every scope, half an hour of life and a refresh token unless told otherwise; `expiresInSeconds: null` is a private app's token. */
   issueToken(

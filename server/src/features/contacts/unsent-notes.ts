@@ -5,7 +5,7 @@ import { nextUnsentNotes } from './note-store.ts'
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobTypes {
-    'notes.push': { noteId: string }
+    'notes.push': { organizationId: string; noteId: string }
     'notes.push-unsent': { organizationId: string }
   }
 }
@@ -16,7 +16,11 @@ const PAGE_SIZE = 500
 export async function queueUnsentNotes({ db, jobs }: { db: Database; jobs: Queue }, organizationId: OrganizationId): Promise<void> {
   for (let after: string | null = null; ; ) {
     const noteIds = await nextUnsentNotes(db, organizationId, after, PAGE_SIZE)
-    for (const noteId of noteIds) await jobs.enqueue(db, 'notes.push', { noteId }, { key: noteId })
+    await jobs.enqueueMany(
+      db,
+      'notes.push',
+      noteIds.map((noteId) => ({ data: { organizationId, noteId }, key: noteId })),
+    )
     if (noteIds.length < PAGE_SIZE) return
     after = noteIds[noteIds.length - 1]!
   }

@@ -26,6 +26,7 @@ describe('a new workspace', () => {
       ['registration-declined', 'ON_DECLINE', 'registrant', true],
       ['registration-canceled', 'ON_CANCEL', 'registrant', true],
       ['event-canceled', 'ON_EVENT_CANCEL', 'registrant', true],
+      ['event-changed', 'MANUAL', 'registrant', true],
       ['invite', 'ON_INVITE', 'invitee', true],
       ['reminder-one-day-before', 'SCHEDULED', 'registrant', true],
       ['thank-you', 'SCHEDULED', 'registrant', false],
@@ -51,7 +52,7 @@ describe('a new workspace', () => {
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: templates[0]!.createdAt,
     })
-    expect(templates[8]).toMatchObject({ scheduleAnchor: 'event_start', scheduleOffsetMinutes: -1440 })
+    expect(templates[9]).toMatchObject({ scheduleAnchor: 'event_start', scheduleOffsetMinutes: -1440 })
   })
 
   test('has texts whose Liquid tags are all closed and which fit the rules for templates', async () => {
@@ -139,8 +140,26 @@ describe('a template of the workspace', () => {
   })
 
   test('takes any text of the largest size', async () => {
-    const body = '{% broken {{ 😀'.padEnd(99_000, 'x')
+    const body = '{% raw %}{% broken {{ 😀{% endraw %}'.padEnd(99_000, 'x')
     expect((await organizer.do(api.createEmailTemplate, { body: { ...words, body } })).body).toBe(body)
+  })
+
+  test.each([
+    [{ body: 'Hi\n\n{% if attendee.name %}there' }, 'body, line 3: tag {% if attendee.name %} not closed.'],
+    [{ body: '{{ attendee.name' }, 'body, line 1: output "{{ attendee.name" not closed.'],
+    [{ body: '{% include "secret" %}' }, 'body, line 1: tag "include" not found.'],
+    [{ body: '{% render "secret" %}' }, 'body, line 1: tag "render" not found.'],
+    [{ body: '{% layout "secret" %}' }, 'body, line 1: tag "layout" not found.'],
+    [{ body: '{{ attendee.name | raw }}' }, 'body, line 1: undefined filter: raw.'],
+    [{ subject: '{% nonsense %}' }, 'subject, line 1: tag "nonsense" not found.'],
+  ])('whose Liquid cannot work is refused where it is written: case %#', async (fault, error) => {
+    const refusal = { status: 400, body: { code: 'VALIDATION_ERROR', error } }
+    expect(await organizer.call(api.createEmailTemplate, { body: { ...words, ...fault } })).toMatchObject(refusal)
+    const { id: templateId } = await organizer.do(api.createEmailTemplate, { body: words })
+    expect(await organizer.call(api.updateEmailTemplate, { params: { templateId }, body: fault })).toMatchObject(refusal)
+    const { id: eventId } = await organizer.do(api.createEvent, { body: { name: 'Launch' } })
+    expect(await organizer.call(api.overrideEmailTemplate, { params: { eventId, templateId }, body: fault })).toMatchObject(refusal)
+    expect(await organizer.call(api.createEventEmailTemplate, { params: { eventId }, body: { ...words, ...fault } })).toMatchObject(refusal)
   })
 })
 

@@ -23,11 +23,11 @@ describe('an event sends', () => {
     const own = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
     expect(own).toMatchObject({ id: own.id, source: 'event', eventTemplateId: own.id, organizationTemplateId: null, kind: 'custom' })
     const templates = await resolved()
-    expect(templates).toHaveLength(13)
-    expect(templates.slice(0, 12).every(({ source, inherited, overrideId }) => source === 'org' && inherited && overrideId === null)).toBe(
+    expect(templates).toHaveLength(14)
+    expect(templates.slice(0, 13).every(({ source, inherited, overrideId }) => source === 'org' && inherited && overrideId === null)).toBe(
       true,
     )
-    expect(templates[11]).toEqual({
+    expect(templates[12]).toEqual({
       source: 'org',
       organizationTemplateId: mine.id,
       eventTemplateId: null,
@@ -41,8 +41,8 @@ describe('an event sends', () => {
       enabled: true,
       inherited: true,
     })
-    expect(templates[12]).toEqual({
-      ...templates[11],
+    expect(templates[13]).toEqual({
+      ...templates[12],
       name: 'Parking',
       source: 'event',
       organizationTemplateId: null,
@@ -69,8 +69,8 @@ describe('an event sends', () => {
 
   test('a page at a time when asked to', async () => {
     await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
-    const first = await organizer.call(api.listEventEmailTemplates, { params: { eventId }, query: { limit: '11' } })
-    expect(first.body.templates).toHaveLength(11)
+    const first = await organizer.call(api.listEventEmailTemplates, { params: { eventId }, query: { limit: '12' } })
+    expect(first.body.templates).toHaveLength(12)
     const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')![1]!
     const second = await organizer.send<typeof first.body>('GET', next)
     expect(second.body.templates.map(({ source }) => source)).toEqual(['event'])

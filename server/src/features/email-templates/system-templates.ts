@@ -7,12 +7,16 @@ const WHEN_AND_WHERE = `When: {{ event.startTime }}
 {% if event.location %}Where: {{ event.location }}
 {% endif %}Details: {{ event.url }}`
 
+/** No action of one person triggers it: it is sent when the edits of an event have settled. */
+export const EVENT_CHANGED = 'event-changed'
+
 /**
  * What every workspace starts with, in the order the dashboard shows it. Organizers may change every word. The key is how the service
  * finds a template again, so it never changes; a workspace keeps the words it was given.
  *
  * Texts know: attendee (name, email), event (name, startTime, endTime, timezone, location, url), registration (status,
- * waitlistPosition, offerExpiresAt, manageUrl), invite (url), workspace (name). Times are in the zone of the event.
+ * waitlistPosition, offerExpiresAt, manageUrl, ticketUrl), invite (url), workspace (name). Times are in the zone of the event. More in
+ * docs/mail.md.
  */
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   {
@@ -122,6 +126,23 @@ Was that a mistake? You are welcome to register again while there are seats:
     body: `${HELLO}
 
 We are sorry: {{ event.name }}, planned for {{ event.startTime }}, will not take place. Your registration ends with it, so there is nothing you need to do. If it is in your calendar, the attached update removes it.
+
+{{ workspace.name }}`,
+  },
+  {
+    systemKey: EVENT_CHANGED,
+    name: 'Times or place changed',
+    trigger: 'MANUAL',
+    audience: 'registrant',
+    subject: 'Changed: {{ event.name }}',
+    body: `${HELLO}
+
+There is news about {{ event.name }}: its times or its place have changed. This is what holds now:
+
+${WHEN_AND_WHERE}
+
+If it is in your calendar, the attached update moves it. Cannot make it any more? You can cancel here:
+{{ registration.manageUrl }}
 
 {{ workspace.name }}`,
   },

@@ -28,6 +28,7 @@ export const emailTemplates = pgTable(
   },
   (t) => [
     index('email_templates_organization').on(t.organizationId, t.eventId, t.createdAt, t.id),
+    index('email_templates_scheduled').on(t.scheduleAnchor, t.scheduleOffsetMinutes).where(sql`trigger = 'SCHEDULED'`),
     uniqueIndex('email_templates_system').on(t.organizationId, t.systemKey).where(sql`system_key IS NOT NULL`),
   ],
 )
@@ -49,5 +50,8 @@ export const emailTemplateOverrides = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (t) => [uniqueIndex('email_template_overrides_once').on(t.organizationId, t.eventId, t.templateId)],
+  (t) => [
+    uniqueIndex('email_template_overrides_once').on(t.organizationId, t.eventId, t.templateId),
+    index('email_template_overrides_scheduled').on(t.scheduleOffsetMinutes).where(sql`schedule_offset_minutes IS NOT NULL`),
+  ],
 )

@@ -12,7 +12,7 @@ import { changeEvent, insertEvent, lockEvent, removeEvent, setCapacity, slugsLik
 type Dependencies = { db: Database; publish: Publish; clock: Clock }
 
 /** Registrants hear of new times and places this long after the last edit. */
-export const CHANGE_NOTICE_DELAY_MS = 10 * 60_000
+const CHANGE_NOTICE_DELAY_MS = 10 * 60_000
 
 export async function createEvent(
   { db, publish }: Pick<Dependencies, 'db' | 'publish'>,
@@ -55,7 +55,9 @@ export async function updateEvent(
       const after = (await lockEvent(tx, organizationId, eventId))!
       if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await tellOfForm(tx, publish, after)
       if (PICTURED.some((field) => differs(before, after, field))) await publish(tx, 'event.changed', { organizationId, eventId })
-      return after
+      if (before.previewThumbnailUrl !== after.previewThumbnailUrl || before.visibility !== after.visibility)
+        await publish(tx, 'event.picture-changed', { organizationId, eventId })
+      return (await lockEvent(tx, organizationId, eventId))!
     }),
   )
 }

@@ -1,6 +1,7 @@
 import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database } from '../../platform/db/database.ts'
+import type { Publish } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from './own-event.ts'
 import { changeEvent } from './store.ts'
@@ -9,7 +10,7 @@ const scrypt = promisify<string, Buffer, number, Buffer>(scryptCallback)
 const HASH_BYTES = 32
 
 export async function setPagePassword(
-  { db }: { db: Database },
+  { db, publish }: { db: Database; publish: Publish },
   organizationId: OrganizationId,
   eventId: string,
   password: string | null,
@@ -18,6 +19,7 @@ export async function setPagePassword(
   await db.transaction(async (tx) => {
     await requireEventForChange(tx, organizationId, eventId)
     await changeEvent(tx, organizationId, eventId, { pagePasswordHash })
+    await publish(tx, 'event.picture-changed', { organizationId, eventId })
   })
 }
 

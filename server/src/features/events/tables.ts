@@ -56,6 +56,7 @@ export const events = pgTable(
     index('events_organization_form').on(t.organizationId, t.registrationFormId),
     index('events_change_notice').on(t.changeNoticeDueAt).where(sql`change_notice_due_at IS NOT NULL`),
     index('events_running').on(t.startTime).where(sql`status = 'PUBLISHED'`),
+    index('events_ending').on(t.endTime).where(sql`status = 'PUBLISHED'`),
   ],
 )
 

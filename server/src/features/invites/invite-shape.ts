@@ -10,10 +10,12 @@ const NO_EXPIRY = new Date('9999-12-31T00:00:00Z')
 
 export function toInvite(row: InviteRow, context: { event: EventRow; eventUrl: string; tokens: TokenSigner; now: Date }): Invite {
   const { id, email, name, createdAt } = row
-  const token = context.tokens.sign(INVITE_AUDIENCE, { inviteId: id }, NO_EXPIRY)
-  const url = `${context.eventUrl}?${new URLSearchParams({ invite: token })}`
+  const url = inviteUrl(context.eventUrl, context.tokens, id)
   return { id, email, name, status: inviteStatus(row, context.event, context.now), url, createdAt }
 }
+
+export const inviteUrl = (eventUrl: string, tokens: TokenSigner, inviteId: string): string =>
+  `${eventUrl}?${new URLSearchParams({ invite: tokens.sign(INVITE_AUDIENCE, { inviteId }, NO_EXPIRY) })}`
 
 /** Expired is not stored: an event moved to a later date takes its invites along. */
 export const inviteStatus = (invite: Pick<InviteRow, 'status'>, event: Pick<EventRow, 'endTime'>, now: Date): Invite['status'] =>

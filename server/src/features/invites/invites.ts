@@ -3,15 +3,16 @@ import type { Clock } from '../../platform/clock.ts'
 import { isUuid, newId } from '../../platform/db/columns.ts'
 import type { Database, Reader, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
+import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { Member } from '../auth/access.ts'
 import { type EventRow, requireEvent, requireEventForChange } from '../events/own-event.ts'
 import { findDomain } from '../workspaces/domain.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
 import { INVITE_AUDIENCE, inviteStatus, isOver, toInvite } from './invite-shape.ts'
-import { acceptPending, findPendingInvite, type InviteRow, insertOrKeepPending, listInvites, lockInvite, revoke } from './store.ts'
+import { acceptPending, countSend, findInvite, type InviteRow, insertOrKeepPending, listInvites, lockInvite, revoke } from './store.ts'
 
-type Dependencies = { db: Database; tokens: TokenSigner; clock: Clock; baseUrl: string }
+type Dependencies = { db: Database; tokens: TokenSigner; clock: Clock; baseUrl: string; publish: Publish }
 type Place = { createdAt: string; id: string }
 
 /** One more than the limit is asked for, so that the caller can tell whether there is a next page. */
@@ -27,10 +28,10 @@ export async function listEventInvites(
   return withLinks(dependencies, member, event, rows)
 }
 
-/** Somebody with a pending invite keeps it. The answer is in the order of the addresses. */
+/** Somebody with a pending invite keeps it and is not mailed again. The answer is in the order of the addresses. */
 export async function inviteToEvent(dependencies: Dependencies, member: Member, eventId: string, input: NewInvites): Promise<Invite[]> {
   const emails = addressesOf(input)
-  const { db, clock } = dependencies
+  const { db, clock, publish } = dependencies
   const { event, rows } = await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, member.organizationId, eventId)
     if (isOver(event, clock())) throw problem('STATUS_CONFLICT', { detail: 'This event is over, so nobody can be invited to it any more.' })
@@ -40,9 +41,18 @@ export async function inviteToEvent(dependencies: Dependencies, member: Member, 
       eventId: event.id,
       email,
       name: input.name?.trim() ?? null,
+      sends: 1,
     }))
     const byEmail = fresh.toSorted((a, b) => (a.email < b.email ? -1 : 1))
-    return { event, rows: await insertOrKeepPending(tx, byEmail) }
+    const rows = await insertOrKeepPending(tx, byEmail)
+    const freshIds = new Set(fresh.map(({ id }) => id))
+    await askToSend(
+      tx,
+      publish,
+      event,
+      rows.filter(({ id }) => freshIds.has(id)),
+    )
+    return { event, rows }
   })
   const rowOf = new Map(rows.map((row) => [row.email, row]))
   return withLinks(
@@ -51,6 +61,24 @@ export async function inviteToEvent(dependencies: Dependencies, member: Member, 
     event,
     emails.map((email) => rowOf.get(email)!),
   )
+}
+
+/** Once more to the same address, with the same link. */
+export async function resendInvite(dependencies: Dependencies, member: Member, eventId: string, inviteId: string): Promise<Invite> {
+  const { db, clock, publish } = dependencies
+  const event = await requireEvent(db, member.organizationId, eventId)
+  const sent = await db.transaction(async (tx) => {
+    const invite = isUuid(inviteId) ? await lockInvite(tx, member.organizationId, event.id, inviteId) : undefined
+    if (!invite) throw notFound('invite')
+    if (inviteStatus(invite, event, clock()) !== 'PENDING')
+      throw problem('INVITE_NOT_PENDING', { detail: 'Only an invite that is still pending can be sent again.' })
+    if (event.status !== 'PUBLISHED')
+      throw problem('STATUS_CONFLICT', { detail: 'The invites of a draft are mailed when it is published. Publish the event first.' })
+    const counted = await countSend(tx, member.organizationId, invite.id)
+    await askToSend(tx, publish, event, [counted])
+    return counted
+  })
+  return (await withLinks(dependencies, member, event, [sent]))[0]!
 }
 
 /** Revoking twice is fine; an invite that was accepted or has run out is not pending. */
@@ -65,22 +93,28 @@ export async function revokeInvite({ db, clock }: Dependencies, member: Member, 
   })
 }
 
-/** The invite a visitor's link names. Null for every link that does not work: forged, revoked, used, or of another event. */
+/** The invite a visitor's link names. Null for every link that does not work: forged, revoked, used (unless asked for), or of another event. */
 export async function findInviteByToken(
   { db, tokens, clock }: { db: Reader; tokens: TokenSigner; clock: Clock },
   eventId: string,
   token: string,
+  status: 'PENDING' | 'ACCEPTED' = 'PENDING',
 ): Promise<InviteRow | null> {
   const verdict = tokens.verify(INVITE_AUDIENCE, token, clock())
   const inviteId = verdict.ok ? verdict.claims.inviteId : undefined
   if (typeof inviteId !== 'string' || !isUuid(inviteId)) return null
-  return (await findPendingInvite(db, eventId, inviteId)) ?? null
+  return (await findInvite(db, eventId, inviteId, status)) ?? null
 }
 
 /** Refuses, and so undoes the registration it is part of, when the invite was revoked since it was found. A second click is fine. */
 export async function markInviteAccepted(tx: Tx, inviteId: string): Promise<void> {
   if ((await acceptPending(tx, inviteId)) !== 'ACCEPTED')
     throw problem('NOT_FOUND', { detail: 'This invite is not valid any more. Ask the organizer for a new one.' })
+}
+
+async function askToSend(tx: Tx, publish: Publish, { organizationId, id: eventId }: EventRow, rows: InviteRow[]) {
+  const invites = rows.map(({ id, sends }) => ({ inviteId: id, sendNumber: sends }))
+  if (invites.length > 0) await publish(tx, 'invite.to-be-sent', { organizationId, eventId, invites })
 }
 
 function addressesOf({ email, emails = [], name }: NewInvites): string[] {

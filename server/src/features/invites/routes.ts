@@ -1,13 +1,10 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import { inviteToEvent, listEventInvites, revokeInvite } from './invites.ts'
+import { inviteToEvent, listEventInvites, resendInvite, revokeInvite } from './invites.ts'
 
-export function registerInvites(app: FastifyInstance, services: { db: Database; tokens: TokenSigner; clock: Clock; baseUrl: string }) {
+export function registerInvites(app: FastifyInstance, services: Parameters<typeof resendInvite>[0]) {
   serve(app, api.listInvites, async ({ actor, params, query, nextPage }) => {
     const { limit = DEFAULT_LIMIT } = query
     const after = readCursor(query.cursor, 2) as [string, string] | undefined
@@ -23,4 +20,5 @@ export function registerInvites(app: FastifyInstance, services: { db: Database; 
     await revokeInvite(services, actor, params.eventId, params.inviteId)
     return { ok: true }
   })
+  serve(app, api.resendInvite, async ({ actor, params }) => resendInvite(services, actor, params.eventId, params.inviteId))
 }

@@ -57,13 +57,22 @@ export async function revoke(tx: Tx, organizationId: OrganizationId, inviteId: s
     .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.id, inviteId)))
 }
 
+export async function countSend(tx: Tx, organizationId: OrganizationId, inviteId: string): Promise<InviteRow> {
+  const rows = await tx
+    .update(eventInvites)
+    .set({ sends: sql`${eventInvites.sends} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.id, inviteId)))
+    .returning()
+  return rows[0]!
+}
+
 /** For a visitor: the signed token names the invite, and the event scopes it to its workspace. */
-export const findPendingInvite = (db: Reader, eventId: string, inviteId: string): Promise<InviteRow | undefined> =>
+export const findInvite = (db: Reader, eventId: string, inviteId: string, status: 'PENDING' | 'ACCEPTED'): Promise<InviteRow | undefined> =>
   first(
     db
       .select()
       .from(eventInvites)
-      .where(and(eq(eventInvites.id, inviteId), eq(eventInvites.eventId, eventId), eq(eventInvites.status, 'PENDING'))),
+      .where(and(eq(eventInvites.id, inviteId), eq(eventInvites.eventId, eventId), eq(eventInvites.status, status))),
   )
 
 /** The status afterwards: ACCEPTED, unless somebody revoked it before. */

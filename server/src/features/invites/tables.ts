@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
 import { eventId } from '../events/event-column.ts'
@@ -17,6 +17,9 @@ export const eventInvites = pgTable(
     name: text('name'),
     status: text('status').notNull().default('PENDING').$type<InviteStatus>(),
     acceptedAt: instant('accepted_at'),
+    /** How often it was asked to be sent: the number makes each of them one mail. */
+    sends: integer('sends').notNull().default(0),
+    /** Null while no mail was queued: the event is a draft, and publishing it sends them. */
     lastSentAt: instant('last_sent_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -5,6 +5,7 @@ import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
 import { eventId } from '../events/event-column.ts'
 import { events } from '../events/tables.ts'
+import type { RegistrationStatus } from '../registrations/tables.ts'
 
 export type MessageStatus = 'queued' | 'sent' | 'failed' | 'skipped'
 
@@ -18,6 +19,8 @@ export const mailMessages = pgTable(
     /** Not a foreign key: the story of a mail outlives the registration, invite and template it was about. */
     registrationId: uuid('registration_id'),
     inviteId: uuid('invite_id'),
+    /** The status it tells of. When the registration has another by the time it is sent, it is skipped; null: whatever it is. */
+    registrationStatus: text('registration_status').$type<RegistrationStatus>(),
     templateId: uuid('template_id'),
     templateName: text('template_name').notNull(),
     trigger: text('trigger').notNull().$type<EmailTemplate['trigger']>(),

@@ -4,13 +4,21 @@ import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
+import { publicCalendar } from './public-calendar.ts'
 import type { PublishedListCache } from './published-list-cache.ts'
 import { etagOf, listBody } from './ready-list.ts'
 import { findPublished, listPublished } from './store.ts'
 
 export const LIST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
-export function registerPublicEvents(app: FastifyInstance, { db, publishedLists }: { db: Database; publishedLists: PublishedListCache }) {
+/** Asked again each time: once an event has a page password, no cache may go on telling where it is. */
+const CALENDAR_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
+
+type Services = { db: Database; publishedLists: PublishedListCache; baseUrl: string; config: { mailFrom: string } }
+
+export function registerPublicEvents(app: FastifyInstance, services: Services) {
+  const { db, publishedLists } = services
+
   serve(app, api.listPublishedEvents, async ({ params, query, request, reply, nextPage }) => {
     const isDefaultPage = query.cursor === undefined && (query.limit ?? DEFAULT_LIMIT) === DEFAULT_LIMIT
     if (!isDefaultPage) return sendText(request, reply, await listPage(params.slug, query, nextPage))
@@ -39,6 +47,16 @@ export function registerPublicEvents(app: FastifyInstance, { db, publishedLists 
     const event = await findPublished(db, params.slug, params.eventSlug)
     if (!event) throw notFound('event')
     return event
+  })
+
+  serve(app, api.getEventCalendar, async ({ params, request, reply }) => {
+    const text = await publicCalendar(services, params.orgSlug, params.eventSlug)
+    if (text === undefined) throw notFound('event')
+    const etag = etagOf(text)
+    reply.headers({ etag, 'cache-control': CALENDAR_CACHE_CONTROL })
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send() as never
+    reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${params.eventSlug}.ics"`)
+    return text
   })
 }
 

@@ -6,7 +6,8 @@ import type { OrganizationId } from '../auth/tables.ts'
 const COLUMNS = `
   e.id, e.organization_id AS "organizationId", e.name, e.slug,
   CASE WHEN e.page_password_hash IS NULL THEN e.description END AS description,
-  e.short_description AS "shortDescription", e.type, e.visibility, s.capacity, e.status,
+  e.short_description AS "shortDescription", e.type, e.visibility, e.status,
+  CASE WHEN e.page_password_hash IS NULL THEN s.capacity END AS capacity,
   e.start_time AS "startTime", e.end_time AS "endTime", e.timezone,
   CASE WHEN e.page_password_hash IS NULL THEN e.location END AS location,
   CASE WHEN e.page_password_hash IS NULL THEN coalesce(

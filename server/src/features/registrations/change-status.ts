@@ -1,122 +1,149 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
-import { isUuid, newId } from '../../platform/db/columns.ts'
+import { isUuid } from '../../platform/db/columns.ts'
 import { type Database, first, type Tx } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
-import { eventSeats } from '../events/tables.ts'
-import { countMove, fillFreeSeats, lockSeats, offerEnd, type Seats, seatsLeft } from './seats.ts'
-import { registrationLogs, registrations } from './tables.ts'
-import { decideTransition, type OrganizerAction } from './transitions.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { fillFreeSeats } from './fill-free-seats.ts'
+import { type By, moveRegistrations, situationOf, writeLogs } from './move-registrations.ts'
+import { countCheckIn, lockSeats, type Seats } from './seats.ts'
+import { type RegistrationRow, registrations } from './tables.ts'
+import { type Asked, type AttendeeAction, decideTransition, type OrganizerAction, type Situation } from './transitions.ts'
+
+export type { RegistrationRow } from './tables.ts'
 
 type Dependencies = { db: Database; clock: Clock }
-export type RegistrationRow = typeof registrations.$inferSelect
+type Own = { organizationId: OrganizationId; eventId: string }
 
+/** An organizer moves a registration. */
 export async function changeStatus(
   { db, clock }: Dependencies,
-  member: Member,
+  { organizationId, userName }: Member,
   eventId: string,
   registrationId: string,
   action: OrganizerAction,
 ): Promise<RegistrationRow> {
-  return inSeats(db, member, eventId, registrationId, async (tx, seats, registration) => {
-    const now = clock()
-    const { waiting, taken, capacity } = seats
-    const verdict = decideTransition(action, registration.status, { left: seatsLeft(seats), waiting, taken, capacity })
-    if ('full' in verdict) throw problem('EVENT_FULL', { detail: 'No seat is free to be offered.' })
-    if ('refused' in verdict) throw problem('STATUS_CONFLICT', { detail: verdict.refused })
-    if (!verdict.move) return registration
-    const waitlistNumber = verdict.to === 'WAITLISTED' ? await nextWaitlistNumber(tx, eventId) : registration.waitlistNumber
-    const changes = {
-      status: verdict.to,
-      waitlistNumber,
-      offerExpiresAt: verdict.to === 'OFFERED' ? offerEnd(seats, now) : null,
-      checkedInAt: verdict.to === 'CONFIRMED' ? registration.checkedInAt : null,
-    }
-    const changed = await writeRegistration(tx, registration, changes, now)
-    if (!registration.preview) await countMove(tx, seats, registration.status, verdict.to)
-    await writeLog(tx, changed, verdict.action, { reason: verdict.reason, by: member.userName }, now)
-    await fillFreeSeats(tx, seats, now)
-    return changed
+  return inSeats({ db, clock }, { organizationId, eventId }, async (tx, seats) => {
+    const registration = await lockRegistration(tx, seats, registrationId)
+    const by = { by: 'organizer', byName: userName } as const
+    return (await applyAction(tx, seats, registration, { who: 'organizer', action }, by, clock())).registration
   })
 }
 
-/** Checking in twice keeps the first time; a person at the door with the same code again is the scanner's to notice. */
-export async function checkIn(
+/** An attendee moves their own, which they hold a signed link to. */
+export async function changeOwnStatus(
   { db, clock }: Dependencies,
-  member: Member,
+  { id, ...own }: Own & { id: string },
+  action: AttendeeAction,
+): Promise<RegistrationRow> {
+  return inSeats({ db, clock }, own, async (tx, seats) => {
+    const registration = await lockRegistration(tx, seats, id)
+    return (await applyAction(tx, seats, registration, { who: 'attendee', action }, { by: 'attendee' }, clock())).registration
+  })
+}
+
+/** Decides before it writes, so that a refusal leaves the transaction as it was. What became free is handed on at once. */
+export async function applyAction(
+  tx: Tx,
+  seats: Seats,
+  registration: RegistrationRow,
+  asked: Asked,
+  by: By,
+  now: Date,
+): Promise<{ registration: RegistrationRow; moved: boolean }> {
+  const verdict = decideTransition(asked, registration.status, await situationFor(tx, seats, registration, asked, now))
+  if ('full' in verdict) throw problem('EVENT_FULL', { detail: verdict.full })
+  if ('refused' in verdict) throw problem('STATUS_CONFLICT', { detail: verdict.refused })
+  if ('done' in verdict) return { registration, moved: false }
+  const [changed] = await moveRegistrations(tx, seats, [registration], verdict.move, by, now)
+  await fillFreeSeats(tx, seats, now)
+  return { registration: changed!, moved: true }
+}
+
+async function situationFor(tx: Tx, seats: Seats, registration: RegistrationRow, asked: Asked, now: Date): Promise<Situation> {
+  const { preview, offerExpiresAt } = registration
+  return {
+    ...situationOf(seats),
+    // One made from a preview takes no seat, so it finds one everywhere.
+    ...(preview && { capacity: null }),
+    offerEnded: offerExpiresAt !== null && Date.parse(offerExpiresAt) <= now.getTime(),
+    registeredAgain: asked.action === 'reinstate' && !preview && (await hasRegisteredAgain(tx, registration)),
+  }
+}
+
+/** Nobody can register at the same moment: they would have to pass the seats, which we hold. */
+async function hasRegisteredAgain(tx: Tx, { id, eventId, email }: RegistrationRow): Promise<boolean> {
+  const other = and(eq(registrations.eventId, eventId), eq(registrations.email, email), ne(registrations.id, id))
+  const live = and(notInArray(registrations.status, ['CANCELED', 'DECLINED']), eq(registrations.preview, false))
+  return (await first(tx.select({ id: registrations.id }).from(registrations).where(and(other, live)).limit(1))) !== undefined
+}
+
+/** Checking in twice keeps the first time. */
+export const checkIn = async (...asked: Parameters<typeof checkInOnce>): Promise<RegistrationRow> =>
+  (await checkInOnce(...asked)).registration
+
+/** The same for a scanner: of two with the same ticket, one is the first. Decided under the lock, so it is never both. */
+export async function checkInOnce(
+  dependencies: Dependencies,
+  { organizationId, userName }: Member,
   eventId: string,
   registrationId: string,
-): Promise<RegistrationRow> {
-  return inSeats(db, member, eventId, registrationId, async (tx, _, registration) => {
+): Promise<{ registration: RegistrationRow; isFirst: boolean }> {
+  return inSeats(dependencies, { organizationId, eventId }, async (tx, seats) => {
+    const registration = await lockRegistration(tx, seats, registrationId)
     if (registration.status !== 'CONFIRMED')
       throw problem('STATUS_CONFLICT', { detail: `Only confirmed registrants can be checked in; this one is ${registration.status}.` })
-    if (registration.checkedInAt) return registration
-    const now = clock()
-    const changed = await writeRegistration(tx, registration, { checkedInAt: now.toISOString() }, now)
-    await writeLog(tx, changed, 'registration.checked_in', { by: member.userName }, now)
-    return changed
+    if (registration.checkedInAt) return { registration, isFirst: false }
+    const createdAt = dependencies.clock().toISOString()
+    const changed = await writeCheckIn(tx, seats, registration, createdAt, createdAt)
+    const metadata = { reason: 'checked in', by: 'organizer', byName: userName }
+    await writeLogs(tx, [changed], { action: 'registration.checked_in', newStatus: changed.status, metadata, createdAt })
+    return { registration: changed, isFirst: true }
   })
 }
 
 export async function undoCheckIn(
-  { db, clock }: Dependencies,
-  member: Member,
+  dependencies: Dependencies,
+  { organizationId, userName }: Member,
   eventId: string,
   registrationId: string,
 ): Promise<RegistrationRow> {
-  return inSeats(db, member, eventId, registrationId, async (tx, _, registration) => {
-    if (!registration.checkedInAt) return registration
-    const now = clock()
-    const changed = await writeRegistration(tx, registration, { checkedInAt: null }, now)
-    await writeLog(tx, changed, 'registration.check_in_undone', { by: member.userName, checkedInAt: registration.checkedInAt }, now)
+  return inSeats(dependencies, { organizationId, eventId }, async (tx, seats) => {
+    const registration = await lockRegistration(tx, seats, registrationId)
+    const { checkedInAt } = registration
+    if (!checkedInAt) return registration
+    const createdAt = dependencies.clock().toISOString()
+    const changed = await writeCheckIn(tx, seats, registration, null, createdAt)
+    const metadata = { reason: 'check-in taken back', by: 'organizer', byName: userName, checkedInAt }
+    await writeLogs(tx, [changed], { action: 'registration.check_in_undone', newStatus: changed.status, metadata, createdAt })
     return changed
   })
 }
 
+async function writeCheckIn(tx: Tx, seats: Seats, { id, preview }: RegistrationRow, checkedInAt: string | null, updatedAt: string) {
+  const [changed] = await tx.update(registrations).set({ checkedInAt, updatedAt }).where(eq(registrations.id, id)).returning()
+  if (!preview) await countCheckIn(tx, seats, checkedInAt ? 1 : -1)
+  return changed!
+}
+
 /** The lock order of the house: the seats of the event, then the registration. */
-async function inSeats(
-  db: Database,
-  { organizationId }: Member,
-  eventId: string,
-  registrationId: string,
-  change: (tx: Tx, seats: Seats, registration: RegistrationRow) => Promise<RegistrationRow>,
-): Promise<RegistrationRow> {
+export async function inSeats<T>(
+  { db, clock }: Dependencies,
+  { organizationId, eventId }: Own,
+  change: (tx: Tx, seats: Seats) => Promise<T>,
+): Promise<T> {
   if (!isUuid(eventId)) throw notFound('event')
-  return db.transaction(async (tx) => {
-    const seats = await lockSeats(tx, organizationId, eventId)
-    const own = and(
-      eq(registrations.id, registrationId),
-      eq(registrations.eventId, eventId),
-      eq(registrations.organizationId, organizationId),
-    )
-    const registration = isUuid(registrationId) ? await first(tx.select().from(registrations).where(own).for('update')) : undefined
-    if (!registration) throw notFound('registration')
-    return change(tx, seats, registration)
-  })
+  return db.transaction(async (tx) => change(tx, await lockSeats(tx, organizationId, eventId, clock)))
 }
 
-async function writeRegistration(tx: Tx, { id }: RegistrationRow, changes: Partial<RegistrationRow>, now: Date): Promise<RegistrationRow> {
-  const [row] = await tx
-    .update(registrations)
-    .set({ ...changes, updatedAt: now.toISOString() })
-    .where(eq(registrations.id, id))
-    .returning()
-  return row!
-}
-
-async function writeLog(tx: Tx, registration: RegistrationRow, action: string, metadata: Record<string, unknown>, now: Date) {
-  const { organizationId, id: registrationId, status: newStatus } = registration
-  await tx
-    .insert(registrationLogs)
-    .values({ id: newId(), organizationId, registrationId, action, newStatus, metadata, createdAt: now.toISOString() })
-}
-
-async function nextWaitlistNumber(tx: Tx, eventId: string): Promise<number> {
-  const [row] = await tx
-    .update(eventSeats)
-    .set({ nextWaitlistNumber: sql`${eventSeats.nextWaitlistNumber} + 1` })
-    .where(eq(eventSeats.eventId, eventId))
-    .returning({ next: eventSeats.nextWaitlistNumber })
-  return row!.next - 1
+export async function lockRegistration(tx: Tx, { organizationId, eventId }: Own, registrationId: string): Promise<RegistrationRow> {
+  const own = and(
+    eq(registrations.id, registrationId),
+    eq(registrations.eventId, eventId),
+    eq(registrations.organizationId, organizationId),
+  )
+  const registration = isUuid(registrationId) ? await first(tx.select().from(registrations).where(own).for('update')) : undefined
+  if (!registration) throw notFound('registration')
+  return registration
 }

@@ -8,15 +8,18 @@ import type { OrganizationId } from '../auth/tables.ts'
 export type Door = {
   organizationId: OrganizationId
   eventId: string
+  /** Of a draft nobody may learn more than that it is closed. */
+  isPublished: boolean
   passwordHash: string | null
   provider: 'native' | 'crm-a' | null
+  inviteOnly: boolean
   fields: FormField[] | null
 }
 export type Doors = ChangeListener & { find(orgSlug: string, eventSlug: string): Promise<Door | null> }
 
 const FIND_DOOR = {
   name: 'find-registration-door',
-  text: `SELECT e.organization_id AS "organizationId", e.id AS "eventId", e.page_password_hash AS "passwordHash", e.registration_provider AS provider, f.fields
+  text: `SELECT e.organization_id AS "organizationId", e.id AS "eventId", e.status = 'PUBLISHED' AS "isPublished", e.page_password_hash AS "passwordHash", e.registration_provider AS provider, e.invite_only AS "inviteOnly", f.fields
          FROM organizations o
          JOIN events e ON e.organization_id = o.id
          LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
@@ -40,7 +43,8 @@ export function createDoors(db: Database, now: () => number): Doors {
       if (remembered && remembered.freshUntil > now()) return remembered
       const changesBefore = changes
       const [door] = await runNamed<Door>(db, FIND_DOOR, [orgSlug, eventSlug])
-      if (door && changes === changesBefore) known.set(key, { ...door, freshUntil: now() + FRESH_MS })
+      // Not of a draft: it may be out the next moment.
+      if (door?.isPublished && changes === changesBefore) known.set(key, { ...door, freshUntil: now() + FRESH_MS })
       return door ?? null
     },
     forget(organizationId) {

@@ -2,8 +2,21 @@ import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { type NewApplicant, registerAttendee } from './register.ts'
 
 const foyer = useFoyer()
+const SOMEBODY: NewApplicant = {
+  email: 'somebody@example.test',
+  name: 'Somebody',
+  answers: {},
+  source: 'native',
+  campaignLinkId: null,
+  inviteId: null,
+  submissionId: null,
+  approved: false,
+  provider: 'native',
+}
 
 describe('registering', () => {
   test('confirms while there are seats, then waitlists in order, and counts it all', async () => {
@@ -134,5 +147,62 @@ describe('a campaign', () => {
     await organizer.do(api.unlinkCampaign, { params: { ...params, linkId: link.id } })
     await register('d', { campaign: 'partner' })
     expect((await find('d')).campaignLinkId).toBeNull()
+  })
+})
+
+describe('an event by invitation only', () => {
+  test('takes people with an invite and those the organizer adds, and nobody else', async () => {
+    const { organizer, params, register, find } = await openEvent(foyer, { inviteOnly: true })
+    expect(await register('stranger')).toMatchObject({
+      status: 409,
+      body: { code: 'REGISTRATION_CLOSED', error: 'This event is by invitation only. Use the link in your invitation.' },
+    })
+    expect((await register('stranger', { inviteToken: 'forged' })).status).toBe(404)
+    const { invites } = await organizer.do(api.createInvites, { params, body: { email: 'guest@example.test' } })
+    const inviteToken = new URL(invites[0]!.url).searchParams.get('invite')!
+    expect(await register('guest', { inviteToken })).toMatchObject({ status: 201, body: { status: 'CONFIRMED' } })
+    await organizer.do(api.addRegistrant, { params, body: { email: 'friend@example.test', name: 'friend' } })
+    expect((await find('friend')).status).toBe('CONFIRMED')
+  })
+
+  test('is so from the moment the organizer says it, also for somebody who had the page open', async () => {
+    const { organizer, params, register } = await openEvent(foyer)
+    expect((await register('early')).status).toBe(201)
+    await organizer.do(api.updateEvent, { params, body: { inviteOnly: true } })
+    expect(await register('late')).toMatchObject({ status: 409, body: { code: 'REGISTRATION_CLOSED' } })
+  })
+
+  test('is refused at the seat itself, too, whatever the door remembers', async () => {
+    const { organizer, event } = await openEvent(foyer, { inviteOnly: true })
+    const take = (applicant: object) =>
+      registerAttendee(foyer.services, organizer.organizationId as OrganizationId, event.id, { ...SOMEBODY, ...applicant })
+    await expect(take({ email: 'a@example.test' })).rejects.toMatchObject({ code: 'REGISTRATION_CLOSED' })
+    expect(await take({ email: 'b@example.test', source: 'import', provider: null, approved: true })).toMatchObject({ status: 'CONFIRMED' })
+  })
+})
+
+describe('the log of an arrival', () => {
+  test('says that somebody was imported, and that nobody is to be mailed; how they came is kept with the registration', async () => {
+    const { organizer, event } = await openEvent(foyer)
+    const { registrationId } = await registerAttendee(foyer.services, organizer.organizationId as OrganizationId, event.id, {
+      ...SOMEBODY,
+      source: 'import',
+      provider: null,
+      approved: true,
+      quiet: true,
+      byName: 'Ada',
+      metadata: { referrer: 'partner' },
+    })
+    const { rows } = await foyer.services.db.$client.query(
+      'SELECT l.action, l.metadata AS log, r.metadata FROM registration_logs l JOIN registrations r ON r.id = l.registration_id WHERE r.id = $1',
+      [registrationId],
+    )
+    expect(rows).toEqual([
+      {
+        action: 'registration.imported',
+        log: { reason: 'confirmed: seats are unlimited', source: 'import', by: 'organizer', byName: 'Ada', quiet: true },
+        metadata: { referrer: 'partner' },
+      },
+    ])
   })
 })

@@ -5,6 +5,7 @@ import { clientOf, type Database, runNamed } from '../../platform/db/database.ts
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import { isPagePassword } from '../events/page-password.ts'
 import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
@@ -20,14 +21,31 @@ export type VisitorInput = {
   inviteToken?: string
   campaign?: string
 }
-type Dependencies = { db: Database; doors: Doors; clock: Clock; tokens: TokenSigner; rateLimits: RateLimits; seatGuard?: 'on' | 'off' }
+/** How a visitor came: the tags of the link and the host of the site it was on. */
+export type Attribution = Partial<Record<'source' | 'medium' | 'campaign' | 'term' | 'content' | 'referral' | 'link' | 'referrer', string>>
+/** What a page of ours knows of its visitor besides what they typed; apart from it, so that no caller of the API can claim it. */
+export type FromPage = { isUnlocked?: boolean; attribution?: Attribution }
+type Dependencies = {
+  db: Database
+  doors: Doors
+  clock: Clock
+  tokens: TokenSigner
+  rateLimits: RateLimits
+  publish: Publish
+  seatGuard?: 'on' | 'off'
+}
 
-/** The link a visitor came by: named by its id, its referral or its campaign. An unlinked one counts no more. */
+/**
+ * The link a visitor came by: named by its id, its referral or its campaign. Links of one campaign differ in their other tags, so the one
+ * that shares most of them is meant. An unlinked one counts no more.
+ */
 const FIND_LINK = {
   name: 'find-visitors-link',
   text: `SELECT l.id FROM campaign_links l
          WHERE l.organization_id = $1 AND l.event_id = $2 AND l.unlinked_at IS NULL AND $3 IN (l.id::text, l.referral, l.campaign)
-         ORDER BY l.id::text = $3 DESC, l.referral IS NOT DISTINCT FROM $3 DESC, l.created_at LIMIT 1`,
+         ORDER BY l.id::text = $3 DESC, l.referral IS NOT DISTINCT FROM $3 DESC,
+           (l.source IS NOT DISTINCT FROM $4)::int + (l.medium IS NOT DISTINCT FROM $5)::int + (l.term IS NOT DISTINCT FROM $6)::int
+             + (l.content IS NOT DISTINCT FROM $7)::int DESC, l.created_at LIMIT 1`,
 }
 
 export async function registerVisitor(
@@ -36,27 +54,39 @@ export async function registerVisitor(
   eventSlug: string,
   input: VisitorInput,
   address: string,
+  { isUnlocked = false, attribution }: FromPage = {},
 ): Promise<Answer> {
   const { db, doors } = dependencies
   const door = await doors.find(orgSlug, eventSlug)
   if (!door) throw notFound('event')
+  if (!door.isPublished) throw problem('REGISTRATION_CLOSED')
+  if (door.passwordHash && !isUnlocked) await checkPagePassword(dependencies, door.passwordHash, input.pagePassword, address)
   if (door.provider !== 'native') throw problem('REGISTRATION_CLOSED')
-  if (door.passwordHash) await checkPagePassword(dependencies, door.passwordHash, input.pagePassword, address)
+  // The statement that takes the seat refuses as well; here are the words, for whoever knows the password.
+  if (door.inviteOnly && !input.inviteToken)
+    throw problem('REGISTRATION_CLOSED', { detail: 'This event is by invitation only. Use the link in your invitation.' })
   const applicant: NewApplicant = {
     email: input.email,
     name: input.name.trim(),
     answers: answersTo(door.fields, input.answers ?? {}),
     source: 'native',
-    campaignLinkId: input.campaign ? await linkIdOf(db, door, input.campaign) : null,
+    campaignLinkId: input.campaign ? await linkIdOf(db, door, input.campaign, attribution) : null,
     inviteId: null,
     submissionId: null,
     approved: false,
     provider: 'native',
+    ...(attribution && { metadata: { attribution } }),
   }
   const registered = input.inviteToken
     ? await registerInvited(dependencies, door, applicant, input.inviteToken)
     : await registerAttendee(dependencies, door.organizationId, door.eventId, applicant)
+  if (!registered.created) await tellAgain(dependencies, door, registered)
   return toAnswer(registered)
+}
+
+/** Whoever has lost the mail registers again. Nothing changed, so there is no row in the log; what is mailed goes to the person alone. */
+async function tellAgain({ db, publish }: Dependencies, { organizationId, eventId }: Door, { registrationId }: Registered) {
+  await db.transaction((tx) => publish(tx, 'registration.repeated', { organizationId, eventId, registrationId }))
 }
 
 /** Two clicks in the same moment: the second waits for the first's registration, fails on it, and finds it when it looks again. */
@@ -74,7 +104,9 @@ async function tryInvite(dependencies: Dependencies, door: Door, applicant: NewA
   const { db } = dependencies
   const invite = await findInviteByToken(dependencies, door.eventId, token)
   if (!invite) {
-    const here = await findLiveRegistration(db, door.organizationId, door.eventId, applicant.email)
+    // Told to nobody else: with any other token this would say of every address whether it is registered.
+    const used = await findInviteByToken(dependencies, door.eventId, token, 'ACCEPTED')
+    const here = used && (await findLiveRegistration(db, door.organizationId, door.eventId, applicant.email, used.id))
     if (here) return here
     throw problem('NOT_FOUND', { detail: 'This invite is not valid any more. Ask the organizer for a new one.' })
   }
@@ -86,8 +118,9 @@ async function tryInvite(dependencies: Dependencies, door: Door, applicant: NewA
   })
 }
 
-async function linkIdOf(db: Database, { organizationId, eventId }: Door, campaign: string): Promise<string | null> {
-  const [link] = await runNamed<{ id: string }>(db, FIND_LINK, [organizationId, eventId, campaign])
+async function linkIdOf(db: Database, { organizationId, eventId }: Door, campaign: string, tags: Attribution = {}): Promise<string | null> {
+  const { source = null, medium = null, term = null, content = null } = tags
+  const [link] = await runNamed<{ id: string }>(db, FIND_LINK, [organizationId, eventId, campaign, source, medium, term, content])
   return link?.id ?? null
 }
 

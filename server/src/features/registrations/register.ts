@@ -29,7 +29,10 @@ export async function registerAttendee(
   const complete = { ...applicant, email: applicant.email.trim().toLowerCase(), registrationId, contactId: newId(), logId: newId() }
   const values = takeSeatValues(organizationId, eventId, complete, clock().toISOString())
   const take = async () => (await client.query<TakeSeatRow>({ ...statement, values })).rows[0]!
-  return decided(await once(take, client !== db.$client), registrationId)
+  const row = await once(take, client !== db.$client)
+  // Whoever knocks at a closed door learns only that: otherwise it would say who is registered.
+  if (!row.open && applicant.provider !== null) throw problem('REGISTRATION_CLOSED')
+  return decided(row, registrationId)
 }
 
 /** Two calls for the same person in the same moment: one hits the unique index, and finds the other's registration when it looks again. */
@@ -52,17 +55,19 @@ function decided(row: TakeSeatRow, registrationId: string): Registered {
   return { registrationId, status: row.decision, waitlistPosition: row.position, created: true }
 }
 
-/** The registration somebody has already, with their place in line. */
+/** The registration a guest has already, by this invite or for the address it went to, with their place in line. */
 export async function findLiveRegistration(
   db: Database,
   organizationId: OrganizationId,
   eventId: string,
   email: string,
+  inviteId: string,
 ): Promise<Registered | null> {
   const [row] = await runNamed<{ id: string; status: RegistrationStatus; position: number | null }>(db, FIND_LIVE, [
     organizationId,
     eventId,
     email.trim().toLowerCase(),
+    inviteId,
   ])
   return row ? { registrationId: row.id, status: row.status, waitlistPosition: row.position, created: false } : null
 }
@@ -72,5 +77,6 @@ const FIND_LIVE = {
   text: `SELECT r.id, r.status, CASE r.status WHEN 'WAITLISTED' THEN (
            SELECT count(*)::int FROM registrations w WHERE w.event_id = r.event_id AND w.status = 'WAITLISTED' AND w.waitlist_number <= r.waitlist_number) END AS position
          FROM registrations r
-         WHERE r.organization_id = $1 AND r.event_id = $2 AND r.email = $3 AND r.status NOT IN ('CANCELED', 'DECLINED') AND NOT r.preview`,
+         WHERE r.organization_id = $1 AND r.event_id = $2 AND r.email = $3 AND r.status NOT IN ('CANCELED', 'DECLINED') AND NOT r.preview
+           AND (r.invite_id = $4 OR EXISTS (SELECT FROM event_invites i WHERE i.id = $4 AND i.email = r.email))`,
 }

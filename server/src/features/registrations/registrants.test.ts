@@ -1,5 +1,6 @@
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
+import { expectTrueCounts } from '../../../test/support/expect-true-counts.ts'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
 
@@ -53,6 +54,28 @@ describe('seats', () => {
     expect((await find('b')).status).toBe('WAITLISTED')
     await organizer.do(api.publishEvent, { params })
     expect((await find('b')).status).toBe('CONFIRMED')
+  })
+})
+
+describe('the log of an arrival', () => {
+  test('says who came, by which way, and why they got what they got', async () => {
+    const { organizer, params, register, find } = await openEvent(foyer, { capacity: 2, waitlistEnabled: true, approvalRequired: true })
+    for (const name of ['first', 'second', 'third']) {
+      await organizer.do(api.addRegistrant, { params, body: { email: `${name}@example.test`, name } })
+    }
+    await register('applicant')
+    const logOf = async (name: string) =>
+      (await organizer.do(api.listRegistrationLogs, { params: { ...params, registrationId: (await find(name)).id } })).logs[0]
+    expect(await logOf('applicant')).toMatchObject({
+      action: 'registration.created',
+      newStatus: 'PENDING_APPROVAL',
+      metadata: { reason: 'waiting for approval', source: 'native', by: 'visitor' },
+    })
+    expect(await logOf('second')).toMatchObject({
+      newStatus: 'CONFIRMED',
+      metadata: { reason: 'confirmed: seat 2 of 2', source: 'manual', by: 'organizer', byName: expect.any(String) },
+    })
+    expect(await logOf('third')).toMatchObject({ newStatus: 'WAITLISTED', metadata: { reason: 'waitlisted: 2 of 2 seats taken' } })
   })
 })
 
@@ -146,6 +169,51 @@ describe('at the desk', () => {
     const page = await organizer.call(api.listRegistrants, { params, query: { limit: '2' } })
     const next = await organizer.send<typeof page.body>('GET', /<(.+)>/.exec(page.headers.get('link')!)![1]!)
     expect([...page.body.registrants, ...next.body.registrants].map((r) => r.name)).toEqual(['100%', 'bob', 'Anna'])
+  })
+})
+
+describe('check-in', () => {
+  async function withPeople(names: string[]) {
+    const opened = await openEvent(foyer, { capacity: names.length })
+    for (const name of names) await opened.register(name)
+    const { registrants } = await opened.list()
+    return { ...opened, ids: names.map((name) => registrants.find((registrant) => registrant.name === name)!.id) }
+  }
+
+  const counted = async (eventId: string) => {
+    const { rows } = await foyer.services.db.$client.query('SELECT checked_in FROM event_seats WHERE event_id = $1', [eventId])
+    return rows[0].checked_in as number
+  }
+
+  test('is counted with the seats; whoever is canceled afterwards counts no more', async () => {
+    const { organizer, params, event, ids } = await withPeople(['a', 'b', 'c'])
+    const to = (op: typeof api.checkInRegistrant, id: string | undefined) => organizer.do(op, { params: { ...params, registrationId: id } })
+    for (const id of ids) await to(api.checkInRegistrant, id)
+    await to(api.checkInRegistrant, ids[0])
+    expect(await counted(event.id)).toBe(3)
+    await to(api.undoCheckIn as never, ids[0])
+    await to(api.undoCheckIn as never, ids[0])
+    expect(await counted(event.id)).toBe(2)
+    expect(await to(api.cancelRegistrant as never, ids[1])).toMatchObject({ status: 'CANCELED', checkedInAt: null })
+    expect(await counted(event.id)).toBe(1)
+    expect(await to(api.reinstateRegistrant as never, ids[1])).toMatchObject({ status: 'CONFIRMED', checkedInAt: null })
+    await expectTrueCounts(foyer, event.id)
+    const { logs } = await organizer.do(api.listRegistrationLogs, { params: { ...params, registrationId: ids[0] } })
+    expect(logs.map(({ action, metadata }) => [action, metadata.reason, metadata.by])).toEqual([
+      ['registration.check_in_undone', 'check-in taken back', 'organizer'],
+      ['registration.checked_in', 'checked in', 'organizer'],
+      ['registration.created', 'confirmed: seat 1 of 3', 'visitor'],
+    ])
+  })
+
+  test('by many scanners at once counts everybody once', async () => {
+    const names = Array.from({ length: 12 }, (_, number) => `s${number}`)
+    const { organizer, params, event, ids } = await withPeople(names)
+    await Promise.all(
+      [...ids, ...ids].map((registrationId) => organizer.call(api.checkInRegistrant, { params: { ...params, registrationId } })),
+    )
+    expect(await counted(event.id)).toBe(12)
+    await expectTrueCounts(foyer, event.id)
   })
 })
 

@@ -6,7 +6,6 @@ import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.t
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
-import type { RegistrationRow } from './change-status.ts'
 import { type RegisterDependencies, registerAttendee } from './register.ts'
 import { toRegistrant } from './registrant-shape.ts'
 import {
@@ -18,6 +17,7 @@ import {
   statusCounts,
   waitlistPositions,
 } from './store.ts'
+import type { RegistrationRow } from './tables.ts'
 
 type Paging = { limit?: number; cursor?: string }
 type Page<T> = T & { next: string | null }
@@ -65,6 +65,7 @@ export async function addRegistrant(
     submissionId: null,
     approved: true,
     provider: null,
+    byName: member.userName,
   })
   if (!created) throw problem('STATUS_CONFLICT', { detail: 'Somebody with this email is registered for this event already.' })
   return getRegistrant({ db }, member, eventId, registrationId)

@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
+import { changeMany } from './change-many.ts'
 import { changeStatus, checkIn, undoCheckIn } from './change-status.ts'
 import { registerVisitor } from './public-registration.ts'
 import { addRegistrant, getRegistrant, listRegistrants, listRegistrationLogs, registrantOf, updateRegistrant } from './registrants.ts'
@@ -32,6 +33,10 @@ export function registerRegistrations(app: FastifyInstance, services: Services) 
   serve(app, api.cancelRegistrant, async ({ actor, params }) =>
     registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'cancel')),
   )
+  serve(app, api.reinstateRegistrant, async ({ actor, params }) =>
+    registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'reinstate')),
+  )
+  serve(app, api.bulkChangeRegistrants, async ({ actor, params, body }) => changeMany(services, actor, params.eventId, body))
   serve(app, api.checkInRegistrant, async ({ actor, params }) =>
     registrantOf(db, await checkIn(services, actor, params.eventId, params.registrationId)),
   )

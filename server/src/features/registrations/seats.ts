@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { newId } from '../../platform/db/columns.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import { first, type Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats, events } from '../events/tables.ts'
-import { type RegistrationStatus, registrationLogs, registrations } from './tables.ts'
+import type { RegistrationStatus } from './tables.ts'
 
 export type Seats = {
   eventId: string
@@ -13,28 +12,40 @@ export type Seats = {
   taken: number
   waiting: number
   offerHours: number | null
+  waitlistEnabled: boolean
+  endTime: string | null
   canceled: boolean
+  over: boolean
 }
 
-/** Everything that takes or frees a seat passes here first: this lock, then registrations, never the other way round (docs/locking.md). */
-export async function lockSeats(tx: Tx, organizationId: OrganizationId, eventId: string): Promise<Seats> {
+/**
+ * Everything that takes or frees a seat passes here first: this lock, then registrations, never the other way round (docs/locking.md).
+ * The event is read once the lock is held, in a statement of its own: read together with the lock it would be as old as the wait, and a
+ * seat freed while the event was being published again would be given to nobody.
+ */
+export async function lockSeats(tx: Tx, organizationId: OrganizationId, eventId: string, now: () => Date): Promise<Seats> {
   const row = await first(
     tx
+      .select({ capacity: eventSeats.capacity, taken: eventSeats.taken, waiting: eventSeats.waiting })
+      .from(eventSeats)
+      .where(and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId)))
+      .for('update'),
+  )
+  const event = await first(
+    tx
       .select({
-        capacity: eventSeats.capacity,
-        taken: eventSeats.taken,
-        waiting: eventSeats.waiting,
         offerHours: events.waitlistOfferHours,
+        waitlistEnabled: events.waitlistEnabled,
+        endTime: events.endTime,
         canceledAt: events.canceledAt,
       })
-      .from(eventSeats)
-      .innerJoin(events, eq(events.id, eventSeats.eventId))
-      .where(and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId)))
-      .for('update', { of: eventSeats }),
+      .from(events)
+      .where(and(eq(events.id, eventId), eq(events.organizationId, organizationId))),
   )
-  if (!row) throw notFound('event')
-  const { canceledAt, ...seats } = row
-  return { eventId, organizationId, ...seats, canceled: canceledAt !== null }
+  if (!row || !event) throw notFound('event')
+  const { canceledAt, ...rules } = event
+  const over = event.endTime !== null && Date.parse(event.endTime) <= now().getTime()
+  return { eventId, organizationId, ...row, ...rules, canceled: canceledAt !== null, over }
 }
 
 export const seatsLeft = ({ capacity, taken }: Pick<Seats, 'capacity' | 'taken'>): number =>
@@ -50,8 +61,10 @@ const COUNTED_IN: Record<RegistrationStatus, ('taken' | 'offered' | 'waiting' | 
   CANCELED: ['canceled'],
 }
 
+type Counted = { from: RegistrationStatus; to: RegistrationStatus; howMany: number; checkedIn?: number }
+
 /** Keeps the counts true when registrations move; the ceiling follows the seats down to the capacity. Changes `seats` alike. */
-export async function countMove(tx: Tx, seats: Seats, from: RegistrationStatus, to: RegistrationStatus, howMany = 1) {
+export async function countMove(tx: Tx, seats: Seats, { from, to, howMany, checkedIn = 0 }: Counted) {
   const change = { taken: 0, offered: 0, waiting: 0, pending: 0, declined: 0, canceled: 0 }
   for (const count of COUNTED_IN[from]) change[count] -= howMany
   for (const count of COUNTED_IN[to]) change[count] += howMany
@@ -64,6 +77,7 @@ export async function countMove(tx: Tx, seats: Seats, from: RegistrationStatus, 
       pending: sql`${eventSeats.pending} + ${change.pending}`,
       declined: sql`${eventSeats.declined} + ${change.declined}`,
       canceled: sql`${eventSeats.canceled} + ${change.canceled}`,
+      checkedIn: sql`${eventSeats.checkedIn} + ${checkedIn}`,
       // Null stays null: greatest() ignores nulls, so unlimited must be asked first.
       ceiling: sql`CASE WHEN ${eventSeats.capacity} IS NULL THEN NULL ELSE greatest(${eventSeats.capacity}, least(${eventSeats.ceiling}, ${eventSeats.taken} + ${change.taken})) END`,
     })
@@ -72,38 +86,28 @@ export async function countMove(tx: Tx, seats: Seats, from: RegistrationStatus, 
   seats.waiting += change.waiting
 }
 
+/** Somebody arrived, or did not after all; the caller holds the lock. */
+export async function countCheckIn(tx: Tx, { eventId }: Seats, howMany: 1 | -1) {
+  await tx
+    .update(eventSeats)
+    .set({ checkedIn: sql`${eventSeats.checkedIn} + ${howMany}` })
+    .where(eq(eventSeats.eventId, eventId))
+}
+
+export async function nextWaitlistNumber(tx: Tx, { eventId }: Seats): Promise<number> {
+  const [row] = await tx
+    .update(eventSeats)
+    .set({ nextWaitlistNumber: sql`${eventSeats.nextWaitlistNumber} + 1` })
+    .where(eq(eventSeats.eventId, eventId))
+    .returning({ next: eventSeats.nextWaitlistNumber })
+  return row!.next - 1
+}
+
 /** What an offer made by hand gets where the event sets no hours. */
 const DEFAULT_OFFER_HOURS = 48
 
-export const offerEnd = ({ offerHours }: Pick<Seats, 'offerHours'>, now: Date): string =>
-  new Date(now.getTime() + (offerHours ?? DEFAULT_OFFER_HOURS) * 3_600_000).toISOString()
-
-/** Free seats go to those in line, first come first served, before anybody else can ask: the caller holds the lock. */
-export async function fillFreeSeats(tx: Tx, seats: Seats, now: Date): Promise<void> {
-  const free = Math.min(seatsLeft(seats), seats.waiting)
-  if (seats.canceled || free === 0) return
-  const next = await tx
-    .select({ id: registrations.id })
-    .from(registrations)
-    .where(and(eq(registrations.eventId, seats.eventId), eq(registrations.status, 'WAITLISTED')))
-    .orderBy(asc(registrations.waitlistNumber))
-    .limit(free)
-  if (next.length === 0) return
-  const offerExpiresAt = seats.offerHours === null ? null : offerEnd(seats, now)
-  const status = offerExpiresAt ? 'OFFERED' : 'CONFIRMED'
-  const ids = next.map((row) => row.id)
-  await tx.update(registrations).set({ status, offerExpiresAt, updatedAt: now.toISOString() }).where(inArray(registrations.id, ids))
-  await countMove(tx, seats, 'WAITLISTED', status, ids.length)
-  const reason = offerExpiresAt ? 'offered: a seat became free' : 'confirmed: a seat became free'
-  await tx.insert(registrationLogs).values(
-    ids.map((registrationId) => ({
-      id: newId(),
-      organizationId: seats.organizationId,
-      registrationId,
-      action: offerExpiresAt ? 'registration.offered' : 'registration.confirmed',
-      newStatus: status as RegistrationStatus,
-      metadata: { reason, ...(offerExpiresAt && { offerExpiresAt }) },
-      createdAt: now.toISOString(),
-    })),
-  )
+/** The hours of the event, but never beyond its end: a seat at something that is over is no offer. */
+export function offerEnd({ offerHours, endTime }: Pick<Seats, 'offerHours' | 'endTime'>, now: Date): string {
+  const end = now.getTime() + (offerHours ?? DEFAULT_OFFER_HOURS) * 3_600_000
+  return new Date(Math.min(end, endTime ? Date.parse(endTime) : end)).toISOString()
 }

@@ -48,10 +48,13 @@ export const registrations = pgTable(
     uniqueIndex('registrations_submission').on(t.eventId, t.submissionId).where(sql`submission_id IS NOT NULL`),
     index('registrations_line').on(t.eventId, t.waitlistNumber).where(sql`status = 'WAITLISTED'`),
     index('registrations_offers_ending').on(t.offerExpiresAt).where(sql`status = 'OFFERED'`),
+    index('registrations_arrivals').on(t.organizationId, t.eventId, t.checkedInAt).where(sql`checked_in_at IS NOT NULL`),
     index('registrations_contact').on(t.contactId),
     index('registrations_campaign_link').on(t.campaignLinkId).where(sql`campaign_link_id IS NOT NULL`),
   ],
 )
+
+export type RegistrationRow = typeof registrations.$inferSelect
 
 export const registrationLogs = pgTable(
   'registration_logs',

@@ -16,6 +16,12 @@ export type Applicant = {
   approved: boolean
   /** Which provider the event must use for the door to be open; null: the organizer's hand, which no door stops but a canceled event's. */
   provider: 'native' | 'crm-a' | null
+  /** Kept with the registration: how the visitor came to it. */
+  metadata?: Record<string, unknown>
+  /** The organizer whose hand it was. */
+  byName?: string
+  /** Nobody is to be mailed about it. */
+  quiet?: boolean
 }
 
 export type TakeSeatRow = {
@@ -47,12 +53,13 @@ WITH event AS (
   SELECT e.id, e.organization_id, e.waitlist_enabled, e.approval_required
   FROM events e
   WHERE e.id = $2 AND e.organization_id = $1 AND e.canceled_at IS NULL
-    AND ($12::text IS NULL OR (e.status = 'PUBLISHED' AND e.registration_provider = $12 AND (e.end_time IS NULL OR e.end_time > $13::timestamptz)))
+    AND ($12::text IS NULL OR (e.status = 'PUBLISHED' AND e.registration_provider = $12 AND (e.end_time IS NULL OR e.end_time > $13::timestamptz)
+                               AND (NOT e.invite_only OR $14::uuid IS NOT NULL)))
 ), existing AS (
   SELECT r.id, r.status, r.waitlist_number
   FROM registrations r
   WHERE r.event_id = $2 AND r.organization_id = $1 AND r.email = $6 AND r.status NOT IN ('CANCELED', 'DECLINED') AND NOT r.preview
-), ${guarded ? '' : 'seen AS MATERIALIZED (SELECT capacity, taken, waiting, pg_sleep(0.02) FROM event_seats WHERE event_id = $2), '}seat AS (
+), ${guarded ? '' : 'seen AS MATERIALIZED (SELECT capacity, taken, waiting, pg_sleep(0.1) FROM event_seats WHERE event_id = $2), '}seat AS (
   UPDATE event_seats s SET
     decision = ${decision},
     taken = s.taken + (${decision} = 'CONFIRMED')::int,
@@ -69,17 +76,17 @@ WITH event AS (
   RETURNING id
 ), registration AS (
   INSERT INTO registrations (id, organization_id, event_id, contact_id, email, name, status, waitlist_number, answers, source,
-                             campaign_link_id, invite_id, submission_id, created_at, updated_at)
+                             campaign_link_id, invite_id, submission_id, metadata, created_at, updated_at)
   SELECT $3, $1, $2, contact.id, $6, $7, seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waitlist_number END, $8::jsonb, $9,
-         $10, $14, $15, $13, $13
+         $10, $14::uuid, $15, $17::jsonb, $13, $13
   FROM seat, contact
   RETURNING id
 ), log AS (
   INSERT INTO registration_logs (id, organization_id, registration_id, action, new_status, metadata, created_at)
-  SELECT $5, $1, registration.id, 'registration.created', seat.decision,
-         jsonb_build_object('source', $9::text, 'reason', CASE seat.decision
+  SELECT $5, $1, registration.id, CASE $9 WHEN 'import' THEN 'registration.imported' ELSE 'registration.created' END, seat.decision,
+         $16::jsonb || jsonb_build_object('reason', CASE seat.decision
            WHEN 'CONFIRMED' THEN 'confirmed: ' || CASE WHEN seat.capacity IS NULL THEN 'seats are unlimited' ELSE 'seat ' || seat.taken || ' of ' || seat.capacity END
-           WHEN 'WAITLISTED' THEN 'waitlisted: ' || seat.taken || ' of ' || seat.capacity || ' seats taken'
+           WHEN 'WAITLISTED' THEN 'waitlisted: ' || CASE WHEN seat.taken >= seat.capacity THEN seat.taken || ' of ' || seat.capacity || ' seats taken' ELSE (seat.waiting - 1) || ' in line already' END
            ELSE 'waiting for approval' END), $13
   FROM registration, seat
 )
@@ -109,4 +116,12 @@ export const takeSeatValues = (organizationId: string, eventId: string, applican
   now,
   applicant.inviteId,
   applicant.submissionId,
+  JSON.stringify(firstEntry(applicant)),
+  JSON.stringify(applicant.metadata ?? {}),
 ]
+
+/** What the log says of the arrival, besides the reason. */
+function firstEntry({ source, byName, quiet }: Applicant) {
+  const by = source === 'manual' || source === 'import' ? 'organizer' : 'visitor'
+  return { source, by, ...(byName && { byName }), ...(quiet && { quiet }) }
+}

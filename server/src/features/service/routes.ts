@@ -1,20 +1,29 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { bodyOf } from '../../platform/http/error-handler.ts'
-import { problem } from '../../platform/http/problem.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { VERSION } from '../../platform/installed-files.ts'
+import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-letters.ts'
+import type { Ticker } from '../../platform/jobs/ticker.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { readLandingPage } from './landing-page.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
 
-type Services = ReadinessServices & { baseUrl: string; config: { metricsToken: string | null }; publishedLists: { directAnswers: number } }
+type Services = ReadinessServices & {
+  ticker: Ticker
+  baseUrl: string
+  config: { metricsToken: string | null }
+  publishedLists: { directAnswers: number }
+}
+
+const MOST_DEAD_LETTERS = 1000
 
 export function registerService(app: FastifyInstance, services: Services) {
   const { baseUrl, db, config } = services
   const checkReadiness = createReadiness(services)
-  const metrics = createMetrics(app, db, [
+  const metrics = createMetrics(app, db, services.ticker, [
     {
       name: 'foyer_public_list_direct_answers',
       help: 'Public lists answered from memory, ahead of the framework and its log, since the start.',
@@ -39,6 +48,12 @@ export function registerService(app: FastifyInstance, services: Services) {
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
       .send({ ...bodyOf(refusal), checks }) as never
+  })
+
+  serve(app, api.listDeadLetters, async ({ actor }) => ({ deadLetters: await listDeadLetters(db, actor, MOST_DEAD_LETTERS) }))
+  serve(app, api.replayDeadLetter, async ({ actor, params }) => {
+    if ((await replayDeadLetters(db, actor, params.jobId)) === 0) throw notFound('dead letter')
+    return { ok: true }
   })
 
   serve(app, api.getMetrics, async ({ request, reply }) => {

@@ -93,7 +93,9 @@ describe('metrics', () => {
 
   test('count the jobs that wait', async () => {
     await foyer.services.jobs.prepare(['notes.push'])
-    await foyer.services.db.transaction((tx) => foyer.services.jobs.enqueue(tx, 'notes.push', { noteId: 'none' }, { inSeconds: 3600 }))
+    await foyer.services.db.transaction((tx) =>
+      foyer.services.jobs.enqueue(tx, 'notes.push', { organizationId: 'none', noteId: 'none' }, { inSeconds: 3600 }),
+    )
     const { body } = await foyer.visitor.send<string>('GET', '/metrics')
     expect(body).toMatch(/^foyer_jobs_waiting\{job="notes.push"\} 1$/m)
     expect(body).toMatch(/^foyer_jobs_late_seconds\{job="notes.push"\} 0$/m)

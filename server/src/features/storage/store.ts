@@ -41,6 +41,24 @@ export async function markStored(tx: Tx, attempt: Attempt, { sizeBytes, etag }: 
   return stored.length > 0
 }
 
+/** For objects the service makes itself, without a token. */
+export async function setServed(
+  tx: Tx,
+  organizationId: OrganizationId,
+  id: string,
+  { sizeBytes, etag }: { sizeBytes: number; etag: string },
+) {
+  await tx.update(storedObjects).set({ status: 'stored', sizeBytes, etag }).where(own(organizationId, id))
+}
+
+/** As if it had never been uploaded and its time was long over: not served any more, and the sweep's to remove. */
+export async function setWithdrawn(tx: Tx, organizationId: OrganizationId, key: string) {
+  await tx
+    .update(storedObjects)
+    .set({ status: 'issued', expiresAt: '1970-01-01T00:00:00.000Z' })
+    .where(and(eq(storedObjects.key, key), eq(storedObjects.organizationId, organizationId)))
+}
+
 /** Every picture on every page comes through here. */
 const findStatement = prepareOnce((db) =>
   db

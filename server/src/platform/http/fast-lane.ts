@@ -20,6 +20,13 @@ export function createServerWithFastLane(lane: FastLane, { requestMs, connection
   }
 }
 
+/** Each may answer, or leave it to the next. */
+export const inTurn = (...lanes: FastLane[]): FastLane =>
+  lanes.reduceRight<FastLane>(
+    (next, lane) => (request, response, otherwise) => lane(request, response, () => next(request, response, otherwise)),
+    (_request, _response, otherwise) => otherwise(),
+  )
+
 /** The address a request came from, by the same rule as the framework's request.ip. */
 export function addressReader(trustedProxies: string[]): (request: IncomingMessage) => string {
   if (trustedProxies.length === 0) return (request) => request.socket.remoteAddress ?? ''

@@ -5,13 +5,18 @@ import { allowCrossOriginReads, answerPreflight, type OriginRules } from './orig
 import { problem } from './problem.ts'
 
 /** Tells a path that does not exist from a method it does not answer, and answers the browser's question before a cross-origin call. */
-export function answerUnknownPaths(app: FastifyInstance, operations: readonly Operation[], rules: OriginRules) {
+export function answerUnknownPaths(
+  app: FastifyInstance,
+  operations: readonly Operation[],
+  rules: OriginRules,
+  answerNotFound: typeof sendProblem = sendProblem,
+) {
   const known = operations.map((op) => ({ op, matches: patternOf(op.path) }))
   const pages = collectPages(app)
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const here = known.filter(({ matches }) => matches.test(path)).map(({ op }) => op)
-    if (here.length === 0 && !pages.has(path)) return sendProblem(problem('NOT_FOUND'), request, reply)
+    if (here.length === 0 && !pages.has(path)) return answerNotFound(problem('NOT_FOUND'), request, reply)
     reply.header('allow', here.length > 0 ? allowedMethods(here).join(', ') : 'GET, HEAD, OPTIONS')
     if (request.method !== 'OPTIONS') return sendProblem(problem('METHOD_NOT_ALLOWED'), request, reply)
     allowCrossOriginReads(

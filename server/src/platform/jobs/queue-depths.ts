@@ -1,11 +1,12 @@
 import type { Database } from '../db/database.ts'
 
-export type QueueDepth = { job: string; waiting: number; lateSeconds: number }
+export type QueueDepth = { job: string; waiting: number; lateSeconds: number; dead: number }
 
-/** The queue keeps a partial index on exactly these states, so this costs what waits, not what was ever done. */
 const DEPTHS = `
-  SELECT name AS job, count(*)::int AS waiting, greatest(0, extract(epoch FROM now() - min(start_after)))::float8 AS "lateSeconds"
-  FROM jobs.job WHERE state < 'active' GROUP BY name`
+  SELECT name AS job, count(*) FILTER (WHERE state < 'active')::int AS waiting,
+         coalesce(greatest(0, extract(epoch FROM now() - min(start_after) FILTER (WHERE state < 'active'))), 0)::float8 AS "lateSeconds",
+         count(*) FILTER (WHERE state = 'failed')::int AS dead
+  FROM jobs.job WHERE state < 'active' OR state = 'failed' GROUP BY name`
 
 /** Metrics must still be read while the database is away, so its absence is an empty list. */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {

@@ -70,7 +70,7 @@ export async function insertPreviewRegistration(db: Database, preview: PreviewRe
      )
      INSERT INTO registration_logs (id, organization_id, registration_id, action, new_status, metadata, created_at)
      SELECT $10, $3, registration.id, 'registration.created', 'CONFIRMED',
-            '{"preview": true, "source": "crm-a", "reason": "made from a preview: takes no seat"}', $9
+            '{"preview": true, "source": "crm-a", "by": "visitor", "reason": "made from a preview: takes no seat"}', $9
      FROM registration`,
     [registrationId, contactId, organizationId, eventId, email, name, JSON.stringify(answers), submissionId, now, logId],
   )

@@ -1,0 +1,132 @@
+import { type Static, Type } from 'typebox'
+import { Choice, Id, Nullable, PathId, Timestamp } from './common.ts'
+import { operation } from './operation.ts'
+
+/** A day of the calendar. Of this century or the next, as the database would not know what to do with some others. */
+const Day = Type.String({ format: 'date', pattern: '^2[01]' })
+const Count = Type.Integer({ minimum: 0 })
+const counts = { views: Count, clicks: Count, registrations: Count }
+const attendance = {
+  confirmed: Type.Integer({ minimum: 0, description: 'As it stands now, whatever the days' }),
+  checkedIn: Type.Integer({ minimum: 0, description: 'As it stands now, whatever the days' }),
+}
+
+export const FUNNEL_STEPS = ['view', 'registered', 'checked_in'] as const
+const counted = {
+  from: Day,
+  to: Day,
+  totals: Type.Object({ ...counts, ...attendance }),
+  days: Type.Array(Type.Object({ day: Day, ...counts }), { description: 'Every day from first to last, also those without any' }),
+}
+
+export const EventAnalytics = Type.Object(
+  {
+    ...counted,
+    funnel: Type.Array(
+      Type.Object({
+        step: Choice(FUNNEL_STEPS),
+        count: Count,
+        rate: Nullable(Type.Number({ description: 'The share of the step before; null where that is empty' })),
+      }),
+    ),
+    sources: Type.Array(Type.Object({ source: Type.String(), ...counts }), { description: 'Most registrations first, then most views' }),
+    campaignLinks: Type.Array(Type.Object({ linkId: Type.String(), label: Type.String(), unlinkedAt: Nullable(Timestamp), ...counts }), {
+      description: 'All of the event, oldest first; those that were unlinked count no more',
+    }),
+  },
+  { title: 'EventAnalytics' },
+)
+export type EventAnalytics = Static<typeof EventAnalytics>
+
+export const WorkspaceAnalytics = Type.Object(
+  {
+    ...counted,
+    events: Type.Array(Type.Object({ eventId: Id, name: Type.String(), startTime: Nullable(Timestamp), ...counts, ...attendance }), {
+      description: 'The twenty with the most registrations of these days, then the most views',
+    }),
+  },
+  { title: 'WorkspaceAnalytics' },
+)
+export type WorkspaceAnalytics = Static<typeof WorkspaceAnalytics>
+
+const daysQuery = Type.Object({
+  from: Type.Optional(
+    Type.String({ format: 'date', pattern: '^2[01]', description: 'The first day; 29 days before the last unless given' }),
+  ),
+  to: Type.Optional(Type.String({ format: 'date', pattern: '^2[01]', description: 'The last day; today unless given' })),
+})
+
+const EVENT_ID = '0198c0de-0000-7000-8000-000000000001'
+const exampleCounts = { views: 310, clicks: 120, registrations: 42 }
+const exampleAttendance = { confirmed: 38, checkedIn: 0 }
+const exampleCounted = {
+  from: '2027-02-01',
+  to: '2027-02-02',
+  totals: { ...exampleCounts, ...exampleAttendance },
+  days: [
+    { day: '2027-02-01', ...exampleCounts },
+    { day: '2027-02-02', views: 0, clicks: 0, registrations: 0 },
+  ],
+}
+const exampleDays = { from: '2027-02-01', to: '2027-02-02' }
+
+export const getEventAnalytics = operation({
+  id: 'getEventAnalytics',
+  method: 'GET',
+  path: '/api/v1/dashboard/events/:eventId/analytics',
+  tag: 'Analytics',
+  summary: 'Views, clicks and registrations of an event, by day, source and campaign link',
+  description:
+    'Days are those of the event’s time zone, at most 400. Views are counted without cookies or addresses, leave out known robots, and appear within seconds.',
+  access: 'member',
+  params: Type.Object({ eventId: PathId }),
+  query: daysQuery,
+  success: 200,
+  result: EventAnalytics,
+  example: {
+    params: { eventId: EVENT_ID },
+    query: exampleDays,
+    result: {
+      ...exampleCounted,
+      funnel: [
+        { step: 'view', count: 310, rate: null },
+        { step: 'registered', count: 42, rate: 0.1355 },
+        { step: 'checked_in', count: 0, rate: 0 },
+      ],
+      sources: [
+        { source: 'newsletter', views: 120, clicks: 120, registrations: 30 },
+        { source: 'direct', views: 190, clicks: 0, registrations: 12 },
+      ],
+      campaignLinks: [
+        {
+          linkId: '0198c0de-0000-7000-8000-000000000302',
+          label: 'March issue',
+          unlinkedAt: null,
+          views: 120,
+          clicks: 120,
+          registrations: 30,
+        },
+      ],
+    },
+  },
+})
+
+export const getWorkspaceAnalytics = operation({
+  id: 'getWorkspaceAnalytics',
+  method: 'GET',
+  path: '/api/v1/dashboard/analytics',
+  tag: 'Analytics',
+  summary: 'Views, clicks and registrations of all events of the workspace',
+  description: 'Each event counts by the days of its own time zone; today is that of the workspace.',
+  access: 'member',
+  query: daysQuery,
+  success: 200,
+  result: WorkspaceAnalytics,
+  example: {
+    query: exampleDays,
+    result: {
+      ...exampleCounted,
+      events: [{ eventId: EVENT_ID, name: 'Spring Summit', startTime: '2027-04-20T16:00:00.000Z', ...exampleCounts, ...exampleAttendance }],
+    },
+  },
+})

@@ -1,0 +1,136 @@
+import { type Static, Type } from 'typebox'
+import { Choice, Id, Nullable, Page, PathId, Timestamp } from './common.ts'
+import { TEMPLATE_TRIGGERS } from './email-templates.ts'
+import { operation } from './operation.ts'
+
+export const MAIL_STATUSES = ['queued', 'sent', 'failed', 'skipped'] as const
+export const MAIL_ROUTES = ['smtp', 'mailbox'] as const
+
+const messageFields = {
+  id: Id,
+  eventId: Nullable(Id),
+  registrationId: Nullable(Id),
+  inviteId: Nullable(Id),
+  templateId: Nullable(Id),
+  templateName: Type.String(),
+  trigger: Choice(TEMPLATE_TRIGGERS),
+  toEmail: Type.String(),
+  toName: Nullable(Type.String()),
+  subject: Nullable(Type.String({ description: 'As it was sent; null until it was written' })),
+  status: Choice(MAIL_STATUSES),
+  reason: Nullable(Type.String({ description: 'Why it failed, was skipped or still waits' })),
+  attempts: Type.Integer({ description: 'How often it was tried' }),
+  via: Nullable(Choice(MAIL_ROUTES, { description: 'mailbox: no mail server is set up, so it is read here and nowhere else' })),
+  resendOf: Nullable(Id),
+  lastAttemptAt: Nullable(Timestamp),
+  sentAt: Nullable(Timestamp),
+  createdAt: Timestamp,
+}
+export const MailMessage = Type.Object(messageFields, { title: 'MailMessage' })
+export type MailMessage = Static<typeof MailMessage>
+
+export const MailMessageDetails = Type.Object(
+  {
+    ...messageFields,
+    html: Nullable(Type.String()),
+    text: Nullable(Type.String()),
+    calendar: Nullable(Type.String({ description: 'The calendar entry that goes with it' })),
+  },
+  { title: 'MailMessageDetails' },
+)
+export type MailMessageDetails = Static<typeof MailMessageDetails>
+
+export const MailCounts = Type.Object(
+  { queued: Type.Integer(), sent: Type.Integer(), failed: Type.Integer(), skipped: Type.Integer() },
+  { title: 'MailCounts' },
+)
+export type MailCounts = Static<typeof MailCounts>
+
+const path = '/api/v1/dashboard/mail'
+const params = Type.Object({ messageId: PathId })
+const messageId = '0198c0de-0000-7000-8000-0000000000d1'
+const exampleMessage = {
+  id: messageId,
+  eventId: '0198c0de-0000-7000-8000-000000000001',
+  registrationId: '0198c0de-0000-7000-8000-0000000000a1',
+  inviteId: null,
+  templateId: '0198c0de-0000-7000-8000-000000000030',
+  templateName: 'Registration received',
+  trigger: 'ON_REGISTER',
+  toEmail: 'ada@example.org',
+  toName: 'Ada Lovelace',
+  subject: 'You are in: Spring Summit',
+  status: 'sent',
+  reason: null,
+  attempts: 1,
+  via: 'smtp',
+  resendOf: null,
+  lastAttemptAt: '2027-02-01T08:00:01.000Z',
+  sentAt: '2027-02-01T08:00:02.000Z',
+  createdAt: '2027-02-01T08:00:00.000Z',
+}
+
+export const listMail = operation({
+  id: 'listMail',
+  method: 'GET',
+  path,
+  tag: 'Mail',
+  summary: 'List the messages of the workspace, newest first',
+  description: 'Every message that was to be sent, what became of it, and why. `counts` are of all messages the other filters let through.',
+  access: 'member',
+  query: Type.Object({
+    eventId: Type.Optional(Id),
+    registrationId: Type.Optional(Id),
+    status: Type.Optional(Choice(MAIL_STATUSES)),
+    q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the address, name or subject' })),
+    ...Page,
+  }),
+  success: 200,
+  result: Type.Object({ messages: Type.Array(MailMessage), counts: MailCounts }),
+  example: { result: { messages: [exampleMessage], counts: { queued: 0, sent: 1, failed: 0, skipped: 0 } } },
+})
+
+export const getMailMessage = operation({
+  id: 'getMailMessage',
+  method: 'GET',
+  path: `${path}/:messageId`,
+  tag: 'Mail',
+  summary: 'Read a message',
+  access: 'member',
+  params,
+  success: 200,
+  result: MailMessageDetails,
+  example: {
+    params: { messageId },
+    result: { ...exampleMessage, html: '<!doctype html>…', text: 'Hi Ada Lovelace, …', calendar: 'BEGIN:VCALENDAR…' },
+  },
+})
+
+export const resendMailMessage = operation({
+  id: 'resendMailMessage',
+  method: 'POST',
+  path: `${path}/:messageId/resend`,
+  tag: 'Mail',
+  summary: 'Send a message again',
+  description:
+    'Queues a new message to the same address, written anew as things stand now. One that still waits to be sent is refused with STATUS_CONFLICT.',
+  access: 'member',
+  params,
+  success: 201,
+  result: MailMessage,
+  errors: ['STATUS_CONFLICT'],
+  example: {
+    params: { messageId },
+    result: {
+      ...exampleMessage,
+      id: '0198c0de-0000-7000-8000-0000000000d2',
+      resendOf: messageId,
+      subject: null,
+      status: 'queued',
+      attempts: 0,
+      via: null,
+      lastAttemptAt: null,
+      sentAt: null,
+    },
+  },
+})

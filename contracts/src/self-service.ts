@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox'
+import { Choice, Name, Nullable, PathId, Timestamp } from './common.ts'
+import { Location } from './events.ts'
+import { FormField } from './forms.ts'
+import { operation } from './operation.ts'
+import { Answers, REGISTRATION_STATUSES } from './registrations.ts'
+
+/** A registration as the person it belongs to sees it. */
+export const OwnRegistration = Type.Object(
+  {
+    status: Choice(REGISTRATION_STATUSES),
+    waitlistPosition: Nullable(Type.Integer({ description: '1 is next; null unless waitlisted' })),
+    offerExpiresAt: Nullable(Timestamp),
+    checkedInAt: Nullable(Timestamp),
+    name: Nullable(Type.String()),
+    email: Type.String(),
+    answers: Answers,
+    event: Type.Object({
+      name: Type.String(),
+      slug: Type.String(),
+      startTime: Nullable(Timestamp),
+      endTime: Nullable(Timestamp),
+      timezone: Nullable(Type.String()),
+      location: Nullable(Location),
+      canceledAt: Nullable(Timestamp),
+      url: Type.String({ description: 'The page of the event' }),
+    }),
+    form: Type.Array(FormField, { description: 'The questions of the event besides name and email' }),
+    ticketCode: Nullable(Type.String({ description: 'What the QR code at the door says; null unless confirmed' })),
+    can: Type.Object(
+      { cancel: Type.Boolean(), accept: Type.Boolean(), decline: Type.Boolean(), change: Type.Boolean() },
+      { description: 'What would not be refused right now' },
+    ),
+  },
+  { title: 'OwnRegistration' },
+)
+export type OwnRegistration = Static<typeof OwnRegistration>
+
+export const OWN_ACTIONS = ['cancel', 'accept', 'decline'] as const
+export type OwnAction = (typeof OWN_ACTIONS)[number]
+
+const path = '/api/v1/public/registrations/:token'
+const params = Type.Object({ token: PathId })
+const exampleParams = { token: 'AZjA3gAAcACAAAAAAAAAoQ.s1mQ0ZsyzWcBq7dX4mJv9A' }
+const shared = { tag: 'Public', access: 'public', rateLimit: 'registration', params, success: 200, result: OwnRegistration } as const
+const exampleRegistration = {
+  status: 'CONFIRMED',
+  waitlistPosition: null,
+  offerExpiresAt: null,
+  checkedInAt: null,
+  name: 'Ada Lovelace',
+  email: 'ada@example.org',
+  answers: { company: 'Analytical Engines' },
+  event: {
+    name: 'Spring Summit',
+    slug: 'spring-summit',
+    startTime: '2027-04-20T16:00:00.000Z',
+    endTime: '2027-04-20T20:00:00.000Z',
+    timezone: 'Europe/Berlin',
+    location: { fullAddress: 'Torstraße 1, 10119 Berlin', location: 'Berlin', coordinates: [13.4, 52.53], context: [] },
+    canceledAt: null,
+    url: 'http://localhost:4000/acme/spring-summit',
+  },
+  form: [{ key: 'company', label: 'Company', type: 'text', required: false, options: [], helpText: null, visibleIf: null }],
+  ticketCode: 'AZjA3gAAcACAAAAAAAAAoQ.9fLkq2nXw0cJb6sVtY3eRg',
+  can: { cancel: true, accept: false, decline: false, change: true },
+}
+
+export const getOwnRegistration = operation({
+  ...shared,
+  id: 'getOwnRegistration',
+  method: 'GET',
+  path,
+  summary: 'See your registration',
+  description: 'By the signed link of the mails, without an account.',
+  example: { params: exampleParams, result: exampleRegistration },
+})
+
+export const changeOwnRegistration = operation({
+  ...shared,
+  id: 'changeOwnRegistration',
+  method: 'PATCH',
+  path,
+  summary: 'Change your name or your answers',
+  description: 'Answers are checked as when registering, and replace those given before. Not for an event that is over or canceled.',
+  body: Type.Object({ name: Type.Optional(Name()), answers: Type.Optional(Answers) }),
+  errors: ['STATUS_CONFLICT'],
+  example: { params: exampleParams, body: { name: 'Ada King' }, result: { ...exampleRegistration, name: 'Ada King' } },
+})
+
+export const actOnOwnRegistration = operation({
+  ...shared,
+  id: 'actOnOwnRegistration',
+  method: 'POST',
+  path,
+  summary: 'Cancel your registration, or accept or decline the seat you are offered',
+  description: 'The second click changes nothing. A seat that is given up goes to the first person waiting, in the same moment.',
+  body: Type.Object({ action: Choice(OWN_ACTIONS) }),
+  errors: ['STATUS_CONFLICT'],
+  example: {
+    params: exampleParams,
+    body: { action: 'cancel' },
+    result: {
+      ...exampleRegistration,
+      status: 'CANCELED',
+      ticketCode: null,
+      can: { cancel: false, accept: false, decline: false, change: false },
+    },
+  },
+})

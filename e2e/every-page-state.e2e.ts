@@ -1,0 +1,190 @@
+import * as api from '@foyer/contracts'
+import { expect, test } from 'vitest'
+import { manageUrl } from '../server/src/features/self-service/manage-link.ts'
+import { useFoyer } from '../server/test/support/foyer.ts'
+import { openEvent } from '../server/test/support/open-event.ts'
+import { useVendors } from '../server/test/support/vendors.ts'
+import { accessibilityFaults } from './support/accessibility.ts'
+import { hasBrowser, useBrowser } from './support/browser.ts'
+
+const vendors = useVendors()
+const foyer = useFoyer(async () => ({ config: await vendors.start() }))
+const browser = useBrowser()
+
+type Opened = Awaited<ReturnType<typeof openEvent>>
+type State = { path: string; says: RegExp }
+const pageOf = ({ door }: Opened) => `/${door.orgSlug}/${door.eventSlug}`
+
+const open = (
+  name: string,
+  says: RegExp,
+  settings: Record<string, unknown>,
+  prepare: (opened: Opened) => Promise<unknown> = async () => {},
+) =>
+  [
+    name,
+    async (): Promise<State> => {
+      const opened = await openEvent(foyer, { description: '## Why come\n\nTalks, *food* and [more](https://example.org).', ...settings })
+      return { path: String((await prepare(opened)) ?? pageOf(opened)), says }
+    },
+  ] as const
+
+const own = (
+  name: string,
+  says: RegExp,
+  settings: Record<string, unknown>,
+  prepare: (opened: Opened, id: string) => Promise<unknown> = async () => {},
+  suffix = '',
+) =>
+  [
+    name,
+    async (): Promise<State> => {
+      const opened = await openEvent(foyer, settings)
+      if ('capacity' in settings) await opened.register('first')
+      await opened.register('ada')
+      const { id } = await opened.find('ada')
+      await prepare(opened, id)
+      const { pathname } = new URL(manageUrl(foyer.services.baseUrl, foyer.services.tokens, id))
+      return { path: pathname + suffix, says }
+    },
+  ] as const
+
+const PLACE = { location: { fullAddress: 'Torstraße 1, Berlin', location: 'Berlin', coordinates: [13.4, 52.5], context: [] } }
+const QUESTIONS = [
+  { key: 'company', label: 'Company', type: 'text', required: true, helpText: 'As on your badge' },
+  { key: 'talk', label: 'Talk', type: 'long-text' },
+  { key: 'mail', label: 'Second email', type: 'email' },
+  { key: 'phone', label: 'Phone', type: 'phone' },
+  { key: 'seats', label: 'Seats', type: 'number' },
+  { key: 'born', label: 'Born', type: 'date' },
+  { key: 'web', label: 'Website', type: 'url' },
+  { key: 'dinner', label: 'Dinner?', type: 'select', options: ['Yes', 'No'], required: true },
+  { key: 'diet', label: 'Diet', type: 'multi-select', options: ['Vegan', 'No nuts'], visibleIf: { field: 'dinner', equals: 'Yes' } },
+  { key: 'news', label: 'News', type: 'checkbox' },
+  { key: 'terms', label: 'I agree to be photographed', type: 'consent', required: true },
+]
+
+const STATES = [
+  open(
+    'open, with everything on it',
+    /register/i,
+    { ...PLACE, capacity: 10, ticketPriceAmount: 12.5, ticketCurrency: 'EUR' },
+    async ({ organizer, params }) => {
+      await organizer.do(api.createSpeaker, { params, body: { name: 'Grace Hopper', title: 'Admiral' } })
+      const sponsor = await organizer.do(api.addSponsor, { params, body: { name: 'Engines Ltd', website: 'https://example.org' } })
+      await organizer.do(api.replaceLogoShowcases, {
+        params,
+        body: { showcases: [{ title: 'Our friends', sponsorIds: [sponsor.sponsorId] }] },
+      })
+    },
+  ),
+  open('with every kind of question', /Company/, {}, async ({ organizer, params }) => {
+    const form = await organizer.do(api.createForm, { body: { name: 'Questions', fields: QUESTIONS } })
+    await organizer.do(api.updateEvent, { params, body: { registrationFormId: form.id } })
+  }),
+  open('full', /taken|full/i, { capacity: 1 }, async ({ register }) => void (await register('first'))),
+  open('waitlist', /waitlist/i, { capacity: 1, waitlistEnabled: true }, async ({ register }) => void (await register('first'))),
+  open('approval', /request|approv/i, { approvalRequired: true }),
+  open('registration switched off', /closed/i, { registrationProvider: null }),
+  open('over', /over|ended|past/i, { startTime: '2020-01-01T00:00:00Z', endTime: '2020-01-02T00:00:00Z' }),
+  open('canceled', /canceled/i, {}, async ({ organizer, params }) => void (await organizer.do(api.cancelEvent, { params }))),
+  open('private', /private|only people with/i, { visibility: 'PRIVATE' }),
+  open(
+    'locked by a password',
+    /password/i,
+    {},
+    async ({ organizer, params }) => void (await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })),
+  ),
+  open('by invitation only', /invitation/i, { inviteOnly: true }),
+  open('with an invite', /register/i, { inviteOnly: true }, async ({ organizer, params }) => {
+    const { invites } = await organizer.do(api.createInvites, { params, body: { email: 'guest@example.test', name: 'Guest' } })
+    const { pathname, search } = new URL(invites[0]!.url)
+    return pathname + search
+  }),
+  open('of an organization', /party/i, {}, async ({ door }) => `/${door.orgSlug}`),
+  open('of an organization without events', /no /i, {}, async ({ door, organizer, params }) => {
+    await organizer.do(api.unpublishEvent, { params })
+    return `/${door.orgSlug}`
+  }),
+  open('that does not exist', /nothing|not found|no such/i, {}, async ({ door }) => `/${door.orgSlug}/no-such-event`),
+  own('own registration, confirmed', /you have a seat/i, {}),
+  own('own registration, being changed', /name/i, {}, async () => {}, '/change'),
+  own('own registration, being canceled', /cancel/i, {}, async () => {}, '/cancel'),
+  own('own registration, canceled', /canceled/i, {}, async ({ organizer, params }, registrationId) => {
+    await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId } })
+  }),
+  own('own registration, waiting for approval', /has not decided/i, { approvalRequired: true }),
+  own('own registration, waitlisted', /waitlist|line/i, { capacity: 1, waitlistEnabled: true }),
+  own(
+    'own registration, offered',
+    /offer|accept/i,
+    { capacity: 1, waitlistEnabled: true, waitlistOfferHours: 24 },
+    async ({ organizer, params }) => {
+      await organizer.do(api.updateEvent, { params, body: { capacity: 2 } })
+    },
+  ),
+  own(
+    'own registration of a canceled event',
+    /canceled/i,
+    {},
+    async ({ organizer, params }) => void (await organizer.do(api.cancelEvent, { params })),
+  ),
+]
+
+const NARROWEST = { width: 320, height: 640 }
+
+test.skipIf(!hasBrowser).each(STATES)(
+  'the page %s says so, is free of accessibility faults in light and dark, and fits 320 px',
+  async (_, prepare) => {
+    const { path, says } = await prepare()
+    const page = await browser.visitor({ viewport: NARROWEST })
+    await page.goto(foyer.url + path)
+    expect(await page.textContent('main')).toMatch(says)
+    const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+    expect(overflow, 'nothing sticks out to the side').toBe(0)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await accessibilityFaults(page), `${colorScheme} ${path}`).toEqual([])
+    }
+    await browser.clear()
+  },
+)
+
+test.skipIf(!hasBrowser)('the answer screen and a refused form are free of accessibility faults', async () => {
+  const opened = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
+  for (const name of ['Confirmed', 'Waiting']) {
+    const page = await browser.visitor()
+    await page.goto(foyer.url + pageOf(opened))
+    await page.getByLabel(/name/i).first().fill(name)
+    await page.getByLabel(/email/i).first().fill(`${name}@example.test`)
+    await page
+      .getByRole('button', { name: /register|waitlist/i })
+      .first()
+      .click()
+    await page.waitForURL(/registered/)
+    expect(await accessibilityFaults(page)).toEqual([])
+  }
+  const page = await browser.visitor({ javaScriptEnabled: false })
+  await page.goto(foyer.url + pageOf(opened))
+  await page.evaluate(`for (const form of document.forms) form.noValidate = true`)
+  await page.getByLabel(/email/i).first().fill('nonsense')
+  await page
+    .getByRole('button', { name: /register|waitlist/i })
+    .first()
+    .click()
+  await page.getByRole('alert').first().waitFor()
+  expect(await accessibilityFaults(page)).toEqual([])
+})
+
+test.skipIf(!hasBrowser)('a page brings less than 50 kB of JavaScript and sets no cookie', async () => {
+  const opened = await openEvent(foyer)
+  const page = await browser.visitor()
+  let scriptBytes = 0
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') scriptBytes += (await response.body()).length
+  })
+  await page.goto(foyer.url + pageOf(opened), { waitUntil: 'networkidle' })
+  expect(scriptBytes).toBeGreaterThan(0)
+  expect(scriptBytes).toBeLessThan(50_000)
+  expect(await page.context().cookies()).toEqual([])
+})

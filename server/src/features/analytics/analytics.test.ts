@@ -1,0 +1,290 @@
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
+import { Foyer, useFoyer } from '../../../test/support/foyer.ts'
+import { FAR_AWAY, openEvent } from '../../../test/support/open-event.ts'
+import { pageVisitor } from '../../../test/support/page-visitor.ts'
+import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import type { Visit } from './visit.ts'
+
+/** Noon in Berlin, today: the test's own day on both sides of it. */
+let now = new Date(`${new Date().toISOString().slice(0, 10)}T10:30:00Z`)
+const foyer = useFoyer({ services: { clock: () => now } })
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const today = now.toISOString().slice(0, 10)
+
+type Opened = Awaited<ReturnType<typeof openEvent>>
+
+const scope = ({ organizer, event }: Opened) => ({
+  organizationId: organizer.organizationId as OrganizationId,
+  eventId: event.id,
+  timezone: event.timezone,
+})
+const view = (opened: Opened, query = '', more: Partial<Visit> = {}, from: Foyer = foyer) =>
+  from.services.viewCounts.record(scope(opened), { query, referrer: undefined, userAgent: BROWSER, ...more })
+
+async function read(opened: Opened, query: Record<string, string> = {}) {
+  await foyer.services.viewCounts.flush()
+  return opened.organizer.do(api.getEventAnalytics, { params: opened.params, query })
+}
+
+async function linkTo({ organizer, params }: Opened, tags: object) {
+  const { id: marketingCampaignId } = await organizer.do(api.createMarketingCampaign, { body: { name: 'Spring' } })
+  const body = { marketingCampaignId, label: 'March issue', source: 'newsletter', medium: 'email', campaign: 'spring', ...tags }
+  return organizer.do(api.createCampaignLink, { params, body })
+}
+
+test('an event nobody has looked at has thirty empty days', async () => {
+  const opened = await openEvent(foyer)
+  const analytics = await read(opened)
+  expect(analytics).toEqual({
+    from: expect.any(String),
+    to: today,
+    totals: { views: 0, clicks: 0, registrations: 0, confirmed: 0, checkedIn: 0 },
+    days: expect.any(Array),
+    funnel: [
+      { step: 'view', count: 0, rate: null },
+      { step: 'registered', count: 0, rate: null },
+      { step: 'checked_in', count: 0, rate: null },
+    ],
+    sources: [],
+    campaignLinks: [],
+  })
+  expect(analytics.days).toHaveLength(30)
+  expect(analytics.days.at(-1)).toEqual({ day: today, views: 0, clicks: 0, registrations: 0 })
+})
+
+describe('views', () => {
+  test('are counted by day and source, without robots and prefetches', async () => {
+    const opened = await openEvent(foyer)
+    view(opened)
+    view(opened)
+    view(opened, 'utm_source=Poster')
+    view(opened, '', { referrer: 'https://www.blog.example/a-private-path' })
+    view(opened, '', { userAgent: 'Googlebot/2.1' })
+    view(opened, '', { userAgent: undefined })
+    view(opened, '', { prefetch: true })
+    const { totals, days, sources } = await read(opened)
+    expect(totals).toMatchObject({ views: 4, clicks: 0 })
+    expect(days.at(-1)).toEqual({ day: today, views: 4, clicks: 0, registrations: 0 })
+    expect(sources).toEqual([
+      { source: 'direct', views: 2, clicks: 0, registrations: 0 },
+      { source: 'blog.example', views: 1, clicks: 0, registrations: 0 },
+      { source: 'poster', views: 1, clicks: 0, registrations: 0 },
+    ])
+  })
+
+  test('by a campaign link are its clicks, until it is unlinked; what it counted stays', async () => {
+    const opened = await openEvent(foyer)
+    const link = await linkTo(opened, { referral: 'ada' })
+    view(opened, new URL(link.url).search)
+    view(opened, '?ref=ada')
+    await foyer.services.viewCounts.flush()
+    await opened.organizer.do(api.unlinkCampaign, { params: { ...opened.params, linkId: link.id } })
+    view(opened, new URL(link.url).search)
+    const { totals, sources, campaignLinks } = await read(opened)
+    expect(totals).toMatchObject({ views: 3, clicks: 2 })
+    expect(sources).toEqual([{ source: 'newsletter', views: 3, clicks: 2, registrations: 0 }])
+    expect(campaignLinks).toEqual([
+      { linkId: link.id, label: 'March issue', unlinkedAt: expect.any(String), views: 2, clicks: 2, registrations: 0 },
+    ])
+  })
+
+  test('belong to the day it is where the event takes place', async () => {
+    const opened = await openEvent(foyer, { timezone: 'Pacific/Kiritimati' })
+    const before = now
+    // Fourteen hours ahead: half past midnight of the next day there.
+    view(opened)
+    now = new Date(now.getTime() - 3_600_000)
+    view(opened)
+    now = before
+    const tomorrow = new Date(now.getTime() + 86_400_000).toISOString().slice(0, 10)
+    const { days, to } = await read(opened)
+    expect(to).toBe(tomorrow)
+    expect(days.slice(-2)).toEqual([
+      { day: today, views: 1, clicks: 0, registrations: 0 },
+      { day: tomorrow, views: 1, clicks: 0, registrations: 0 },
+    ])
+  })
+
+  test('from made-up sources end up among the others once a day has two hundred of them', async () => {
+    const opened = await openEvent(foyer)
+    for (let number = 0; number < 150; number += 1) view(opened, `utm_source=first-${number}`)
+    await foyer.services.viewCounts.flush()
+    for (let number = 0; number < 150; number += 1) view(opened, `utm_source=second-${number}`)
+    view(opened, 'utm_source=first-0')
+    view(opened)
+    const { totals, sources } = await read(opened)
+    expect(totals.views).toBe(302)
+    expect(sources).toHaveLength(202)
+    expect(sources.find(({ source }) => source === 'other')?.views).toBe(100)
+    expect(sources.find(({ source }) => source === 'first-0')?.views).toBe(2)
+    expect(sources.find(({ source }) => source === 'direct')?.views).toBe(1)
+  })
+
+  test('more of them than memory should hold are still counted, among the others', async () => {
+    const opened = await openEvent(foyer)
+    for (let number = 0; number < 6_000; number += 1) view(opened, `ref=${number}`)
+    expect((await read(opened)).totals.views).toBe(6_000)
+  })
+
+  test('wait while the database refuses them and are added once it takes them', async () => {
+    const opened = await openEvent(foyer)
+    const { db, viewCounts } = foyer.services
+    await db.$client.query('ALTER TABLE event_daily_counts RENAME TO away')
+    view(opened)
+    await expect(viewCounts.flush()).rejects.toThrow()
+    view(opened)
+    await db.$client.query('ALTER TABLE away RENAME TO event_daily_counts')
+    expect((await read(opened)).totals.views).toBe(2)
+    expect((await read(opened)).totals.views).toBe(2)
+  })
+
+  test('of an event that was deleted meanwhile hold up nobody else’s', async () => {
+    const [gone, opened] = [await openEvent(foyer), await openEvent(foyer)]
+    view(gone)
+    view(opened)
+    await gone.organizer.do(api.unpublishEvent, { params: gone.params })
+    await gone.organizer.do(api.deleteEvent, { params: gone.params })
+    expect((await read(opened)).totals.views).toBe(1)
+  })
+
+  test('counted in two processes at once add up, and a process that stops adds its last', async () => {
+    const database = await createTestDatabase()
+    const [one, two] = [await new Foyer().start({ database }), await new Foyer().start({ database })]
+    const opened = [await openEvent(one), await openEvent(one)] as const
+    for (let round = 0; round < 10; round += 1) {
+      for (let number = 0; number < 20; number += 1) {
+        view(opened[0], `utm_source=s${number}`, {}, one)
+        view(opened[1], `utm_source=s${number}`, {}, one)
+        view(opened[1], `utm_source=s${19 - number}`, {}, two)
+        view(opened[0], `utm_source=s${19 - number}`, {}, two)
+      }
+      await Promise.all([one.services.viewCounts.flush(), two.services.viewCounts.flush()])
+    }
+    view(opened[0], '', {}, two)
+    await two.stop()
+    const analytics = await opened[0].organizer.do(api.getEventAnalytics, { params: opened[0].params })
+    expect(analytics.totals.views).toBe(401)
+    expect(analytics.sources.find(({ source }) => source === 's7')?.views).toBe(20)
+    await one.stop()
+    await database.drop()
+  })
+})
+
+describe('registrations', () => {
+  test('by the form of the page count where the look at the page counted', async () => {
+    const opened = await openEvent(foyer)
+    const { search } = new URL((await linkTo(opened, {})).url)
+    const path = `/${opened.door.orgSlug}/${opened.door.eventSlug}`
+    const browser = pageVisitor(foyer.url, { 'user-agent': BROWSER })
+    await browser.open(path + search)
+    await browser.with({ referer: 'https://www.blog.example/a-private-path' }).open(path)
+    const sent = await browser.send(`${path}/register${search}`, { name: 'Ada', email: 'ada@example.test' })
+    expect(sent.status).toBe(303)
+    await browser.send(`${path}/register`, { name: 'Ben', email: 'ben@example.test', referrer: 'www.blog.example' })
+    await eventually(async () => expect((await read(opened)).totals.registrations).toBe(2))
+    const { sources, campaignLinks } = await read(opened)
+    expect(sources).toEqual([
+      { source: 'blog.example', views: 1, clicks: 0, registrations: 1 },
+      { source: 'newsletter', views: 1, clicks: 1, registrations: 1 },
+    ])
+    expect(campaignLinks).toMatchObject([{ views: 1, clicks: 1, registrations: 1 }])
+  })
+
+  test('are counted once each, by the link or the path they came by, and lead through the funnel', async () => {
+    const opened = await openEvent(foyer)
+    const link = await linkTo(opened, { referral: 'ada' })
+    for (let number = 0; number < 8; number += 1) view(opened)
+    await opened.register('ada', { campaign: 'ada' })
+    await opened.register('ada', { campaign: 'ada' })
+    await opened.register('ben')
+    await opened.register('cleo')
+    await opened.organizer.do(api.addRegistrant, { params: opened.params, body: { email: 'dora@example.test' } })
+    const ben = await opened.find('ben')
+    await opened.organizer.do(api.checkInRegistrant, { params: { ...opened.params, registrationId: ben.id } })
+    const cleo = await opened.find('cleo')
+    await opened.organizer.do(api.cancelRegistrant, { params: { ...opened.params, registrationId: cleo.id } })
+    await eventually(async () => expect((await read(opened)).totals.registrations).toBe(4))
+    const analytics = await read(opened)
+    expect(analytics.totals).toEqual({ views: 8, clicks: 0, registrations: 4, confirmed: 3, checkedIn: 1 })
+    expect(analytics.funnel).toEqual([
+      { step: 'view', count: 8, rate: null },
+      { step: 'registered', count: 4, rate: 0.5 },
+      { step: 'checked_in', count: 1, rate: 0.25 },
+    ])
+    expect(analytics.sources).toEqual([
+      { source: 'direct', views: 8, clicks: 0, registrations: 2 },
+      { source: 'manual', views: 0, clicks: 0, registrations: 1 },
+      { source: 'newsletter', views: 0, clicks: 0, registrations: 1 },
+    ])
+    expect(analytics.campaignLinks).toMatchObject([{ linkId: link.id, clicks: 0, registrations: 1 }])
+  })
+
+  test('made in a studio preview are nobody’s', async () => {
+    const opened = await openEvent(foyer)
+    await opened.register('ada')
+    await opened.register('ben')
+    await eventually(async () => expect((await read(opened)).totals.registrations).toBe(2))
+    const { db } = foyer.services
+    const { id } = await opened.find('ada')
+    await db.$client.query('UPDATE registrations SET preview = true WHERE id = $1', [id])
+    await db.$client.query('UPDATE registration_logs SET announced_at = NULL WHERE registration_id = $1', [id])
+    await eventually(async () => {
+      const { rows } = await db.$client.query('SELECT FROM registration_logs WHERE registration_id = $1 AND announced_at IS NULL', [id])
+      expect(rows).toHaveLength(0)
+    })
+    expect((await read(opened)).totals.registrations).toBe(2)
+  })
+})
+
+describe('the answer', () => {
+  test('has just the days that were asked for, and refuses what makes no sense', async () => {
+    const opened = await openEvent(foyer)
+    view(opened)
+    const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
+    expect((await read(opened, { from: yesterday, to: yesterday })).totals.views).toBe(0)
+    expect((await read(opened, { from: yesterday, to: today })).days.map(({ views }) => views)).toEqual([0, 1])
+    const senseless: Record<string, string>[] = [
+      { from: today, to: yesterday },
+      { from: '2020-01-01' },
+      { from: '2027-02-31' },
+      { to: '0000-01-01' },
+      { to: 'soon' },
+    ]
+    for (const query of senseless)
+      expect(await opened.organizer.call(api.getEventAnalytics, { params: opened.params, query })).toMatchObject({
+        status: 400,
+        body: { code: 'VALIDATION_ERROR' },
+      })
+  })
+
+  test('of the workspace sums its events and names those with the most registrations, and nobody else’s', async () => {
+    const opened = await openEvent(foyer, { name: 'First' })
+    const { organizer } = opened
+    const second = await organizer.do(api.createEvent, { body: { name: 'Second', ...FAR_AWAY } })
+    const stranger = await openEvent(foyer)
+    view(opened)
+    view({ ...opened, event: second })
+    view({ ...opened, event: second })
+    view(stranger)
+    await foyer.services.viewCounts.flush()
+    const analytics = await organizer.do(api.getWorkspaceAnalytics)
+    expect(analytics.totals).toEqual({ views: 3, clicks: 0, registrations: 0, confirmed: 0, checkedIn: 0 })
+    expect(analytics.days).toHaveLength(30)
+    expect(analytics.days.at(-1)).toMatchObject({ day: today, views: 3 })
+    const nothing = { clicks: 0, registrations: 0, confirmed: 0, checkedIn: 0, startTime: '2090-05-01T10:00:00.000Z' }
+    expect(analytics.events).toEqual([
+      { eventId: second.id, name: 'Second', views: 2, ...nothing },
+      { eventId: opened.event.id, name: 'First', views: 1, ...nothing },
+    ])
+  })
+
+  test('is a 404 for every event that is not one’s own', async () => {
+    const organizer = await foyer.organizer()
+    const { event } = await openEvent(foyer)
+    await expectSameNotFound('event', event.id, (eventId) => organizer.call(api.getEventAnalytics, { params: { eventId } }))
+  })
+})

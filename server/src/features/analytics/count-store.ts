@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm'
+import { newId } from '../../platform/db/columns.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { boundSources, type Counts, dayKey, isBounded, type KnownSources, mergeCounts } from './counts.ts'
+import type { Link } from './visit.ts'
+
+/** The same for everybody who adds: they lock rows in different orders and would otherwise wait for each other for ever. */
+const TURN = 'event_daily_counts'
+
+/** Adds to whatever other processes have added. Counts of an event that is gone go nowhere. */
+export async function addCounts(db: Reader, counts: readonly Counts[]): Promise<void> {
+  if (counts.length === 0) return
+  const merged = mergeCounts(counts)
+  const rows = mergeCounts(boundSources(merged, await knownSources(db, merged.filter(isBounded))))
+  const column = <K extends keyof Counts>(name: K) => sql.param(rows.map((row) => row[name]))
+  await db.execute(sql`
+    WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext(${TURN})))
+    INSERT INTO event_daily_counts AS c (id, organization_id, event_id, day, source, campaign_link_id, views, clicks, registrations)
+    SELECT g.* FROM turn, unnest(
+      ${sql.param(rows.map(newId))}::uuid[], ${column('organizationId')}::uuid[], ${column('eventId')}::uuid[], ${column('day')}::date[],
+      ${column('source')}::text[], ${column('campaignLinkId')}::uuid[], ${column('views')}::int[], ${column('clicks')}::int[],
+      ${column('registrations')}::int[]
+    ) AS g(id, organization_id, event_id, day, source, campaign_link_id, views, clicks, registrations)
+    JOIN events e ON e.id = g.event_id AND e.organization_id = g.organization_id
+    ON CONFLICT (event_id, day, source, coalesce(campaign_link_id, '00000000-0000-0000-0000-000000000000')) DO UPDATE
+    SET views = c.views + excluded.views, clicks = c.clicks + excluded.clicks, registrations = c.registrations + excluded.registrations`)
+}
+
+/** The sources the events have on these days already, by event and day. */
+async function knownSources(db: Reader, counts: readonly Counts[]): Promise<KnownSources> {
+  if (counts.length === 0) return new Map()
+  const days = [...new Map(counts.map((row) => [dayKey(row), row])).values()]
+  const { rows } = await db.execute<{ eventId: string; day: string; sources: string[] | null }>(sql`
+    SELECT d.event_id AS "eventId", d.day::text AS day, k.sources
+    FROM unnest(${sql.param(days.map(({ eventId }) => eventId))}::uuid[], ${sql.param(days.map(({ day }) => day))}::date[]) AS d(event_id, day)
+    CROSS JOIN LATERAL (SELECT array_agg(DISTINCT c.source) AS sources FROM event_daily_counts c WHERE c.event_id = d.event_id AND c.day = d.day) AS k`)
+  return new Map(rows.map((row) => [dayKey(row), new Set(row.sources)]))
+}
+
+/** By event, oldest first. Unlinked ones count no more. */
+export async function liveLinks(
+  db: Reader,
+  events: readonly { organizationId: OrganizationId; eventId: string }[],
+): Promise<Map<string, Link[]>> {
+  const distinct = [...new Map(events.map((event) => [event.eventId, event])).values()]
+  const { rows } = await db.execute<Link & { eventId: string }>(sql`
+    SELECT l.event_id AS "eventId", l.id, l.source, l.medium, l.campaign, l.term, l.content, l.referral
+    FROM unnest(${sql.param(distinct.map((event) => event.organizationId))}::uuid[], ${sql.param(distinct.map((event) => event.eventId))}::uuid[])
+      AS e(organization_id, event_id)
+    JOIN campaign_links l ON l.organization_id = e.organization_id AND l.event_id = e.event_id
+    WHERE l.unlinked_at IS NULL ORDER BY l.created_at, l.id`)
+  const byEvent = new Map<string, Link[]>()
+  for (const { eventId } of distinct) byEvent.set(eventId, [])
+  for (const { eventId, ...link } of rows) byEvent.get(eventId)!.push(link)
+  return byEvent
+}

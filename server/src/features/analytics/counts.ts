@@ -1,0 +1,47 @@
+import type { OrganizationId } from '../auth/tables.ts'
+import { DIRECT, OTHER } from './visit.ts'
+
+export type Counts = {
+  organizationId: OrganizationId
+  eventId: string
+  day: string
+  source: string
+  campaignLinkId: string | null
+  views: number
+  clicks: number
+  registrations: number
+}
+/** By `dayKey`. */
+export type KnownSources = Map<string, Set<string>>
+
+/** More would be no statistic, and anybody can make up sources. */
+const MOST_SOURCES_A_DAY = 200
+
+export const dayKey = ({ eventId, day }: Pick<Counts, 'eventId' | 'day'>): string => `${eventId} ${day}`
+
+/** The organizer's own links are not bounded. */
+export const isBounded = ({ campaignLinkId, source }: Counts): boolean => campaignLinkId === null && source !== DIRECT && source !== OTHER
+
+/** Sources that are new to their event on a day on which it has enough of them are counted as others, the smallest first. */
+export function boundSources(counts: readonly Counts[], known: KnownSources): Counts[] {
+  const largestFirst = [...counts].sort((a, b) => b.views + b.registrations - (a.views + a.registrations))
+  return largestFirst.map((row) => {
+    if (!isBounded(row)) return row
+    const sources = known.get(dayKey(row)) ?? new Set()
+    known.set(dayKey(row), sources)
+    if (!sources.has(row.source) && sources.size >= MOST_SOURCES_A_DAY) return { ...row, source: OTHER }
+    sources.add(row.source)
+    return row
+  })
+}
+
+/** One row for each event, day, source and link. */
+export function mergeCounts(counts: readonly Counts[]): Counts[] {
+  const rows = new Map<string, Counts>()
+  for (const row of counts) {
+    const key = JSON.stringify([row.eventId, row.day, row.source, row.campaignLinkId])
+    const { views, clicks, registrations } = rows.get(key) ?? { views: 0, clicks: 0, registrations: 0 }
+    rows.set(key, { ...row, views: views + row.views, clicks: clicks + row.clicks, registrations: registrations + row.registrations })
+  }
+  return [...rows.values()]
+}

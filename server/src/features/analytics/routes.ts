@@ -1,0 +1,13 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { eventAnalytics, workspaceAnalytics } from './analytics.ts'
+
+export function registerAnalytics(app: FastifyInstance, services: { db: Database; clock: Clock }) {
+  serve(app, api.getEventAnalytics, async ({ actor, params, query }) =>
+    eventAnalytics(services, actor.organizationId, params.eventId, query),
+  )
+  serve(app, api.getWorkspaceAnalytics, async ({ actor, query }) => workspaceAnalytics(services, actor.organizationId, query))
+}

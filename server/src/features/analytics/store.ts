@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { instantFromPostgres } from '../../platform/db/columns.ts'
+import type { Reader } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+
+/** Counters and rows of seats are read here, never the registrations: it takes as long with a million of them as with ten. */
+export type Sums = { views: number; clicks: number; registrations: number }
+export type Scope = { organizationId: OrganizationId; eventId?: string; from: string; to: string }
+
+const SUMS = sql`coalesce(sum(c.views), 0)::int AS views, coalesce(sum(c.clicks), 0)::int AS clicks, coalesce(sum(c.registrations), 0)::int AS registrations`
+
+const inScope = ({ organizationId, eventId, from, to }: Scope): SQL =>
+  sql`c.organization_id = ${organizationId} AND c.day BETWEEN ${from}::date AND ${to}::date ${eventId ? sql`AND c.event_id = ${eventId}` : sql``}`
+
+export async function sumByDay(db: Reader, scope: Scope): Promise<(Sums & { day: string })[]> {
+  const { rows } = await db.execute<Sums & { day: string }>(
+    sql`SELECT c.day::text AS day, ${SUMS} FROM event_daily_counts c WHERE ${inScope(scope)} GROUP BY c.day ORDER BY c.day`,
+  )
+  return rows
+}
+
+export async function sumBySource(db: Reader, scope: Scope): Promise<(Sums & { source: string })[]> {
+  const { rows } = await db.execute<Sums & { source: string }>(sql`
+    SELECT c.source, ${SUMS} FROM event_daily_counts c WHERE ${inScope(scope)}
+    GROUP BY c.source ORDER BY registrations DESC, views DESC, c.source LIMIT ${MOST_ROWS}`)
+  return rows
+}
+
+export type LinkSums = Sums & { linkId: string; label: string; unlinkedAt: string | null }
+
+/** All links of the event, also those that were unlinked: what they counted stays readable. */
+export async function sumByLink(db: Reader, scope: Scope): Promise<LinkSums[]> {
+  const { rows } = await db.execute<LinkSums>(sql`
+    SELECT l.id AS "linkId", l.label, l.unlinked_at AS "unlinkedAt", ${SUMS}
+    FROM campaign_links l LEFT JOIN event_daily_counts c ON c.campaign_link_id = l.id AND ${inScope(scope)}
+    WHERE l.organization_id = ${scope.organizationId} AND l.event_id = ${scope.eventId}
+    GROUP BY l.id ORDER BY l.created_at, l.id LIMIT ${MOST_ROWS}`)
+  return rows.map((row) => ({ ...row, unlinkedAt: asInstant(row.unlinkedAt) }))
+}
+
+export type Attendance = { confirmed: number; checkedIn: number }
+export type EventSums = Sums & Attendance & { eventId: string; name: string; startTime: string | null }
+
+/** The events of the workspace with the most registrations of these days, then views. */
+export async function sumByEvent(db: Reader, scope: Scope, limit: number): Promise<EventSums[]> {
+  const { rows } = await db.execute<EventSums>(sql`
+    SELECT e.id AS "eventId", e.name, e.start_time AS "startTime", top.views, top.clicks, top.registrations,
+           s.taken - s.offered AS confirmed, s.checked_in AS "checkedIn"
+    FROM (SELECT c.event_id, ${SUMS} FROM event_daily_counts c WHERE ${inScope(scope)}
+          GROUP BY c.event_id ORDER BY registrations DESC, views DESC, c.event_id LIMIT ${limit}) AS top
+    JOIN events e ON e.id = top.event_id JOIN event_seats s ON s.event_id = e.id
+    ORDER BY top.registrations DESC, top.views DESC, e.id`)
+  return rows.map((row) => ({ ...row, startTime: asInstant(row.startTime) }))
+}
+
+export async function attendanceOf(db: Reader, { organizationId, eventId }: Scope): Promise<Attendance> {
+  const { rows } = await db.execute<Attendance>(sql`
+    SELECT coalesce(sum(taken - offered), 0)::int AS confirmed, coalesce(sum(checked_in), 0)::int AS "checkedIn"
+    FROM event_seats WHERE organization_id = ${organizationId} ${eventId ? sql`AND event_id = ${eventId}` : sql``}`)
+  return rows[0]!
+}
+
+const MOST_ROWS = 1000
+
+/** Statements that go past Drizzle's columns get times as PostgreSQL prints them. */
+const asInstant = (printed: string | null) => printed && instantFromPostgres(printed)

@@ -1,0 +1,96 @@
+import type { Arrival, CheckInCounts } from '@foyer/contracts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { type Database, first, type Reader, runNamed } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { eventSeats } from '../events/tables.ts'
+import { type RegistrationRow, registrationLogs, registrations } from '../registrations/tables.ts'
+
+/** Registrations made from a studio preview have no ticket. */
+export const findTicketHolder = (
+  db: Reader,
+  organizationId: OrganizationId,
+  registrationId: string,
+): Promise<RegistrationRow | undefined> =>
+  first(
+    db
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId), eq(registrations.preview, false))),
+  )
+
+/** From the counts the seats row keeps: a scanner page asks every few seconds, and nobody counts a hundred thousand rows for it. */
+export async function checkInCounts(db: Reader, organizationId: OrganizationId, eventId: string): Promise<CheckInCounts> {
+  const row = await first(
+    db
+      .select({ taken: eventSeats.taken, offered: eventSeats.offered, checkedIn: eventSeats.checkedIn })
+      .from(eventSeats)
+      .where(and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId))),
+  )
+  const { taken = 0, offered = 0, checkedIn = 0 } = row ?? {}
+  const confirmed = taken - offered
+  return { confirmed, checkedIn, stillExpected: confirmed - checkedIn }
+}
+
+/** The log alone knows whose hand it was. Before there was more than one kind of hand, it held only the name. */
+const HAND = sql<string | null>`coalesce(${registrationLogs.metadata} ->> 'byName', ${registrationLogs.metadata} ->> 'by')`
+
+export async function whoCheckedIn(db: Reader, organizationId: OrganizationId, registrationId: string): Promise<string | null> {
+  const row = await first(
+    db
+      .select({ by: HAND })
+      .from(registrationLogs)
+      .where(
+        and(
+          eq(registrationLogs.registrationId, registrationId),
+          eq(registrationLogs.organizationId, organizationId),
+          eq(registrationLogs.action, 'registration.checked_in'),
+        ),
+      )
+      .orderBy(desc(registrationLogs.createdAt), desc(registrationLogs.id))
+      .limit(1),
+  )
+  return row?.by ?? null
+}
+
+export const latestArrivals = (db: Database, organizationId: OrganizationId, eventId: string, limit: number): Promise<Arrival[]> =>
+  runNamed<Arrival>(db, LATEST_ARRIVALS, [organizationId, eventId, limit])
+
+const LATEST_ARRIVALS = {
+  name: 'latest-arrivals',
+  text: `SELECT r.id AS "registrationId", r.name, r.email, r.checked_in_at AS "checkedInAt", (
+           SELECT coalesce(l.metadata ->> 'byName', l.metadata ->> 'by') FROM registration_logs l
+           WHERE l.registration_id = r.id AND l.action = 'registration.checked_in' ORDER BY l.created_at DESC, l.id DESC LIMIT 1
+         ) AS "checkedInBy"
+         FROM registrations r
+         WHERE r.organization_id = $1 AND r.event_id = $2 AND r.checked_in_at IS NOT NULL AND NOT r.preview
+         ORDER BY r.checked_in_at DESC, r.id DESC LIMIT $3`,
+}
+
+/**
+ * Reads the confirmed of one event and no more. An index would be written by every registration and could find people by their first
+ * name only; at the door they say their last.
+ */
+export function searchConfirmed(
+  db: Reader,
+  organizationId: OrganizationId,
+  eventId: string,
+  q: string,
+  limit: number,
+): Promise<RegistrationRow[]> {
+  const words = sql`lower(concat(' ', ${registrations.name}, ' ', ${registrations.email}))`
+  const start = `% ${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
+  return db
+    .select()
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.organizationId, organizationId),
+        eq(registrations.eventId, eventId),
+        eq(registrations.status, 'CONFIRMED'),
+        eq(registrations.preview, false),
+        q ? sql`${words} LIKE lower(${start})` : undefined,
+      ),
+    )
+    .orderBy(sql`lower(${registrations.name}) NULLS LAST`, registrations.email)
+    .limit(limit)
+}

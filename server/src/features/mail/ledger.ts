@@ -1,0 +1,72 @@
+import type { MailCounts, MailMessage, MailMessageDetails } from '@foyer/contracts'
+import { isUuid, newId } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { toMessage, toMessageDetails } from './message-shape.ts'
+import { queueMessage } from './queue-messages.ts'
+import { countMessages, findMessage, listMessages, type MessageFilter, type MessageRow } from './store.ts'
+
+type Paging = { limit?: number; cursor?: string }
+
+export async function listLedger(
+  { db }: { db: Database },
+  organizationId: OrganizationId,
+  { limit = DEFAULT_LIMIT, cursor, ...filter }: MessageFilter & Paging,
+): Promise<{ messages: MailMessage[]; counts: MailCounts; next: string | null }> {
+  const after = readCursor(cursor, 2) as [string, string] | undefined
+  const [rows, counts] = await Promise.all([
+    listMessages(db, organizationId, filter, after, limit + 1),
+    countMessages(db, organizationId, filter),
+  ])
+  const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
+  return { messages: page.rows.map(toMessage), counts, next: page.next }
+}
+
+export const readMessage = async (
+  { db }: { db: Database },
+  organizationId: OrganizationId,
+  messageId: string,
+): Promise<MailMessageDetails> => toMessageDetails(await requireMessage(db, organizationId, messageId))
+
+/** A message of its own, with an id of its own: mail programs would hide a second one under the same. */
+export async function resendMessage(
+  { db, jobs }: { db: Database; jobs: Queue },
+  organizationId: OrganizationId,
+  messageId: string,
+): Promise<MailMessage> {
+  const original = await requireMessage(db, organizationId, messageId)
+  if (original.status === 'queued') throw problem('STATUS_CONFLICT', { detail: 'This message still waits to be sent. Wait for it first.' })
+  const id = newId()
+  await db.transaction((tx) => queueMessage(tx, jobs, { ...anew(original), id, resendOf: original.id, dedupeKey: `resend:${id}` }))
+  return toMessage(await requireMessage(db, organizationId, id))
+}
+
+/** To be written again, as things stand now. The words of a trial are all there is of it, so they stay. */
+function anew(original: MessageRow) {
+  const { organizationId, eventId, registrationId, inviteId, registrationStatus, templateId, templateName, trigger, toEmail, toName } =
+    original
+  const words =
+    templateId === null ? { subject: original.subject, html: original.html, text: original.text, calendar: original.calendar } : {}
+  return {
+    organizationId,
+    eventId,
+    registrationId,
+    inviteId,
+    registrationStatus,
+    templateId,
+    templateName,
+    trigger,
+    toEmail,
+    toName,
+    ...words,
+  }
+}
+
+async function requireMessage(db: Database, organizationId: OrganizationId, messageId: string): Promise<MessageRow> {
+  const message = isUuid(messageId) ? await findMessage(db, organizationId, messageId) : undefined
+  if (!message) throw notFound('message')
+  return message
+}

@@ -1,0 +1,181 @@
+import * as api from '@foyer/contracts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
+import { useFoyer } from '../../../test/support/foyer.ts'
+import { openEvent } from '../../../test/support/open-event.ts'
+import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
+import { registrations } from '../registrations/tables.ts'
+
+const foyer = useFoyer()
+const nobody = { queued: 0, sent: 0, failed: 0, skipped: 0 }
+
+/** An event with people whose mail is done. */
+async function eventWith(...names: string[]) {
+  const open = await openEvent(foyer)
+  for (const name of names) await open.register(name)
+  await eventually(async () => expect((await open.organizer.do(api.listMail)).counts).toEqual({ ...nobody, sent: names.length }))
+  return open
+}
+
+describe('without a mail server', () => {
+  test('every message is read in the workspace, complete', async () => {
+    const { organizer, event, find } = await eventWith('ada')
+    const { messages } = await organizer.do(api.listMail)
+    expect(messages).toEqual([
+      {
+        id: expect.any(String),
+        eventId: event.id,
+        registrationId: (await find('ada')).id,
+        inviteId: null,
+        templateId: expect.any(String),
+        templateName: 'Registration received',
+        trigger: 'ON_REGISTER',
+        toEmail: 'ada@example.test',
+        toName: 'ada',
+        subject: 'You are in: Party',
+        status: 'sent',
+        reason: null,
+        attempts: 1,
+        via: 'mailbox',
+        resendOf: null,
+        lastAttemptAt: expect.stringMatching(/Z$/),
+        sentAt: expect.stringMatching(/Z$/),
+        createdAt: expect.stringMatching(/Z$/),
+      },
+    ])
+    const details = await organizer.do(api.getMailMessage, { params: { messageId: messages[0]!.id } })
+    expect(details).toMatchObject(messages[0]!)
+    expect(details.text).toContain('Hi ada,')
+    expect(details.html).toContain('Hi ada,')
+    expect(details.calendar).toContain('METHOD:REQUEST')
+  })
+
+  test('the ledger is filtered and paged, newest first, with the number of each status', async () => {
+    const { organizer, event, find } = await eventWith('one', 'two', 'three')
+    const { organizer: other } = await eventWith('four')
+    const ask = (query: Record<string, string>) => organizer.do(api.listMail, { query })
+    const names = async (query: Record<string, string>) => (await ask(query)).messages.map(({ toName }) => toName)
+    expect(await names({})).toEqual(['three', 'two', 'one'])
+    expect(await names({ q: 'TWO@' })).toEqual(['two'])
+    expect(await names({ q: '%' })).toEqual([])
+    expect(await names({ eventId: event.id })).toHaveLength(3)
+    expect(await names({ registrationId: (await find('one')).id })).toEqual(['one'])
+    expect(await ask({ status: 'failed' })).toEqual({ messages: [], counts: { ...nobody, sent: 3 } })
+    expect((await other.do(api.listMail, { query: { eventId: event.id } })).messages).toEqual([])
+    const first = await organizer.call(api.listMail, { query: { limit: '2' } })
+    const next = /<(.+)>; rel="next"/.exec(first.headers.get('link')!)![1]!
+    const last = await organizer.send<typeof first.body>('GET', next)
+    expect([...first.body.messages, ...last.body.messages].map(({ toName }) => toName)).toEqual(['three', 'two', 'one'])
+    expect((await organizer.call(api.listMail, { query: { status: 'lost' } })).status).toBe(400)
+  })
+
+  test('a message of another workspace is not there', async () => {
+    const [{ organizer }, { organizer: other }] = [await eventWith('ada'), await eventWith('bob')]
+    const theirs = (await other.do(api.listMail)).messages[0]!.id
+    await expectSameNotFound('message', theirs, (messageId) => organizer.call(api.getMailMessage, { params: { messageId } }))
+    await expectSameNotFound('message', theirs, (messageId) => organizer.call(api.resendMailMessage, { params: { messageId } }))
+  })
+
+  test('nobody is mailed about what the organizer did quietly, nor an invented person of a studio preview', async () => {
+    const { organizer, find, params } = await eventWith('ada')
+    const { id: registrationId } = await find('ada')
+    const { db, publish } = foyer.services
+    const tell = (quiet: boolean, logId: string) =>
+      db.transaction((tx) =>
+        publish(tx, 'registration.changed', {
+          organizationId: organizer.organizationId,
+          eventId: params.eventId,
+          registrationId,
+          logId,
+          action: 'registration.created',
+          newStatus: 'CONFIRMED',
+          metadata: {},
+          quiet,
+        }),
+      )
+    const lines = async () => (await organizer.do(api.listMail)).messages.length
+    await tell(true, 'quiet')
+    expect(await lines()).toBe(1)
+    await tell(false, 'aloud')
+    await tell(false, 'aloud')
+    expect(await lines()).toBe(2)
+    await db.update(registrations).set({ preview: true }).where(eq(registrations.id, registrationId))
+    await tell(false, 'invented')
+    expect(await lines()).toBe(2)
+  })
+})
+
+describe('trying a template', () => {
+  const words = { subject: 'Hello {{ attendee.name }}', body: 'See you at **{{ event.name }}**, {{ workspace.name }}' }
+
+  test('shows it with invented data, saved or not', async () => {
+    const organizer = await foyer.organizer()
+    const unsaved = await organizer.do(api.previewEmailTemplate, { body: words })
+    expect(unsaved).toEqual({
+      subject: 'Hello Ada Lovelace',
+      text: `See you at **Spring Summit**, Workspace ${organizer.slug}`,
+      html: expect.stringContaining(`See you at <strong>Spring Summit</strong>, Workspace ${organizer.slug}`),
+    })
+    for (const { id: templateId, systemKey } of (await organizer.do(api.listEmailTemplates)).templates) {
+      const shown = await organizer.do(api.previewEmailTemplate, { body: { templateId } })
+      expect(shown.subject, systemKey!).toContain('Spring Summit')
+      expect(shown.text, systemKey!).not.toMatch(/\{[{%]|null|undefined/)
+    }
+  })
+
+  test('shows it with the data of the event and of a registrant', async () => {
+    const { organizer, params, find } = await eventWith('grace')
+    const { id: registrationId } = await find('grace')
+    const shown = await organizer.do(api.previewEventEmailTemplate, { params, body: { ...words, registrationId } })
+    expect(shown).toMatchObject({ subject: 'Hello grace', text: expect.stringContaining('**Party**') })
+    const other = await eventWith('heidi')
+    const foreign = { ...words, registrationId: (await other.find('heidi')).id }
+    expect(await organizer.call(api.previewEventEmailTemplate, { params, body: foreign })).toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    [{ body: 'x' }, 'Give templateId, or both subject and body.'],
+    [{ ...words, body: 'a\n\n{% if x %}' }, 'body, line 3: tag {% if x %} not closed.'],
+    [{ ...words, subject: '{{ x | nonsense }}' }, 'subject, line 1: undefined filter: nonsense.'],
+    [{ ...words, body: '{% for i in (1..9999999) %}x{% endfor %}' }, 'body, line 1: memory alloc limit exceeded.'],
+  ])('is refused with the reason: case %#', async (body, error) => {
+    const organizer = await foyer.organizer()
+    expect(await organizer.call(api.previewEmailTemplate, { body })).toMatchObject({ status: 400, body: { error } })
+    expect(await organizer.call(api.testSendEmailTemplate, { body })).toMatchObject({ status: 400, body: { error } })
+  })
+
+  test('sends it to the caller, and to nobody else', async () => {
+    const { organizer, params, find } = await eventWith('ivan')
+    const member = await foyer.colleague(organizer, 'member')
+    const { messageId } = await member.do(api.testSendEventEmailTemplate, {
+      params,
+      body: { ...words, registrationId: (await find('ivan')).id },
+    })
+    await eventually(async () =>
+      expect(await member.do(api.getMailMessage, { params: { messageId } })).toMatchObject({
+        toEmail: member.email,
+        subject: 'Hello ivan',
+        status: 'sent',
+        templateName: 'Test: words that are not saved',
+        registrationId: null,
+      }),
+    )
+    const again = await member.do(api.resendMailMessage, { params: { messageId } })
+    await eventually(async () =>
+      expect(await member.do(api.getMailMessage, { params: { messageId: again.id } })).toMatchObject({
+        subject: 'Hello ivan',
+        status: 'sent',
+      }),
+    )
+  })
+
+  test('of another workspace is not possible', async () => {
+    const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
+    const { id: templateId } = await other.do(api.createEmailTemplate, { body: api.createEmailTemplate.example.body })
+    expect(await organizer.call(api.previewEmailTemplate, { body: { templateId } })).toMatchObject({
+      status: 404,
+      body: { error: 'There is no such email template.' },
+    })
+  })
+})

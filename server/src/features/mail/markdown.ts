@@ -1,0 +1,61 @@
+import type MarkdownIt from 'markdown-it'
+
+/** Mail programs ignore style sheets, so every element carries its own. No colours but the link's: dark mode chooses the rest. */
+const STYLES: Record<string, string> = {
+  p: 'margin:0 0 16px',
+  h1: 'margin:0 0 16px;font-size:24px;line-height:1.3',
+  h2: 'margin:0 0 12px;font-size:20px;line-height:1.3',
+  h3: 'margin:0 0 12px;font-size:17px;line-height:1.3',
+  ul: 'margin:0 0 16px;padding-left:24px',
+  ol: 'margin:0 0 16px;padding-left:24px',
+  li: 'margin:0 0 4px',
+  blockquote: 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #9ca3af',
+  hr: 'border:0;border-top:1px solid #9ca3af;margin:24px 0',
+  table: 'border-collapse:collapse;margin:0 0 16px',
+  th: 'text-align:left;padding:4px 12px 4px 0',
+  td: 'padding:4px 12px 4px 0',
+  pre: 'margin:0 0 16px;white-space:pre-wrap',
+  img: 'max-width:100%;height:auto',
+  a: 'color:#2563eb;overflow-wrap:anywhere',
+}
+const BUTTON =
+  'display:inline-block;margin:8px 0;padding:12px 20px;border-radius:8px;background-color:#2563eb;color:#ffffff;font-weight:600;text-decoration:none'
+
+/** A bare address that has a label becomes a button with it: nobody wants to read a signed link. */
+export type Buttons = Record<string, string>
+
+type Markdown = InstanceType<typeof MarkdownIt>
+let loading: Promise<Markdown> | undefined
+
+/** Markup in the text stays text; only http, https, mailto and tel can be linked to. */
+export async function markdownToHtml(text: string, buttons: Buttons): Promise<string> {
+  loading ??= createRenderer()
+  return (await loading).render(text, { buttons })
+}
+
+async function createRenderer(): Promise<Markdown> {
+  const { default: Markdown } = await import('markdown-it')
+  const markdown = new Markdown({ html: false, breaks: true, linkify: true })
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
+  const { validateLink } = markdown
+  markdown.validateLink = (url) => validateLink(url) && /^(https?|mailto|tel):/i.test(url.trim())
+  markdown.core.ruler.push('inline-styles', (state) => {
+    for (const token of state.tokens) {
+      style(token)
+      for (const [index, child] of (token.children ?? []).entries()) {
+        style(child)
+        const href = child.type === 'link_open' && child.info === 'auto' ? child.attrGet('href') : null
+        const label = href && (state.env as { buttons: Buttons }).buttons[href]
+        if (!label) continue
+        child.attrSet('style', BUTTON)
+        token.children![index + 1]!.content = label
+      }
+    }
+  })
+  return markdown
+}
+
+function style(token: { tag: string; nesting: number; attrSet(name: string, value: string): void }) {
+  const css = STYLES[token.tag]
+  if (css && token.nesting >= 0) token.attrSet('style', css)
+}

@@ -1,0 +1,93 @@
+import type { MailCounts } from '@foyer/contracts'
+import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { first, type Reader, type Tx } from '../../platform/db/database.ts'
+import { members, type OrganizationId, users } from '../auth/tables.ts'
+import { type MessageStatus, mailMessages } from './tables.ts'
+
+export type MessageRow = typeof mailMessages.$inferSelect
+export type NewMessageRow = typeof mailMessages.$inferInsert
+export type MessageFilter = { eventId?: string; registrationId?: string; status?: MessageStatus; q?: string }
+
+/** Those that were not there before; whoever queues the same thing twice finds it done. */
+export async function insertMessages(tx: Tx, rows: NewMessageRow[]): Promise<Pick<MessageRow, 'id' | 'status'>[]> {
+  if (rows.length === 0) return []
+  return tx
+    .insert(mailMessages)
+    .values(rows)
+    .onConflictDoNothing({ target: [mailMessages.organizationId, mailMessages.dedupeKey] })
+    .returning({ id: mailMessages.id, status: mailMessages.status })
+}
+
+export const findMessage = (db: Reader, organizationId: OrganizationId, messageId: string): Promise<MessageRow | undefined> =>
+  first(db.select().from(mailMessages).where(own(organizationId, messageId)))
+
+/** Only while it waits: a message that was sent stays sent, whoever comes late. */
+export async function changeQueued(
+  db: Reader,
+  { organizationId, id }: Pick<MessageRow, 'organizationId' | 'id'>,
+  changes: Partial<Omit<NewMessageRow, 'attempts'>> & { attempts?: 'one more' },
+): Promise<MessageRow | undefined> {
+  const { attempts, ...rest } = changes
+  return first(
+    db
+      .update(mailMessages)
+      .set({ ...rest, ...(attempts && { attempts: sql`${mailMessages.attempts} + 1` }) })
+      .where(and(own(organizationId, id), eq(mailMessages.status, 'queued')))
+      .returning(),
+  )
+}
+
+export async function listMessages(
+  db: Reader,
+  organizationId: OrganizationId,
+  filter: MessageFilter,
+  after: [string, string] | undefined,
+  limit: number,
+): Promise<MessageRow[]> {
+  return db
+    .select()
+    .from(mailMessages)
+    .where(
+      and(
+        matching(organizationId, filter),
+        filter.status && eq(mailMessages.status, filter.status),
+        after && sql`(${mailMessages.createdAt}, ${mailMessages.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(mailMessages.createdAt), desc(mailMessages.id))
+    .limit(limit)
+}
+
+/** Of everything the other filters let through, so that each status can be chosen with its number. */
+export async function countMessages(db: Reader, organizationId: OrganizationId, filter: MessageFilter): Promise<MailCounts> {
+  const rows = await db
+    .select({ status: mailMessages.status, messages: count() })
+    .from(mailMessages)
+    .where(matching(organizationId, filter))
+    .groupBy(mailMessages.status)
+  return { queued: 0, sent: 0, failed: 0, skipped: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.messages])) }
+}
+
+/** Admins and owners: those who are told what happens at their events. */
+export const listOrganizers = (db: Reader, organizationId: OrganizationId): Promise<{ email: string; name: string }[]> =>
+  db
+    .select({ email: users.email, name: users.name })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organizationId), sql`${members.role} IN ('owner', 'admin')`))
+    .orderBy(users.email)
+
+function matching(organizationId: OrganizationId, { eventId, registrationId, q }: MessageFilter) {
+  const pattern = q ? `%${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%` : undefined
+  return and(
+    eq(mailMessages.organizationId, organizationId),
+    eventId ? eq(mailMessages.eventId, eventId) : undefined,
+    registrationId ? eq(mailMessages.registrationId, registrationId) : undefined,
+    pattern
+      ? or(ilike(mailMessages.toEmail, pattern), ilike(mailMessages.toName, pattern), ilike(mailMessages.subject, pattern))
+      : undefined,
+  )
+}
+
+const own = (organizationId: OrganizationId, messageId: string) =>
+  and(eq(mailMessages.id, messageId), eq(mailMessages.organizationId, organizationId))

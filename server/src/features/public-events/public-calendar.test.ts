@@ -1,0 +1,96 @@
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { CalendarProgram, READERS, readCalendar } from '../../../test/support/calendar-readers.ts'
+import { useFoyer } from '../../../test/support/foyer.ts'
+import { openEvent } from '../../../test/support/open-event.ts'
+import { publicCalendar } from './public-calendar.ts'
+
+const foyer = useFoyer({ config: { baseUrl: 'https://events.example.org', mailFrom: 'hello@example.org' } })
+
+const SECRET_PLACE = { fullAddress: 'Secret Lane 7, Berlin', location: 'Hideout', coordinates: [13.4, 52.5] }
+const fileOf = (door: { orgSlug: string; eventSlug: string }) => foyer.visitor.call(api.getEventCalendar, { params: door })
+
+describe('the calendar file of an event', () => {
+  test('tells what, when, where and by whom', async () => {
+    const { event, door } = await openEvent(foyer, { shortDescription: 'Talks, dinner; more', location: SECRET_PLACE })
+    const answer = await fileOf(door)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${event.slug}.ics"`)
+    const url = `https://events.example.org/${door.orgSlug}/${door.eventSlug}`
+    expect(readCalendar(answer.body)).toEqual({
+      method: 'PUBLISH',
+      uid: `${event.id}@events.example.org`,
+      sequence: 0,
+      status: 'CONFIRMED',
+      summary: 'Party',
+      description: `Talks, dinner; more\n\n${url}`,
+      location: 'Hideout, Secret Lane 7, Berlin',
+      url,
+      start: '2090-05-01T10:00:00.000Z',
+      end: '2090-05-01T12:00:00.000Z',
+      geo: [52.5, 13.4],
+      organizer: { name: `Workspace ${door.orgSlug}`, address: 'mailto:hello@example.org' },
+      attendee: null,
+    })
+  })
+
+  test('stays the same file until the event changes', async () => {
+    const { organizer, door, params } = await openEvent(foyer)
+    const first = await fileOf(door)
+    const etag = first.headers.get('etag')!
+    expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
+    const ask = () => foyer.visitor.with({ 'if-none-match': etag }).call(api.getEventCalendar, { params: door })
+    expect(await ask()).toMatchObject({ status: 304, body: '' })
+    await organizer.do(api.updateEvent, { params, body: { name: 'Another party' } })
+    expect((await ask()).status).toBe(200)
+  })
+
+  test.each(Object.entries(READERS))('updates the same entry of a calendar that asks again: %s', async (_, read) => {
+    const { organizer, door, params } = await openEvent(foyer)
+    const calendar = new CalendarProgram(read)
+    const ask = async () => calendar.receive((await fileOf(door)).body)
+    await ask()
+    await organizer.do(api.updateEvent, { params, body: { startTime: '2090-05-01T11:00:00Z' } })
+    await ask()
+    expect([...calendar.entries.values()]).toMatchObject([{ start: '2090-05-01T11:00:00.000Z', status: 'CONFIRMED' }])
+    await organizer.do(api.cancelEvent, { params })
+    await ask()
+    expect([...calendar.entries.values()]).toMatchObject([{ status: 'CANCELLED' }])
+    await organizer.do(api.publishEvent, { params })
+    await ask()
+    expect([...calendar.entries.values()]).toMatchObject([{ status: 'CONFIRMED' }])
+  })
+
+  test('is there for a private event, for whoever knows its address', async () => {
+    const { door } = await openEvent(foyer, { visibility: 'PRIVATE' })
+    expect((await fileOf(door)).status).toBe(200)
+  })
+
+  test('tells only the name and when behind a page password, unless it was given', async () => {
+    const { organizer, door, params } = await openEvent(foyer, { shortDescription: 'Secret words', location: SECRET_PLACE })
+    const before = await fileOf(door)
+    await organizer.do(api.setPagePassword, { params, body: { password: 'open sesame' } })
+    const after = await foyer.visitor.with({ 'if-none-match': before.headers.get('etag')! }).call(api.getEventCalendar, { params: door })
+    expect(after.status).toBe(200)
+    expect(after.body).not.toMatch(/Secret|Hideout|Lane|GEO/)
+    expect(readCalendar(after.body)).toMatchObject({ summary: 'Party', start: '2090-05-01T10:00:00.000Z', location: null, geo: null })
+    const unlocked = await publicCalendar(foyer.services, door.orgSlug, door.eventSlug, { unlocked: true })
+    expect(readCalendar(unlocked!).location).toBe('Hideout, Secret Lane 7, Berlin')
+    await organizer.do(api.cancelEvent, { params })
+    expect((await fileOf(door)).body).not.toMatch(/Secret|Hideout|Lane|GEO/)
+  })
+
+  test('is not there for a draft, a canceled draft and an unpublished event, in the words for an unknown one', async () => {
+    const { organizer, door, params } = await openEvent(foyer)
+    const unknown = await fileOf({ ...door, eventSlug: 'nothing' })
+    expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    await organizer.do(api.unpublishEvent, { params })
+    const draft = await organizer.do(api.createEvent, { body: { name: 'Draft', startTime: '2090-05-01T10:00:00Z' } })
+    const asDraft = await fileOf({ ...door, eventSlug: draft.slug })
+    await organizer.do(api.cancelEvent, { params: { eventId: draft.id } })
+    for (const answer of [await fileOf(door), asDraft, await fileOf({ ...door, eventSlug: draft.slug })])
+      expect([answer.status, answer.body]).toEqual([404, unknown.body])
+    expect((await fileOf({ orgSlug: 'nobody-here', eventSlug: door.eventSlug })).body).toEqual(unknown.body)
+  })
+})

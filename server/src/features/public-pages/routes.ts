@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { problem } from '../../platform/http/problem.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { ViewCounts } from '../analytics/view-counts.ts'
+import { isPagePassword } from '../events/page-password.ts'
+import { publicCalendar } from '../public-events/public-calendar.ts'
+import { registerAssets } from './assets.ts'
+import { countView } from './count-view.ts'
+import { isOnCustomDomain } from './custom-domains.ts'
+import { renderEventPage } from './event-page.ts'
+import { redirectFrom } from './geo-redirect.ts'
+import { renderLockedPage } from './locked-page.ts'
+import { renderOrganizationPage } from './organization-page.ts'
+import type { RegistrationPageServices } from './post-registration.ts'
+import { answerProblem } from './problem-page.ts'
+import { registerRegistrationPages } from './registration-routes.ts'
+import { registerSelfServicePages, type SelfServicePageServices } from './self-service-routes.ts'
+import { cacheControlOf, KEPT_BRIEFLY, NOT_KEPT, sendPage } from './send-page.ts'
+import { parseForms, sentForm } from './sent-form.ts'
+import { unlockCookie } from './unlock.ts'
+import { openVisit, type Visit, type VisitServices } from './visit.ts'
+
+type Services = VisitServices &
+  RegistrationPageServices &
+  SelfServicePageServices & { rateLimits: RateLimits; viewCounts: ViewCounts; config: { mailFrom: string } }
+type EventParams = { Params: { orgSlug: string; eventSlug: string } }
+type OrganizationParams = { Params: { orgSlug: string } }
+
+/** Pages people look at. In a scope of their own: here errors are pages and forms are read. */
+export function registerPublicPages(app: FastifyInstance, services: Services) {
+  const { baseUrl, rateLimits } = services
+  app.register(async (pages) => {
+    pages.setErrorHandler(answerProblem)
+    parseForms(pages)
+    registerAssets(pages)
+    registerRegistrationPages(pages, services)
+    registerSelfServicePages(pages, services)
+
+    pages.get<OrganizationParams>('/:orgSlug', async (request, reply) => {
+      await rateLimits.spend('public-list', request.ip)
+      const organization = await services.eventPages.findOrganization(request.params.orgSlug)
+      if (!organization) throw problem('NOT_FOUND')
+      const prefix = isOnCustomDomain(request.raw) ? '' : `/${organization.organizationSlug}`
+      const canonicalUrl = organization.hostname ? `https://${organization.hostname}/` : `${baseUrl}/${organization.organizationSlug}`
+      return sendPage(request, reply, renderOrganizationPage(organization, { prefix, canonicalUrl }), { cacheControl: KEPT_BRIEFLY })
+    })
+
+    pages.get<EventParams>('/:orgSlug/:eventSlug', async (request, reply) => {
+      const visit = await visitOf(request)
+      const target = visit.isUnlocked ? await redirectFrom(visit.event, request.ip, ownUrls(visit, request)) : null
+      if (target) return reply.code(302).headers({ location: target, 'cache-control': NOT_KEPT }).send()
+      if (visit.isUnlocked && request.method === 'GET') countView(services.viewCounts, visit.event, request.raw)
+      return sendPage(request, reply, renderEventPage(visit), { cacheControl: cacheControlOf(visit) })
+    })
+
+    pages.post<EventParams>('/:orgSlug/:eventSlug/unlock', async (request, reply) => {
+      const visit = await visitOf(request)
+      const fault = await tryPassword(visit, request)
+      if (fault) return sendPage(request, reply, renderLockedPage(visit, fault), { status: 403 })
+      const secure = baseUrl.startsWith('https://') || request.protocol === 'https'
+      if (visit.event.passwordHash !== null) reply.header('set-cookie', unlockCookie(services, visit.event, { secure }))
+      return reply
+        .code(303)
+        .headers({ location: `${visit.path}${queryOf(request)}`, 'cache-control': NOT_KEPT })
+        .send()
+    })
+
+    pages.get<EventParams>('/:orgSlug/:eventSlug/calendar.ics', async (request, reply) => {
+      const { event, isUnlocked } = await visitOf(request)
+      const text = await publicCalendar(services, event.organizationSlug, event.slug, { unlocked: isUnlocked })
+      if (text === undefined) throw problem('NOT_FOUND')
+      const disposition = `attachment; filename="${event.slug}.ics"`
+      return reply
+        .headers({ 'cache-control': NOT_KEPT, 'content-disposition': disposition })
+        .type('text/calendar; charset=utf-8')
+        .send(text)
+    })
+  })
+
+  async function visitOf(request: FastifyRequest): Promise<Visit> {
+    await rateLimits.spend('public-list', request.ip)
+    const { orgSlug, eventSlug } = request.params as EventParams['Params']
+    return openVisit(services, request, orgSlug, eventSlug)
+  }
+
+  async function tryPassword({ event }: Visit, request: FastifyRequest): Promise<string | null> {
+    if (event.passwordHash === null) return null
+    const [password = ''] = sentForm(request)('password')
+    if (password === '') return 'Type the password first.'
+    await rateLimits.spend('page-password', request.ip)
+    return (await isPagePassword(password, event.passwordHash)) ? null : 'This is not the password of this page.'
+  }
+}
+
+/** What this page is called, by its address to share and by the one it was asked at. */
+const ownUrls = ({ canonicalUrl, path }: Visit, request: FastifyRequest): string[] =>
+  [canonicalUrl, `${request.protocol}://${request.host}${path}`].filter((url) => URL.canParse(url))
+
+/** The part of the address after the path, as it was sent. */
+const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -1,0 +1,287 @@
+import { request as httpRequest } from 'node:http'
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { expectRefusal } from '../../../test/support/expect-refusal.ts'
+import { useFoyer } from '../../../test/support/foyer.ts'
+import { openEvent } from '../../../test/support/open-event.ts'
+import { csvCells, download, sendCsv } from './test-files.ts'
+
+const foyer = useFoyer()
+const REAL = { dryRun: 'false' }
+const NOTHING = { rows: 0, valid: 0, created: 0, existing: 0, waitlisted: 0, refused: 0, errors: [], truncated: false, ignoredColumns: [] }
+
+async function eventAsking(fields: object[], settings: Record<string, unknown> = {}) {
+  const opened = await openEvent(foyer, settings)
+  const form = await opened.organizer.do(api.createForm, { body: { name: 'Form', fields } })
+  await opened.organizer.do(api.updateEvent, { params: opened.params, body: { registrationFormId: form.id } })
+  return opened
+}
+
+const file = (...names: string[]) => ['email,name', ...names.map((name) => `${name}@example.test,${name}`)].join('\r\n')
+
+describe('a dry run', () => {
+  test('is what happens when nobody says otherwise: it tells what would happen and writes nothing', async () => {
+    const { organizer, event, list, register } = await openEvent(foyer, { capacity: 3, waitlistEnabled: true })
+    await register('ada')
+    const { status, body } = await sendCsv(
+      organizer,
+      event.id,
+      `${file('ada', 'ben', 'cleo', 'dan')}\r\nnobody,x\r\nBEN@example.test,again`,
+    )
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      dryRun: true,
+      message: 'Nothing was written. 3 people would be registered, 1 of them on the waitlist; 1 is registered already; 2 rows have errors.',
+      rows: 6,
+      valid: 4,
+      created: 3,
+      existing: 1,
+      waitlisted: 1,
+      refused: 0,
+      errors: [
+        { row: 6, column: 'email', message: 'This is no email address.' },
+        { row: 7, column: 'email', message: 'This person is in row 3 already.' },
+      ],
+      truncated: false,
+      ignoredColumns: [],
+    })
+    expect((await list()).registrants).toHaveLength(1)
+  })
+
+  test.each([
+    ['full, with a waitlist', { capacity: 1, waitlistEnabled: true }],
+    ['full, without one', { capacity: 1 }],
+    ['asking for approval', { approvalRequired: true }],
+    ['open to everybody', {}],
+  ])('of an event %s says what the import then does', async (_, settings) => {
+    const { organizer, event, list } = await openEvent(foyer, settings)
+    const csv = file('ada', 'ben', 'cleo')
+    const { message: _dry, ...promised } = (await sendCsv(organizer, event.id, csv)).body
+    const { message: _real, ...done } = (await sendCsv(organizer, event.id, csv, REAL)).body
+    expect(done).toEqual({ ...promised, dryRun: false })
+    const { CONFIRMED, WAITLISTED } = (await list()).counts
+    expect(CONFIRMED + WAITLISTED).toBe(done.created)
+    expect(WAITLISTED).toBe(done.waitlisted)
+  })
+})
+
+describe('an import', () => {
+  test('registers people by the rule of the seats, in the order of the file, and mails nobody', async () => {
+    const { organizer, event, params, find, list } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
+    const { body } = await sendCsv(organizer, event.id, file('ada', 'ben', 'cleo'), REAL)
+    expect(body).toMatchObject({ ...NOTHING, dryRun: false, rows: 3, valid: 3, created: 3, waitlisted: 2 })
+    expect(body.message).toBe('3 people were registered, 2 of them on the waitlist.')
+    expect(await find('ada')).toMatchObject({ status: 'CONFIRMED', source: 'import', email: 'ada@example.test' })
+    expect(await find('ben')).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
+    expect(await find('cleo')).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 2 })
+    const logs = async (name: string) =>
+      (await organizer.do(api.listRegistrationLogs, { params: { ...params, registrationId: (await find(name)).id } })).logs
+    expect(await logs('ada')).toMatchObject([{ action: 'registration.imported', metadata: { quiet: true, by: 'organizer' } }])
+    expect((await list()).counts).toMatchObject({ CONFIRMED: 1, WAITLISTED: 2 })
+
+    const open = await openEvent(foyer)
+    await sendCsv(open.organizer, open.event.id, file('dan'), { ...REAL, sendMail: 'true' })
+    const registrationId = (await open.find('dan')).id
+    const { logs: told } = await open.organizer.do(api.listRegistrationLogs, { params: { ...open.params, registrationId } })
+    expect(told[0]!.metadata).not.toHaveProperty('quiet')
+  })
+
+  test('of the same file again registers nobody twice', async () => {
+    const { organizer, event, list } = await openEvent(foyer)
+    const csv = file('ada', 'ben')
+    await sendCsv(organizer, event.id, csv, REAL)
+    const before = (await list()).registrants
+    const { body } = await sendCsv(organizer, event.id, csv, REAL)
+    expect(body).toMatchObject({
+      ...NOTHING,
+      rows: 2,
+      valid: 2,
+      existing: 2,
+      message: '0 people were registered; 2 are registered already.',
+    })
+    expect((await list()).registrants).toEqual(before)
+  })
+
+  test('sent twice in the same moment registers everybody once', async () => {
+    const { organizer, event, list } = await openEvent(foyer, { capacity: 40, waitlistEnabled: true })
+    const names = Array.from({ length: 120 }, (_, index) => `guest${index}`)
+    const csv = file(...names)
+    const reports = await Promise.all([sendCsv(organizer, event.id, csv, REAL), sendCsv(organizer, event.id, csv, REAL)])
+    const [one, other] = reports.map(({ body }) => body)
+    expect(one!.created + other!.created).toBe(120)
+    expect([...one!.errors, ...other!.errors]).toEqual([])
+    expect((await list()).counts).toMatchObject({ CONFIRMED: 40, WAITLISTED: 80 })
+  })
+
+  test('turns away whom a full event without a waitlist cannot take, by row', async () => {
+    const { organizer, event, list } = await openEvent(foyer, { capacity: 1 })
+    const { body } = await sendCsv(organizer, event.id, file('ada', 'ben'), REAL)
+    expect(body).toMatchObject({ created: 1, refused: 1, valid: 2, errors: [{ row: 3, column: null, message: 'The event is full.' }] })
+    expect((await list()).registrants.map(({ name }) => name)).toEqual(['ada'])
+  })
+
+  test('leaves out rows with errors and takes the others', async () => {
+    const { organizer, event, list } = await openEvent(foyer)
+    const rows = [
+      'ada@example.test,Ada',
+      ',Nameless',
+      `x@example.test,${'x'.repeat(201)}`,
+      'ben@example.test,Ben,too,much',
+      'c@example.test,"C\0"',
+      'dan@example.test',
+    ]
+    const { body } = await sendCsv(organizer, event.id, ['email,name', ...rows].join('\n'), REAL)
+    expect(body).toMatchObject({ rows: 6, valid: 2, created: 2, message: '2 people were registered; 4 rows have errors.' })
+    expect(body.errors).toEqual([
+      { row: 3, column: 'email', message: 'The email address is missing.' },
+      { row: 4, column: 'name', message: 'This name is too long: 200 characters are the most.' },
+      { row: 5, column: null, message: 'This row has more cells than the 2 titles.' },
+      { row: 6, column: null, message: 'This row holds a NUL character.' },
+    ])
+    expect((await list()).registrants.map(({ email }) => email).sort()).toEqual(['ada@example.test', 'dan@example.test'])
+  })
+
+  test('lists a thousand errors and says that there are more', async () => {
+    const { organizer, event } = await openEvent(foyer)
+    const { body } = await sendCsv(organizer, event.id, `email\n${'nobody\n'.repeat(1100)}`)
+    expect(body).toMatchObject({
+      rows: 1100,
+      valid: 0,
+      truncated: true,
+      message: 'Nothing was written. 0 people would be registered; 1100 rows have errors.',
+    })
+    expect(body.errors).toHaveLength(1000)
+    expect(body.errors.at(-1)).toMatchObject({ row: 1001 })
+  })
+})
+
+describe('the file', () => {
+  test.each([
+    ['semicolons, a byte order mark and Windows line ends', '\ufeffE-Mail;First name;Last_Name\r\nada@example.test;Ada;Lovelace\r\n'],
+    ['tabs and old Mac line ends', 'email\tfull name\rada@example.test\tAda Lovelace\r'],
+    ['a quote where none should be', 'note,email,name\nRobert "Bob" Smith,ada@example.test,Ada Lovelace'],
+    [
+      'quotes, line breaks in cells and mixed line ends',
+      '"Email address","Na,me; x","NAME"\n"ADA@example.test ","a\nb","Ada Lovelace"\r\n\n,,\n',
+    ],
+  ])('may have %s', async (_, csv) => {
+    const { organizer, event, list } = await openEvent(foyer)
+    expect((await sendCsv(organizer, event.id, csv, REAL)).body).toMatchObject({ rows: 1, created: 1, errors: [] })
+    expect((await list()).registrants).toMatchObject([{ name: 'Ada Lovelace', email: 'ada@example.test' }])
+  })
+
+  test('answers the questions of the form, named by key or label; other columns are ignored and said so', async () => {
+    const { organizer, event, find } = await eventAsking([
+      { key: 'company', label: 'Company', type: 'text', required: true },
+      { key: 'size', label: 'How many?', type: 'number' },
+      { key: 'topics', label: 'Topics', type: 'multi-select', options: ['Tides', 'Stars', 'A; B'] },
+      { key: 'news', label: 'Newsletter', type: 'checkbox' },
+      { key: 'day', label: 'Day', type: 'date' },
+    ])
+    const csv = [
+      'email,name,COMPANY,how many?,topics,newsletter,Day,Shoe size,',
+      'ada@example.test,ada,Engines,12,Stars; Tides,yes,2027-04-20,38,',
+      'ben@example.test,ben,,,A; B,no,,,',
+      'cleo@example.test,cleo,,many,Moon,perhaps,tomorrow,,',
+    ].join('\n')
+    const { body } = await sendCsv(organizer, event.id, csv, REAL)
+    expect(body).toMatchObject({ rows: 3, created: 2, ignoredColumns: ['Shoe size'] })
+    expect(body.errors).toEqual([
+      { row: 4, column: 'how many?', message: '“How many?” must be a number.' },
+      { row: 4, column: 'topics', message: '“Topics” must be chosen from the choices.' },
+      { row: 4, column: 'newsletter', message: '“Newsletter” must be true or false.' },
+      { row: 4, column: 'Day', message: '“Day” must be a date such as 2027-04-20.' },
+    ])
+    expect((await find('ada')).answers).toEqual({ company: 'Engines', size: 12, topics: ['Tides', 'Stars'], news: true, day: '2027-04-20' })
+    expect((await find('ben')).answers).toEqual({ topics: ['A; B'], news: false })
+  })
+
+  test('may be an export of another event: answers, formulas and all come back as they were', async () => {
+    const fields = [
+      { key: 'motto', label: 'Motto', type: 'long-text' },
+      { key: 'motto2', label: 'Motto', type: 'text' },
+      { key: 'phone', label: 'Phone', type: 'phone' },
+      { key: 'ok', label: '=Consent', type: 'consent' },
+    ]
+    const from = await eventAsking(fields)
+    const answers = { motto: '=1+1;\n-2 "three"\n', motto2: '<script>', phone: '+49 30 1234', ok: true }
+    const body = { email: 'ada@example.test', name: '👩‍🚀 =Ada', answers: { ...answers, motto: answers.motto.trim() } }
+    await from.organizer.do(api.addRegistrant, { params: from.params, body })
+    const { bytes } = await download(from.organizer, from.event.id, 'csv')
+    const to = await eventAsking(fields)
+    const { body: report } = await sendCsv(to.organizer, to.event.id, bytes.toString('utf8'), REAL)
+    expect(report).toMatchObject({ created: 1, errors: [] })
+    expect(report.ignoredColumns).toEqual((await csvCells(from.organizer, from.event.id))[0]!.slice(2, 12))
+    expect((await to.list()).registrants[0]).toMatchObject(body)
+  })
+
+  test.each([
+    ['nothing', '', 'The file is empty.'],
+    ['no titles', 'ada@example.test,Ada', 'The first row of the file must be titles, and one of them “email”.'],
+    [
+      'two email columns',
+      'email,E-Mail\na@example.test,b@example.test',
+      'The columns “email” and “E-Mail” mean the same. Keep one of them.',
+    ],
+    [
+      'an open quote at its end',
+      'email,name\nada@example.test,Ada\nben@example.test,"Ben',
+      'The file is no CSV near line 3: a quote is not closed.',
+    ],
+    ['too many rows', `email\n${'x\n'.repeat(20_001)}`, 'The file has more than 20,000 rows. Split it and import the parts.'],
+  ])('with %s is refused as a whole, and nobody is registered', async (_, csv, error) => {
+    const { organizer, event, list } = await openEvent(foyer)
+    for (const query of [{}, REAL]) {
+      const { status, body } = await sendCsv(organizer, event.id, csv, query)
+      expect({ status, error: body.error }).toEqual({ status: 400, error })
+    }
+    expect((await list()).registrants).toEqual([])
+  })
+
+  test('in another encoding is refused rather than read as broken names', async () => {
+    const { organizer, event } = await openEvent(foyer)
+    const response = await fetch(`${foyer.url}/api/v1/dashboard/events/${event.id}/registrants/import`, {
+      method: 'POST',
+      headers: { ...organizer.headers, 'content-type': 'text/csv' },
+      body: Buffer.from('email,name\nada@example.test,Zo\xeb', 'latin1'),
+    })
+    expect(await response.json()).toMatchObject({
+      code: 'VALIDATION_ERROR',
+      error: 'The file is not in UTF-8. Save it as “CSV UTF-8” and try again.',
+    })
+  })
+})
+
+describe('what is refused', () => {
+  const path = (eventId: string) => `/api/v1/dashboard/events/${eventId}/registrants/import`
+
+  test('a member, and an event of another workspace', async () => {
+    const { organizer, event } = await openEvent(foyer)
+    expectRefusal(await sendCsv(await foyer.colleague(organizer, 'member'), event.id, file('ada')), 403, 'FORBIDDEN')
+    expectRefusal(await sendCsv(await foyer.organizer(), event.id, file('ada')), 404, 'NOT_FOUND')
+    expectRefusal(await sendCsv(organizer, 'nonsense', file('ada')), 404, 'NOT_FOUND')
+  })
+
+  test('anything that does not call itself CSV', async () => {
+    const { organizer, event } = await openEvent(foyer)
+    expectRefusal(await organizer.send('POST', path(event.id), { email: 'ada@example.test' }), 415, 'UNSUPPORTED_MEDIA_TYPE')
+    expectRefusal(await organizer.send('POST', path(event.id)), 415, 'UNSUPPORTED_MEDIA_TYPE')
+  })
+
+  test('a file larger than 10 MiB, with an answer that arrives, and one whose size is not said', async () => {
+    const { organizer, event } = await openEvent(foyer)
+    expectRefusal(await sendCsv(organizer, event.id, 'x'.repeat(api.IMPORT_LIMIT_BYTES + 1)), 413, 'PAYLOAD_TOO_LARGE')
+    const headers = { ...organizer.headers, 'content-type': 'text/csv', 'transfer-encoding': 'chunked' }
+    const status = await new Promise((resolve, reject) => {
+      const request = httpRequest(foyer.url + path(event.id), { method: 'POST', headers }, (response) => resolve(response.statusCode))
+      request.on('error', reject).end('email\nada@example.test')
+    })
+    expect(status).toBe(411)
+  })
+
+  test('a canceled event, in a dry run as well', async () => {
+    const { organizer, event, params } = await openEvent(foyer)
+    await organizer.do(api.cancelEvent, { params })
+    for (const query of [{}, REAL]) expectRefusal(await sendCsv(organizer, event.id, file('ada'), query), 409, 'REGISTRATION_CLOSED')
+  })
+})

@@ -1,0 +1,129 @@
+import { once } from 'node:events'
+import { get, request as httpRequest, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { ImportReport } from '@foyer/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+import { openEvent } from '../../../test/support/open-event.ts'
+import { addCrowd } from './test-crowd.ts'
+import { sendCsv } from './test-files.ts'
+
+const foyer = useFoyer()
+const MIB = 1024 * 1024
+const CROWD = 100_000
+
+/** Without a collection first, waste waiting for the collector looks like bytes being held. */
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+function heldBytes(): number {
+  collectGarbage()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
+describe('an export of 100,000 registrants', () => {
+  let organizer: Organizer
+  let eventId: string
+  beforeAll(async () => {
+    const opened = await openEvent(foyer)
+    organizer = opened.organizer
+    eventId = opened.event.id
+    await addCrowd(foyer, { organizationId: organizer.organizationId, eventId }, CROWD)
+  }, 300_000)
+
+  async function open(format: 'csv' | 'xlsx'): Promise<IncomingMessage> {
+    const path = `/api/v1/dashboard/events/${eventId}/registrants.${format}`
+    const [response] = (await once(get(foyer.url + path, { headers: organizer.headers, agent: false }), 'response')) as [IncomingMessage]
+    expect(response.statusCode).toBe(200)
+    return response
+  }
+
+  test.each([
+    ['csv', 25 * MIB],
+    ['xlsx', 5 * MIB],
+  ] as const)('as %s goes out in pieces: memory stays flat', { timeout: 300_000 }, async (format, atLeastBytes) => {
+    await (await open(format)).destroy() // loads what is loaded once
+    const before = heldBytes()
+    let peakBytes = 0
+    let lines = 0
+    let sizeBytes = 0
+    let looks = 0
+    for await (const piece of await open(format)) {
+      sizeBytes += piece.length
+      if (format === 'csv') lines += (piece as Buffer).toString('latin1').split('\r\n').length - 1
+      if (Math.floor((sizeBytes / atLeastBytes) * 20) <= looks) continue
+      looks += 1
+      peakBytes = Math.max(peakBytes, heldBytes() - before)
+    }
+    if (format === 'csv') expect(lines).toBe(CROWD + 1)
+    expect(sizeBytes).toBeGreaterThan(atLeastBytes)
+    expect(looks).toBeGreaterThan(15)
+    expect(peakBytes).toBeLessThan(12 * MIB)
+  })
+
+  /** How often a connection was asked for: once for each page of 500, and now and then by what runs in the background. */
+  function countQueries(): { count: number } {
+    const queries = { count: 0 }
+    foyer.services.db.$client.on('acquire', () => {
+      queries.count += 1
+    })
+    return queries
+  }
+
+  test('waits for a client that does not read, and ends for one that went away', { timeout: 60_000 }, async () => {
+    const queries = countQueries()
+    const response = await open('csv')
+    response.pause()
+    await sleep(3_000)
+    const whilePaused = queries.count
+    expect(whilePaused).toBeLessThan(CROWD / 500 / 2)
+    response.destroy()
+    await sleep(3_000)
+    expect(queries.count).toBeLessThan(CROWD / 500 / 2)
+  })
+})
+
+const ROWS = 10_000
+const TITLES = 'email,name,motto\n'
+const rowOf = (index: number) =>
+  `guest${String(index).padStart(5, '0')}@example.test,Guest,"${'Wer da hat, dem wird gegeben. '.repeat(32)}"\n`
+
+/** Written piece by piece on this side, too, so that what is held is held by the service. */
+async function sendRows(organizer: Organizer, eventId: string): Promise<{ status: number | undefined; report: ImportReport }> {
+  const sizeBytes = TITLES.length + ROWS * rowOf(0).length
+  expect(sizeBytes).toBeGreaterThan(9 * MIB)
+  const headers = { ...organizer.headers, 'content-type': 'text/csv', 'content-length': sizeBytes }
+  const path = `/api/v1/dashboard/events/${eventId}/registrants/import?dryRun=false`
+  const request = httpRequest(foyer.url + path, { method: 'POST', headers, agent: false })
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>
+  request.write(TITLES)
+  for (let index = 0; index < ROWS; index += 1) if (!request.write(rowOf(index))) await once(request, 'drain')
+  request.end()
+  const [response] = await answered
+  return { status: response.statusCode, report: (await json(response)) as ImportReport }
+}
+
+test('an import of 10,000 rows is read in pieces: memory stays flat', { timeout: 600_000 }, async () => {
+  const { organizer, event, list } = await openEvent(foyer)
+  await sendCsv(organizer, event.id, 'email\nfirst@example.test', { dryRun: 'false' }) // loads what is loaded once
+  const before = heldBytes()
+  let peakBytes = 0
+  const looking = setInterval(() => {
+    peakBytes = Math.max(peakBytes, heldBytes() - before)
+  }, 1_000)
+  try {
+    const { status, report } = await sendRows(organizer, event.id)
+    expect(status).toBe(200)
+    expect(report).toMatchObject({ rows: ROWS, created: ROWS, errors: [], ignoredColumns: ['motto'] })
+    expect((await list()).counts.CONFIRMED).toBe(ROWS + 1)
+    expect(peakBytes).toBeGreaterThan(0)
+    expect(peakBytes).toBeLessThan(8 * MIB)
+  } finally {
+    clearInterval(looking)
+    // What follows from each of them is not what is asked here, and would take as long again.
+    await foyer.services.db.$client.query('UPDATE registration_logs SET announced_at = now() WHERE announced_at IS NULL')
+  }
+})

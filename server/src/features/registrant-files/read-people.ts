@@ -1,0 +1,50 @@
+import type { Readable } from 'node:stream'
+import { type FormField, IMPORT_LIMIT_ROWS } from '@foyer/contracts'
+import { invalid } from '../../platform/http/problem.ts'
+import { type ImportColumns, readTitles } from './import-columns.ts'
+import { type Fault, type Person, readPerson } from './import-person.ts'
+import { readCsv } from './read-csv.ts'
+
+export type ReadRow = { row: number } & ({ person: Person } | { faults: Fault[] })
+export type PeopleFile = { columns: ImportColumns; rows: AsyncGenerator<ReadRow> }
+
+/** The titles at once, then the people, row by row. Throws where the file as a whole cannot be read. */
+export async function readPeople(file: Readable, fields: readonly FormField[], isEmail: (text: string) => boolean): Promise<PeopleFile> {
+  const records = readCsv(file)
+  const first = await records.next()
+  if (first.done) throw invalid('The file is empty.')
+  try {
+    const columns = readTitles(first.value, fields)
+    return { columns, rows: rowsOf(records, columns, fields, isEmail) }
+  } catch (error) {
+    await records.return(undefined)
+    throw error
+  }
+}
+
+async function* rowsOf(
+  records: AsyncGenerator<string[]>,
+  columns: ImportColumns,
+  fields: readonly FormField[],
+  isEmail: (text: string) => boolean,
+): AsyncGenerator<ReadRow> {
+  const rowOfEmail = new Map<string, number>()
+  let row = 1
+  let filled = 0
+  for await (const cells of records) {
+    row += 1
+    if (cells.every((cell) => cell.trim() === '')) continue
+    filled += 1
+    if (filled > IMPORT_LIMIT_ROWS)
+      throw invalid(`The file has more than ${IMPORT_LIMIT_ROWS.toLocaleString('en')} rows. Split it and import the parts.`)
+    const read = readPerson(cells, columns, fields, isEmail)
+    const before = 'person' in read ? rowOfEmail.get(read.person.email) : undefined
+    if (before !== undefined) {
+      const column = columns.titles[columns.meanings.findIndex((meaning) => meaning?.of === 'email')]!
+      yield { row, faults: [{ column, message: `This person is in row ${before} already.` }] }
+      continue
+    }
+    if ('person' in read) rowOfEmail.set(read.person.email, row)
+    yield { row, ...read }
+  }
+}

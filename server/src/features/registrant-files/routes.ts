@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream'
+import * as api from '@foyer/contracts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import type { RegisterDependencies } from '../registrations/register.ts'
+import { discardBody } from '../storage/discard-body.ts'
+import { checkFileHeaders } from './check-file-headers.ts'
+import { exportRegistrants } from './export-registrants.ts'
+import { importRegistrants } from './import-registrants.ts'
+
+export function registerRegistrantFiles(app: FastifyInstance, services: RegisterDependencies) {
+  serve(app, api.exportRegistrantsCsv, async ({ actor, params, query, request, reply }) =>
+    sendFile(reply, request.method, 'text/csv; charset=utf-8', await exportRegistrants(services, actor, params.eventId, query, 'csv')),
+  )
+  serve(app, api.exportRegistrantsXlsx, async ({ actor, params, query, request, reply }) =>
+    sendFile(reply, request.method, api.XLSX_TYPE, await exportRegistrants(services, actor, params.eventId, query, 'xlsx')),
+  )
+
+  app.register(async (scope) => {
+    takeAnyBodyUnread(scope)
+    serve(scope, api.importRegistrants, async ({ actor, params, query, request, reply }) => {
+      const takeBody = () => {
+        checkFileHeaders(request.headers)
+        // Registering a long file is silent for longer than a connection may be.
+        request.raw.socket.setTimeout(0)
+        return request.raw
+      }
+      const { dryRun = true, sendMail = false } = query
+      try {
+        return await importRegistrants(services, actor, params.eventId, takeBody, { dryRun, sendMail })
+      } catch (error) {
+        if (!(await discardBody(request.raw))) reply.header('connection', 'close')
+        throw error
+      }
+    })
+  })
+}
+
+/** The name is made of the event's slug, which has nothing in it a header could trip over. */
+function sendFile(reply: FastifyReply, method: string, contentType: string, { fileName, body }: { fileName: string; body: Readable }) {
+  reply.header('content-type', contentType).header('content-disposition', `attachment; filename="${fileName}"`)
+  if (method !== 'HEAD') return reply.send(body)
+  body.destroy()
+  return reply.send(Readable.from([]))
+}
+
+/** The file goes to disk in pieces: nothing may collect it on the way, and no JSON limit applies. */
+function takeAnyBodyUnread(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
+}

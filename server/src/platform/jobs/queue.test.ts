@@ -1,0 +1,143 @@
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
+import { useFoyer } from '../../../test/support/foyer.ts'
+import { createTestDatabase } from '../../../test/support/test-database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { listDeadLetters, replayDeadLetters } from './dead-letters.ts'
+import { type Attempt, createQueue, type JobHandlers, type JobName, type Queue } from './queue.ts'
+
+/** Names of its own: declared ones would have to be handled by the service, too. */
+type TestJob = { organizationId?: string; number: number }
+type TestQueue = {
+  [K in 'enqueue' | 'enqueueMany']: (
+    ...args: { enqueue: [object, string, TestJob, object?]; enqueueMany: [object, string, { data: TestJob }[]] }[K]
+  ) => Promise<void>
+}
+type TestHandlers = Record<string, (data: TestJob, attempt: Attempt) => Promise<void>>
+
+/** A queue on a database of its own, with the handlers of one test. */
+async function useQueue(handlers: TestHandlers, run: (queue: TestQueue, db: Database) => Promise<void>) {
+  const database = await createTestDatabase()
+  const db = openDatabase({ connection: database.connection, onIdleError: () => {} })
+  const queue: Queue = createQueue(db, () => {})
+  try {
+    await queue.prepare(Object.keys(handlers) as JobName[])
+    await queue.work(handlers as unknown as JobHandlers)
+    await run(queue as unknown as TestQueue, db)
+  } finally {
+    await queue.stop()
+    await db.$client.end()
+    await database.drop()
+  }
+}
+
+describe('the queue', () => {
+  test('runs many jobs of one kind, each once, and one that fails fails alone', async () => {
+    const done: number[] = []
+    const attempts: Attempt[] = []
+    const handle = async ({ number }: TestJob, attempt: Attempt) => {
+      if (number === 7) attempts.push(attempt)
+      if (number === 7 && attempt.number === 1) throw new Error('seven is unlucky')
+      done.push(number)
+    }
+    await useQueue({ 'test.job': handle }, async (queue, db) => {
+      const numbers = Array.from({ length: 100 }, (_, number) => number)
+      await db.transaction((tx) =>
+        queue.enqueueMany(
+          tx,
+          'test.job',
+          numbers.map((number) => ({ data: { number } })),
+        ),
+      )
+      await eventually(async () => expect(done.toSorted((a, b) => a - b)).toEqual(numbers))
+      expect(attempts).toEqual([
+        { number: 1, isLast: false },
+        { number: 2, isLast: false },
+      ])
+    })
+  })
+
+  test('keeps a job of a transaction that was rolled back to itself, and one key once', async () => {
+    const done: number[] = []
+    await useQueue({ 'test.job': async ({ number }) => void done.push(number) }, async (queue, db) => {
+      await db
+        .transaction(async (tx) => {
+          await queue.enqueue(tx, 'test.job', { number: 1 })
+          throw new Error('rolled back')
+        })
+        .catch(() => {})
+      await db.transaction(async (tx) => {
+        await queue.enqueue(tx, 'test.job', { number: 2 }, { key: 'two' })
+        await queue.enqueue(tx, 'test.job', { number: 2 }, { key: 'two' })
+        await queue.enqueue(tx, 'test.job', { number: 3 })
+      })
+      await eventually(async () => expect(done).toHaveLength(2))
+      await new Promise((resolve) => setTimeout(resolve, 1200))
+      expect(done.toSorted()).toEqual([2, 3])
+    })
+  })
+
+  test('does not let a slow kind of job hold up another', async () => {
+    let finished = 0
+    const handlers = {
+      'test.slow': () => new Promise<void>((resolve) => setTimeout(resolve, 3000)),
+      'test.job': async () => {
+        finished += 1
+      },
+    }
+    await useQueue(handlers, async (queue, db) => {
+      for (let number = 0; number < 20; number += 1) await queue.enqueue(db, 'test.slow', { number })
+      await queue.enqueue(db, 'test.job', { number: 1 })
+      await eventually(async () => expect(finished).toBe(1), 2500)
+    })
+  })
+
+  test('gives a job up after its last attempt, shows why, and replays it', async () => {
+    let isBroken = true
+    const seen: Attempt[] = []
+    const handle = async (_: unknown, attempt: Attempt) => {
+      seen.push(attempt)
+      if (isBroken) throw new Error('the printer is on fire')
+    }
+    await useQueue({ 'test.job': handle }, async (queue, db) => {
+      await queue.enqueue(db, 'test.job', { organizationId: 'mine', number: 1 })
+      await db.$client.query(`UPDATE jobs.job SET retry_limit = 0 WHERE name = 'test.job'`)
+      await eventually(async () => expect(await listDeadLetters(db, 'everybody', 10)).toHaveLength(1))
+      expect(seen).toEqual([{ number: 1, isLast: true }])
+      const [letter] = await listDeadLetters(db, { organizationId: 'mine' }, 10)
+      expect(letter).toMatchObject({ job: 'test.job', data: { number: 1 }, attempts: 1, reason: 'the printer is on fire' })
+      expect(await listDeadLetters(db, { organizationId: 'another' }, 10)).toEqual([])
+      expect(await replayDeadLetters(db, { organizationId: 'another' }, letter!.id)).toBe(0)
+      isBroken = false
+      expect(await replayDeadLetters(db, { organizationId: 'mine' }, letter!.id)).toBe(1)
+      await eventually(async () => expect(seen).toHaveLength(2))
+      expect(await listDeadLetters(db, 'everybody', 10)).toEqual([])
+    })
+  })
+})
+
+describe('dead letters of a workspace', () => {
+  const foyer = useFoyer()
+
+  test('are seen and replayed by its admins, and are nobody else’s', async () => {
+    const [organizer, stranger] = [await foyer.organizer(), await foyer.organizer()]
+    const { db, jobs } = foyer.services
+    await db.transaction((tx) =>
+      jobs.enqueue(tx, 'notes.push', { organizationId: organizer.organizationId, noteId: 'none' }, { inSeconds: 3600 }),
+    )
+    await db.$client.query(
+      `UPDATE jobs.job SET state = 'failed', completed_on = now(), output = '{"message":"CRM A is away"}' WHERE name = 'notes.push'`,
+    )
+    const { deadLetters } = await organizer.do(api.listDeadLetters)
+    expect(deadLetters).toMatchObject([{ job: 'notes.push', reason: 'CRM A is away' }])
+    const params = { jobId: deadLetters[0]!.id }
+    expect((await stranger.do(api.listDeadLetters)).deadLetters).toEqual([])
+    expect((await stranger.call(api.replayDeadLetter, { params })).status).toBe(404)
+    expect((await (await foyer.colleague(organizer, 'member')).call(api.listDeadLetters)).status).toBe(403)
+    expect((await foyer.visitor.send<string>('GET', '/metrics')).body).toMatch(/^foyer_jobs_dead\{job="notes.push"\} 1$/m)
+    await organizer.do(api.replayDeadLetter, { params })
+    expect((await organizer.do(api.listDeadLetters)).deadLetters).toEqual([])
+    expect((await organizer.call(api.replayDeadLetter, { params: { jobId: 'no-such-job' } })).status).toBe(404)
+  })
+})
