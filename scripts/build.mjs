@@ -57,7 +57,7 @@ async function bundleRenderProcess(build, folder) {
   return outputFiles
 }
 
-/** What pages load (server/src/features/public-pages/assets.ts), carried inside the bundle: one file stays one version. */
+/** What pages load (server/src/features/public-pages/frame/assets.ts), carried inside the bundle: one file stays one version. */
 async function bundlePublicScripts(build) {
   const names = readdirSync(PUBLIC_SCRIPTS).filter((name) => /^[a-z][a-z0-9-]*\.ts$/.test(name))
   const options = { bundle: true, minify: true, format: 'esm', target: 'es2020', write: false, logLevel: 'silent' }

@@ -2,7 +2,7 @@ import type { EventDetails, FormField, Location } from '@foyer/contracts'
 import { type Database, first, runNamed } from '../../platform/db/database.ts'
 import type { Html } from '../../platform/html.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { renderMarkdown } from './markdown.ts'
+import { renderMarkdown } from './event/markdown.ts'
 
 /** The workspace as visitors know it. `hostname` is its custom domain, while that is active. */
 export type Host = {

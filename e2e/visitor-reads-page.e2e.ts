@@ -1,0 +1,52 @@
+import * as api from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { useFoyer } from '../server/test/support/foyer.ts'
+import { openEvent } from '../server/test/support/open-event.ts'
+import { hasBrowser, useBrowser } from './support/browser.ts'
+
+const foyer = useFoyer()
+const browser = useBrowser()
+
+async function openPage() {
+  const opened = await openEvent(foyer)
+  await opened.organizer.do(api.createSpeaker, { params: opened.params, body: { name: 'Mira Okafor', title: 'Oceanographer' } })
+  return { ...opened, url: `${foyer.url}/${opened.door.orgSlug}/${opened.door.eventSlug}` }
+}
+
+describe.skipIf(!hasBrowser)('a visitor', () => {
+  test('in another zone is told their own time, one in the event’s is not', async () => {
+    const { url } = await openPage()
+    const told = async (timezoneId: string) => {
+      const page = await browser.visitor({ timezoneId })
+      await page.goto(url)
+      const place = page.locator('#local-time')
+      return (await place.isVisible()) ? place.textContent() : null
+    }
+    expect(await told('America/New_York')).toMatch(/^Mon,? 1 May, 06:00\s?–\s?08:00 your time \(America\/New York\)$/)
+    expect(await told('Europe/Berlin')).toBeNull()
+    expect(await told('Europe/Paris')).toBeNull()
+  })
+
+  test('opens a page behind a password without JavaScript', async () => {
+    const { organizer, params, url } = await openPage()
+    await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })
+    const page = await browser.visitor({ javaScriptEnabled: false })
+    await page.goto(url)
+    await page.getByLabel('Password').fill('barley')
+    await page.getByRole('button', { name: 'Show the page' }).click()
+    expect(await page.getByRole('alert').textContent()).toBe('This is not the password of this page.')
+    await page.getByLabel('Password').fill('sesame')
+    await page.getByRole('button', { name: 'Show the page' }).click()
+    expect(await page.getByText('Mira Okafor', { exact: true }).isVisible()).toBe(true)
+  })
+
+  test('gets from the one button to the form, by keyboard too', async () => {
+    const { url } = await openPage()
+    const page = await browser.visitor({ viewport: { width: 1200, height: 800 } })
+    await page.goto(url)
+    await page.getByRole('link', { name: 'Register' }).focus()
+    await page.keyboard.press('Enter')
+    expect(new URL(page.url()).hash).toBe('#register')
+    expect(await page.getByLabel('Email').isVisible()).toBe(true)
+  })
+})

@@ -1,0 +1,24 @@
+import { type Html, html } from '../../../platform/html.ts'
+import type { Embed } from '../frame/layout.ts'
+import type { EventPage } from '../store.ts'
+
+const VENDOR_EMBED_URL = 'https://js.hsforms.net'
+const VENDOR_API_HOST = 'api.hubapi.com'
+
+/** Where the vendor's form script comes from. Beside another API address (a double of the vendor) it is that address. */
+export function embedUrlFor(apiUrl: string): string {
+  const { host, origin } = new URL(apiUrl)
+  return host === VENDOR_API_HOST ? VENDOR_EMBED_URL : origin
+}
+
+/** The place where web/src/public/crm-a-form.ts puts the vendor's form, and all it must know for that. */
+export const vendorForm = ({ portalId, portalRegion, formId, organizationSlug, slug }: EventPage, embedUrl: string): Html =>
+  html`<div id="crm-a-form" class="crm-form" data-portal-id="${portalId}" data-form-id="${formId}" data-region="${portalRegion ?? 'na1'}" data-script="${embedUrl}/forms/embed/v2.js" data-signal="/api/v1/public/orgs/${organizationSlug}/events/${slug}/crm-a-registration-signal"></div>
+<noscript><p class="notice notice--warn">This form needs JavaScript. Switch it on for this page, or ask the host to register you.</p></noscript>`
+
+/** What the vendor's form loads and where it sends to. */
+export function vendorHosts(embedUrl: string): Embed {
+  if (embedUrl !== VENDOR_EMBED_URL) return { scripts: [embedUrl], connects: [embedUrl], frames: [embedUrl], forms: [embedUrl] }
+  const hosts = ['https://*.hsforms.net', 'https://*.hsforms.com', 'https://*.hubspot.com']
+  return { scripts: ['https://*.hsforms.net', 'https://*.hsforms.com'], connects: hosts, frames: hosts, forms: ['https://*.hsforms.com'] }
+}

@@ -1,0 +1,65 @@
+import * as api from '@foyer/contracts'
+import { type CrmA, startCrmA } from '@foyer/simulators'
+import { afterAll, describe, expect, test } from 'vitest'
+import { useFoyer } from '../../../../test/support/foyer.ts'
+import { openEvent } from '../../../../test/support/open-event.ts'
+import { vendorHosts } from './crm-a-embed.ts'
+
+let crmA: CrmA
+const foyer = useFoyer(async () => {
+  crmA = await startCrmA()
+  return { config: { crmA: { apiUrl: crmA.url, authUrl: crmA.url, clientId: null, clientSecret: null } } }
+})
+afterAll(() => crmA.stop())
+
+async function boundEvent(settings: Record<string, unknown> = {}) {
+  const opened = await openEvent(foyer, { registrationProvider: 'crm-a', registrationFormId: 'form-guid', ...settings })
+  const page = () => foyer.visitor.with({ accept: 'text/html' }).send<string>('GET', `/${opened.door.orgSlug}/${opened.door.eventSlug}`)
+  const connect = async () => {
+    const body = { accessToken: crmA.issueToken({}).accessToken }
+    await opened.organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body })
+    return (await opened.organizer.do(api.listIntegrations)).integrations.find(({ system }) => system === 'crm-a')!
+  }
+  return { ...opened, page, connect }
+}
+
+describe('an event with a form of CRM A', () => {
+  test('holds the place for that form and lets the vendor in on this page only', async () => {
+    const { page, connect, door } = await boundEvent()
+    const { account } = await connect()
+    const { body, headers } = await page()
+    expect(body).toContain('id="crm-a-form"')
+    expect(body).toContain(`data-portal-id="${account}"`)
+    expect(body).toContain('data-form-id="form-guid"')
+    expect(body).toContain(`data-signal="/api/v1/public/orgs/${door.orgSlug}/events/${door.eventSlug}/crm-a-registration-signal"`)
+    expect(body).toContain('<noscript>')
+    expect(body).not.toContain('/register"')
+    expect(body.match(/href="#register">Register</g)).toHaveLength(1)
+    expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${crmA.url}; style-src 'unsafe-inline'`)
+    const other = await openEvent(foyer)
+    const plain = await foyer.visitor.send('GET', `/${other.door.orgSlug}/${other.door.eventSlug}`)
+    expect(plain.headers.get('content-security-policy')).not.toContain(crmA.url)
+  })
+
+  test('is closed while CRM A is not connected, and open at once when it is', async () => {
+    const { page, connect } = await boundEvent()
+    expect((await page()).body).toContain('Registration is closed.')
+    await connect()
+    expect((await page()).body).toContain('id="crm-a-form"')
+  })
+
+  test('says that it is full instead of showing a form that would be refused', async () => {
+    const { page, connect } = await boundEvent({ capacity: 0 })
+    await connect()
+    const { body, headers } = await page()
+    expect(body).toContain('This event is full.')
+    expect(body).not.toContain('crm-a-form"')
+    expect(headers.get('content-security-policy')).not.toContain('unsafe')
+  })
+})
+
+test('the vendor’s real hosts are named, and nothing wider', () => {
+  const { scripts, connects, frames, forms } = vendorHosts('https://js.hsforms.net')
+  for (const host of [...scripts, ...connects, ...frames, ...forms])
+    expect(host).toMatch(/^https:\/\/\*\.(hsforms\.net|hsforms\.com|hubspot\.com)$/)
+})

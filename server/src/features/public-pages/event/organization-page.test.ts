@@ -1,0 +1,58 @@
+import * as api from '@foyer/contracts'
+import { expect, test } from 'vitest'
+import { type Organizer, useFoyer } from '../../../../test/support/foyer.ts'
+
+const foyer = useFoyer()
+
+const read = (path: string) => foyer.visitor.with({ accept: 'text/html' }).send<string>('GET', path)
+const publish = async (organizer: Organizer, body: { name: string; startTime: string; endTime: string; [more: string]: unknown }) => {
+  const event = await organizer.do(api.createEvent, { body: { timezone: 'Europe/Berlin', ...body } })
+  await organizer.do(api.publishEvent, { params: { eventId: event.id } })
+  return event
+}
+const at = (year: number) => ({ startTime: `${year}-05-01T10:00:00Z`, endTime: `${year}-05-01T12:00:00Z` })
+
+test('a workspace’s page lists what comes next, then what was, and no private, draft or canceled event', async () => {
+  const organizer = await foyer.organizer()
+  for (const [name, year] of [
+    ['Later', 2092],
+    ['Next', 2091],
+    ['Before', 2021],
+    ['Long ago', 2020],
+  ] as const)
+    await publish(organizer, { name, ...at(year), location: { location: `Hall of ${name}` } })
+  await publish(organizer, { name: 'Hidden', visibility: 'PRIVATE', ...at(2091) })
+  const gone = await publish(organizer, { name: 'Gone', ...at(2091) })
+  await organizer.do(api.cancelEvent, { params: { eventId: gone.id } })
+  await organizer.do(api.createEvent, { body: { name: 'Draft', ...at(2091) } })
+  const page = (await read(`/${organizer.slug}`)).body
+  expect([...page.matchAll(/<h[23]>([^<]+)</g)].map((found) => found[1])).toEqual([
+    'Upcoming events',
+    'Next',
+    'Later',
+    'Past events',
+    'Before',
+    'Long ago',
+  ])
+  expect(page).toContain(`<a class="panel" href="/${organizer.slug}/next">`)
+  expect(page).toContain('Tue, 1 May 2091, 12:00 CEST')
+  expect(page).toContain('Hall of Next')
+})
+
+test('an event behind a password is listed without its place', async () => {
+  const organizer = await foyer.organizer()
+  const { id } = await publish(organizer, { name: 'Dinner', ...at(2091), location: { location: 'The secret place' } })
+  await organizer.do(api.setPagePassword, { params: { eventId: id }, body: { password: 'x' } })
+  const page = (await read(`/${organizer.slug}`)).body
+  expect(page).toContain('Dinner')
+  expect(page).not.toContain('secret')
+})
+
+test('a new workspace says that nothing is there yet, and shows the first event at once', async () => {
+  const organizer = await foyer.organizer()
+  const empty = await read(`/${organizer.slug}`)
+  expect(empty.status).toBe(200)
+  expect(empty.body).toContain('No events yet')
+  await publish(organizer, { name: 'First', ...at(2091) })
+  expect((await read(`/${organizer.slug}`)).body).toContain('First')
+})

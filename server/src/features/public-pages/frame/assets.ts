@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { problem } from '../../../platform/http/problem.ts'
+import { PUBLIC_SCRIPTS_FOLDER } from '../../../platform/installed-files.ts'
+
+/** Put in by scripts/build.mjs: every file of web/src/public, bundled and minified, under its name with .js. */
+declare const BUNDLED_PUBLIC_SCRIPTS: Record<string, string>
+
+type Asset = { url: string; etag: string; body: Buffer }
+
+const SCRIPT_NAME = /^[a-z][a-z0-9-]*\.js$/
+const ready = new Map<string, Asset>()
+
+/**
+ * Scripts of public pages. The address carries a hash of the content, so a browser keeps it for ever and a new version has a new address.
+ * From sources each is bundled when the first page asks for it.
+ */
+export function registerAssets(app: FastifyInstance) {
+  app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
+    const { file } = request.params
+    const asset = findAsset(file.replace(/\.[\w-]{16}\.js$/, '.js'))
+    if (!asset || asset.url !== `/assets/${file}`) throw problem('NOT_FOUND')
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: asset.etag })
+    if (request.headers['if-none-match']?.includes(asset.etag)) return reply.code(304).send()
+    return reply.type('text/javascript; charset=utf-8').send(asset.body)
+  })
+}
+
+export function scriptUrl(name: string): string {
+  const asset = findAsset(name)
+  if (!asset) throw new Error(`web/src/public has no ${name.replace(/\.js$/, '.ts')}`)
+  return asset.url
+}
+
+function findAsset(name: string): Asset | undefined {
+  const known = ready.get(name)
+  if (known) return known
+  const text = SCRIPT_NAME.test(name) ? scriptText(name) : undefined
+  if (text === undefined) return undefined
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16)
+  const asset = { url: `/assets/${name.slice(0, -3)}.${hash}.js`, etag: `"${hash}"`, body: Buffer.from(text) }
+  ready.set(name, asset)
+  return asset
+}
+
+function scriptText(name: string): string | undefined {
+  if (typeof BUNDLED_PUBLIC_SCRIPTS !== 'undefined')
+    return Object.hasOwn(BUNDLED_PUBLIC_SCRIPTS, name) ? BUNDLED_PUBLIC_SCRIPTS[name] : undefined
+  const source = join(PUBLIC_SCRIPTS_FOLDER, name.replace(/\.js$/, '.ts'))
+  return existsSync(source) ? bundleScript(source) : undefined
+}
+
+/** Synchronous, so that a page can be put together in one go; it happens once a script and process. */
+function bundleScript(source: string): string {
+  const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild')
+  const { outputFiles } = buildSync({
+    entryPoints: [source],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2020',
+    write: false,
+    logLevel: 'silent',
+  })
+  return outputFiles[0]!.text
+}

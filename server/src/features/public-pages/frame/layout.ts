@@ -1,0 +1,76 @@
+import { type Html, html, trustedHtml } from '../../../platform/html.ts'
+import { scriptUrl } from './assets.ts'
+import { STYLE, STYLE_SOURCE } from './styles.ts'
+
+export type Page = {
+  title: string
+  description?: string
+  canonicalUrl?: string
+  /** What search engines are told, such as 'noindex'. Without it they may list the page. */
+  robots?: string
+  head?: Html
+  /** Everything inside the body: a header, `main` with the id "content", a footer. `frame` of page-frame.ts puts the usual ones around. */
+  body: Html
+  /** Names of scripts of web/src/public, such as 'event-page.js'. They run after the page is read and must not be needed. */
+  scripts?: readonly string[]
+  /** Hosts of a vendor whose form is on this page, and on this page only. */
+  embed?: Embed
+}
+export type Embed = { scripts: string[]; connects: string[]; frames: string[]; forms: string[] }
+export type RenderedPage = { html: string; headers: Record<string, string> }
+
+/** A whole document and the headers it must be sent with. */
+export function renderPage({ title, description, canonicalUrl, robots, head, body, scripts = [], embed }: Page): RenderedPage {
+  const markup = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#111513" media="(prefers-color-scheme: dark)">
+<title>${title}</title>
+${description && html`<meta name="description" content="${description}">`}
+${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}">`}
+${robots && html`<meta name="robots" content="${robots}">`}
+${ICON}
+<style>${trustedHtml(STYLE)}</style>
+${head}
+${scripts.map((name) => html`<script type="module" src="${scriptUrl(name)}"></script>`)}
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+  return {
+    html: markup.text,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policyFor(embed),
+      ...(robots && { 'x-robots-tag': robots }),
+    },
+  }
+}
+
+/**
+ * Nothing runs but our own scripts, nothing is styled but by our own style; pictures may come from anywhere that is encrypted. A vendor's
+ * form writes styles of its own, which a hash cannot know: such a page, and no other, allows them.
+ */
+function policyFor(embed: Embed | undefined): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...(embed?.scripts ?? [])].join(' '),
+    embed ? "style-src 'unsafe-inline'" : `style-src ${STYLE_SOURCE}`,
+    "img-src 'self' https: data:",
+    ["connect-src 'self'", ...(embed?.connects ?? [])].join(' '),
+    ...(embed ? [`frame-src ${embed.frames.join(' ')}`, 'font-src https:'] : []),
+    ["form-action 'self'", ...(embed?.forms ?? [])].join(' '),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+const ICON = trustedHtml(
+  `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%231b6a4f'/%3E%3Cpath d='M9 26V12a7 7 0 0 1 14 0v14h-5V13a2 2 0 0 0-4 0v13z' fill='%23fff'/%3E%3C/svg%3E">`,
+)

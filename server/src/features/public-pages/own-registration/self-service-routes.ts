@@ -1,0 +1,116 @@
+import type { OwnAction } from '@foyer/contracts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { asProblem } from '../../../platform/http/error-handler.ts'
+import { notFound } from '../../../platform/http/problem.ts'
+import type { RateLimits } from '../../../platform/http/rate-limits.ts'
+import { ticketQrSvg } from '../../check-in/ticket-code.ts'
+import { registrationCalendar } from '../../mail/calendar-attachment.ts'
+import { actOnRegistration } from '../../self-service/act.ts'
+import { changeAnswers } from '../../self-service/change-answers.ts'
+import { requireOwn, type SelfServiceDependencies, seeRegistration } from '../../self-service/see-registration.ts'
+import type { EventPages } from '../event-pages.ts'
+import { NOT_KEPT, sendPage } from '../frame/send-page.ts'
+import { checkChangeForm } from '../registering/check-form.ts'
+import { refuseOtherSites } from '../registering/other-sites.ts'
+import { sentForm } from '../registering/sent-form.ts'
+import { renderChangePage, renderGivingUp } from './self-service-forms.ts'
+import { type Notice, type OwnView, renderOwnRegistration } from './self-service-page.ts'
+
+export type SelfServicePageServices = SelfServiceDependencies & {
+  eventPages: EventPages
+  rateLimits: RateLimits
+  config: { mailFrom: string }
+}
+type ByCode = { Params: { code: string } }
+
+/** What is said once after something was done. The page itself shows how things stand; these words promise nothing. */
+const DONE = new Map([
+  ['changed', 'Your changes are saved.'],
+  ['accept', 'The seat is yours.'],
+  ['decline', 'You declined the seat.'],
+  ['cancel', 'Your registration is canceled.'],
+])
+
+/** Pages behind the link of a registration. Looking changes nothing: programs open the links of mails before people do. */
+export const registerSelfServicePages = (app: FastifyInstance, services: SelfServicePageServices) =>
+  // In a scope of their own, so that the hook is theirs alone.
+  app.register(async (pages) => addPages(pages, services))
+
+function addPages(app: FastifyInstance, services: SelfServicePageServices) {
+  app.addHook('onRequest', async (request, reply) => {
+    // The address is the key to the registration: it goes to no other site and into no cache.
+    reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': NOT_KEPT, 'x-robots-tag': 'noindex, nofollow' })
+    refuseOtherSites(request)
+    await services.rateLimits.spend('registration', request.ip)
+  })
+
+  app.get<ByCode>('/registrations/:code', async (request, reply) => {
+    const done = DONE.get(new URLSearchParams(request.url.split('?')[1]).get('done') ?? '')
+    return show(request, reply, await viewOf(request), { notice: done ? { tone: 'good', words: done } : undefined })
+  })
+
+  app.get<ByCode>('/registrations/:code/change', async (request, reply) => {
+    const view = await viewOf(request)
+    return view.own.can.change ? sendPage(request, reply, renderChangePage(view)) : back(reply, view)
+  })
+
+  app.post<ByCode>('/registrations/:code/change', async (request, reply) => {
+    const view = await viewOf(request)
+    const typed = sentForm(request)
+    const { name, answers, faults } = checkChangeForm(typed, view.own.form)
+    if (faults.length > 0) return sendPage(request, reply, renderChangePage(view, { typed, faults }), { status: 422 })
+    return doing(request, reply, 'changed', () => changeAnswers(services, request.params.code, { name, answers }))
+  })
+
+  for (const action of ['cancel', 'decline'] as const) {
+    app.get<ByCode>(`/registrations/:code/${action}`, async (request, reply) => {
+      const view = await viewOf(request)
+      return view.own.can[action] ? sendPage(request, reply, renderGivingUp(view, action)) : back(reply, view)
+    })
+  }
+  for (const action of ['cancel', 'decline', 'accept'] as const satisfies OwnAction[]) {
+    app.post<ByCode>(`/registrations/:code/${action}`, async (request, reply) =>
+      doing(request, reply, action, () => actOnRegistration(services, request.params.code, action)),
+    )
+  }
+
+  app.get<ByCode>('/registrations/:code/calendar.ics', async (request, reply) => {
+    const text = await registrationCalendar(services, request.params.code)
+    if (text === null) throw notFound('page')
+    reply.header('content-disposition', 'attachment; filename="event.ics"')
+    return reply.type('text/calendar; charset=utf-8').send(text)
+  })
+
+  /** Done or refused in words; either way the next page is the registration as it now stands. */
+  async function doing(request: FastifyRequest<ByCode>, reply: FastifyReply, done: string, act: () => Promise<unknown>) {
+    try {
+      await act()
+    } catch (error) {
+      const problem = asProblem(error)
+      if (problem.status === 404 || problem.status >= 500) throw problem
+      return show(request, reply, await viewOf(request), { status: problem.status, notice: { tone: 'bad', words: problem.message } })
+    }
+    return reply.redirect(`${pathOf(request)}?done=${done}`, 303)
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    view: OwnView,
+    { status = 200, notice }: { status?: number; notice?: Notice },
+  ) {
+    const { ticketCode, event } = view.own
+    const ticketSvg = ticketCode && !event.canceledAt ? await ticketQrSvg(ticketCode) : null
+    return sendPage(request, reply, renderOwnRegistration(view, { ticketSvg, notice }), { status })
+  }
+
+  async function viewOf(request: FastifyRequest<ByCode>): Promise<OwnView> {
+    const { code } = request.params
+    const [own, { organizationSlug, eventSlug }] = await Promise.all([seeRegistration(services, code), requireOwn(services, code)])
+    const page = await services.eventPages.find(organizationSlug, eventSlug)
+    return { own, page, path: pathOf(request), now: services.clock() }
+  }
+}
+
+const pathOf = ({ params }: FastifyRequest<ByCode>) => `/registrations/${encodeURIComponent(params.code)}`
+const back = (reply: FastifyReply, { path }: OwnView) => reply.redirect(path, 303)

@@ -1,0 +1,149 @@
+import { type AnswerFault, type FieldType, type FormField, MAX_LENGTHS } from '@foyer/contracts'
+import { type Html, html } from '../../../platform/html.ts'
+
+/** One question as a page asks it: with what was typed, and what is wrong with that. */
+export type Question = {
+  field: FormField
+  /** Of the control, and its id. */
+  name: string
+  values: readonly string[]
+  fault?: string
+  /** The words of visibleIf: all a page without JavaScript has to go by. */
+  onlyIf?: string
+  maxLength?: number
+  autocomplete?: string
+}
+
+/** The name of a question's control. Keys are free words, so they need a prefix to stay apart from the fields of every form. */
+export const controlName = (key: string): string => `answers.${key}`
+
+export function renderQuestion(question: Question): Html {
+  const { type } = question.field
+  if (type === 'multi-select') return renderChoices(question)
+  return type === 'checkbox' || type === 'consent' ? renderBox(question) : renderControl(question)
+}
+
+/** The form's own questions, in its order. */
+export function questionsOf(
+  fields: readonly FormField[],
+  typed: (name: string) => readonly string[],
+  faults: readonly AnswerFault[],
+): Question[] {
+  return fields.map((field) => ({
+    field,
+    name: controlName(field.key),
+    values: typed(controlName(field.key)),
+    fault: faults.find((fault) => fault.field === field.key)?.message,
+    onlyIf: onlyIf(field, fields),
+    autocomplete: AUTOCOMPLETE_BY_KEY.get(field.key) ?? (field.type === 'phone' ? 'tel' : undefined),
+  }))
+}
+
+function renderControl(question: Question): Html {
+  const { field, name } = question
+  const label = html`<label for="${name}">${field.label}${mark(field)}</label>`
+  return wrapped(question, html`${label}${hints(question)}${control(question)}`)
+}
+
+function control(question: Question): Html {
+  const { field, name, values, autocomplete } = question
+  const limit = question.maxLength ?? (MAX_LENGTHS as Partial<Record<FieldType, number>>)[field.type]
+  const maxLength = limit !== undefined && html` maxlength="${limit}"`
+  const common = html`id="${name}" name="${name}"${state(question)}${autocomplete && html` autocomplete="${autocomplete}"`}`
+  const value = values[0] ?? ''
+  // A browser drops the first line break after the tag, so one of ours goes first.
+  if (field.type === 'long-text') return html`<textarea ${common}${maxLength} rows="4">\n${value}</textarea>`
+  if (field.type === 'select') {
+    const options = field.options.map((option) => html`<option${option === value && html` selected`}>${option}</option>`)
+    return html`<select ${common}><option value="">Choose …</option>${options}</select>`
+  }
+  return html`<input ${INPUTS[field.type as keyof typeof INPUTS]} ${common}${maxLength} value="${value}">`
+}
+
+const INPUTS = {
+  text: html`type="text"`,
+  email: html`type="email" inputmode="email" autocapitalize="none" spellcheck="false"`,
+  phone: html`type="tel"`,
+  number: html`type="number" step="any" inputmode="decimal"`,
+  // Without an end, browsers let years have six digits.
+  date: html`type="date" max="9999-12-31"`,
+  url: html`type="url" placeholder="https://" autocapitalize="none" spellcheck="false"`,
+}
+
+function renderBox(question: Question): Html {
+  const { field, name, values } = question
+  const checked = values.some((value) => value === 'true' || value === 'on')
+  const input = html`<input type="checkbox" id="${name}" name="${name}" value="true"${checked && html` checked`}${state(question)}>`
+  return wrapped(question, html`${input}<label for="${name}">${field.label}${mark(field)}</label>${hints(question)}`, 'field--check')
+}
+
+/** A group cannot be required as a whole in HTML; the sentence below the legend says it instead. */
+function renderChoices(question: Question): Html {
+  const { field, name, values, fault } = question
+  const invalid = fault && html` aria-invalid="true"`
+  const boxes = field.options.map((option, index) => {
+    // The first has the id of the whole, so that the summary of faults can lead there.
+    const id = index === 0 ? name : `${name}.${index}`
+    const checked = values.includes(option) && html` checked`
+    return html`<div class="field--check"><input type="checkbox" id="${id}" name="${name}" value="${option}"${checked}${invalid}><label for="${id}">${option}</label></div>`
+  })
+  const atLeastOne = field.required && html`<p class="hint" id="${name}-least">Choose at least one.</p>`
+  const describedBy = description(question, field.required ? [`${name}-least`] : [])
+  return html`<fieldset class="choices${fault && ' field--wrong'}" data-question="${field.key}"${describedBy}><legend>${field.label}${mark(field)}</legend>${atLeastOne}${hints(question)}${boxes}${faultOf(question)}</fieldset>`
+}
+
+function wrapped(question: Question, content: Html, kind?: string): Html {
+  const classes = ['field', kind, question.fault && 'field--wrong'].filter(Boolean).join(' ')
+  return html`<div class="${classes}" data-question="${question.field.key}">${content}${faultOf(question)}</div>`
+}
+
+/** A question that may not be asked at all must not stop a browser from sending the form; the server and the script know better. */
+function state(question: Question): Html {
+  const { field, fault } = question
+  const required = field.required && !field.visibleIf
+  return html`${required && html` required`}${fault && html` aria-invalid="true"`}${description(question)}`
+}
+
+function description({ field, name, fault, onlyIf }: Question, others: string[] = []): Html | undefined {
+  const ids = [...others, onlyIf && `${name}-if`, field.helpText && `${name}-hint`, fault && `${name}-error`].filter(Boolean)
+  return ids.length > 0 ? html` aria-describedby="${ids.join(' ')}"` : undefined
+}
+
+const hints = ({ field, name, onlyIf }: Question): Html =>
+  html`${onlyIf && html`<p class="hint" id="${name}-if" data-only-if>${onlyIf}</p>`}${field.helpText && html`<p class="hint" id="${name}-hint">${field.helpText}</p>`}`
+
+const faultOf = ({ name, fault }: Question): Html | undefined =>
+  fault ? html`<p class="field-error" id="${name}-error">${fault}</p>` : undefined
+
+const mark = ({ required, type }: FormField): Html =>
+  required
+    ? html` <span class="required-mark" aria-hidden="true">*</span>`
+    : html`${type !== 'checkbox' && type !== 'consent' && html` <span class="optional">(optional)</span>`}`
+
+function onlyIf({ visibleIf }: FormField, fields: readonly FormField[]): string | undefined {
+  const asked = visibleIf && fields.find((field) => field.key === visibleIf.field)
+  if (!asked) return undefined
+  if (typeof visibleIf.equals === 'boolean') return `Only if “${asked.label}” is ${visibleIf.equals ? '' : 'not '}ticked.`
+  return `Only if “${asked.label}” is ${typeof visibleIf.equals === 'number' ? visibleIf.equals : `“${visibleIf.equals}”`}.`
+}
+
+/** What browsers may fill in by themselves, where the key leaves no doubt what is asked. */
+const AUTOCOMPLETE_BY_KEY = new Map(
+  Object.entries({
+    company: 'organization',
+    organization: 'organization',
+    organisation: 'organization',
+    job_title: 'organization-title',
+    first_name: 'given-name',
+    last_name: 'family-name',
+    phone: 'tel',
+    website: 'url',
+    street: 'street-address',
+    address: 'street-address',
+    city: 'address-level2',
+    zip: 'postal-code',
+    postcode: 'postal-code',
+    postal_code: 'postal-code',
+    country: 'country-name',
+  }),
+)

@@ -1,0 +1,77 @@
+import * as api from '@foyer/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { useFoyer } from './support/foyer.ts'
+import { pageVisitor } from './support/page-visitor.ts'
+import { type SecretEvent, secretEvent, secretsIn, TOLD_BY_CALENDAR, TOLD_BY_JSON, TOLD_BY_PAGE } from './support/secret-event.ts'
+
+const foyer = useFoyer({ config: { metricsToken: null } })
+const visitor = pageVisitor(foyer.url)
+const open = (path: string) => pageVisitor(foyer.url).open(path)
+
+let event: SecretEvent
+beforeAll(async () => {
+  event = await secretEvent(foyer, { name: 'Zanzibar-name', slug: 'dinner', shortDescription: 'zanzibar-short', visibility: 'PRIVATE' })
+  await event.organizer.do(api.createEvent, { body: { name: 'Open day', startTime: '2090-05-02T10:00:00Z' } })
+})
+
+describe('a private event is told by its address alone:', () => {
+  test.each<[string, (event: SecretEvent) => string, string[]]>([
+    ['its page', ({ path }) => path, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_PAGE]],
+    ['its JSON', ({ door }) => `/v1/organizations/${door.orgSlug}/events/dinner`, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_JSON]],
+    ['its calendar entry', ({ path }) => `${path}/calendar.ics`, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_CALENDAR]],
+  ])('%s is there for whoever has it', async (_, pathOf, told) => {
+    const { status, html } = await open(pathOf(event))
+    expect(status).toBe(200)
+    expect(secretsIn(html)).toEqual(told.toSorted())
+  })
+
+  test.each<[string, (slug: string) => string]>([
+    ['the list of events', (slug) => `/v1/organizations/${slug}/events`],
+    ['the list, page by page', (slug) => `/v1/organizations/${slug}/events?limit=1`],
+    ['the page of its host', (slug) => `/${slug}`],
+    ['the first page of the service', () => '/'],
+    ['a list for search engines', () => '/robots.txt'],
+    ['a map for search engines', () => '/sitemap.xml'],
+  ])('%s has not a word of it', async (_, pathOf) => {
+    const { html, headers } = await open(pathOf(event.door.orgSlug))
+    const told = html + JSON.stringify([...headers])
+    expect(secretsIn(told)).toEqual([])
+    expect(told).not.toContain('/dinner')
+    expect(told).not.toContain(event.event.id)
+  })
+})
+
+test('the same event is in all of these once it is public, which is how the words above would be seen', async () => {
+  const { organizer, params, door } = event
+  await organizer.do(api.updateEvent, { params, body: { visibility: 'PUBLIC' } })
+  for (const path of [`/v1/organizations/${door.orgSlug}/events`, `/v1/organizations/${door.orgSlug}/events?limit=1`, `/${door.orgSlug}`])
+    expect(secretsIn((await open(path)).html)).toContain('zanzibar-name')
+  await organizer.do(api.updateEvent, { params, body: { visibility: 'PRIVATE' } })
+})
+
+test('search engines and sites that show links get nothing of a private page but its name', async () => {
+  const { html, headers } = await open(event.path)
+  const head = html.slice(0, html.indexOf('</head>'))
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
+  expect(head).toContain('<meta name="robots" content="noindex, nofollow">')
+  expect(head).not.toMatch(/ld\+json|og:description|og:image|og:site_name|summary_large_image/)
+  expect(head.match(/<meta property="og:[^>]*>/g)!.flatMap((tag) => secretsIn(tag))).toEqual(['zanzibar-name'])
+  await event.organizer.do(api.updateEvent, { params: event.params, body: { visibility: 'PUBLIC' } })
+  expect((await open(event.path)).html).toMatch(/ld\+json/)
+  await event.organizer.do(api.updateEvent, { params: event.params, body: { visibility: 'PRIVATE' } })
+})
+
+test('no page of another site can read a page of ours, and one that asks with a cookie is not believed', async () => {
+  const answer = await visitor.with({ origin: 'https://evil.example', cookie: 'foyer_page_x=y' }).open(event.path)
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(answer.headers.get('x-frame-options')).toBe('DENY')
+})
+
+test('the numbers for operators name no event and no workspace', async () => {
+  await open(event.path)
+  const { html, status } = await open('/metrics')
+  expect(status).toBe(200)
+  expect(secretsIn(html)).toEqual([])
+  expect(html).not.toContain(event.door.orgSlug)
+})
