@@ -3,6 +3,8 @@ import { agreeToEverything, type Consent } from '../oauth/consent.ts'
 
 export interface CrmAPortal {
   portalId: number
+  /** Where the account is kept; na1 unless said otherwise. */
+  region?: string
   domain: string
   timeZone: string
   userId: number

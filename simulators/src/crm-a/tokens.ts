@@ -151,7 +151,7 @@ function describeAccount(portal: CrmAPortal): Record<string, unknown> {
     utcOffset: '+01:00',
     utcOffsetMilliseconds: 3_600_000,
     uiDomain: 'app.hubspot.com',
-    dataHostingLocation: 'na1',
+    dataHostingLocation: portal.region ?? 'na1',
   }
 }
 

@@ -3,12 +3,14 @@ import { fieldsOf, textOf } from '../vendor-answer.ts'
 import { badAnswer } from '../vendor-errors.ts'
 import type { VendorSession } from '../vendor-session.ts'
 import { segment } from './hubspot-api.ts'
+import type { AccountDescription } from './port.ts'
 
-export async function describeAccount(session: VendorSession, apiUrl: string): Promise<{ portalId: string; scopes: string[] | null }> {
+export async function describeAccount(session: VendorSession, apiUrl: string): Promise<AccountDescription> {
   const { body } = await session.json({ url: () => urlAt(apiUrl, '/account-info/v3/details').href })
-  const portalId = textOf(fieldsOf(body).portalId)
+  const account = fieldsOf(body)
+  const portalId = textOf(account.portalId)
   if (!portalId) throw badAnswer('crm-a', 'its portal id')
-  return { portalId, scopes: await grantedScopes(session, apiUrl) }
+  return { portalId, region: textOf(account.dataHostingLocation) ?? null, scopes: await grantedScopes(session, apiUrl) }
 }
 
 /**

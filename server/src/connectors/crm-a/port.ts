@@ -26,10 +26,13 @@ export type CrmANote = {
   updatedAt: string
 }
 
+/** `region` is where the vendor keeps the account, which its embedded forms must be told. */
+export type AccountDescription = { portalId: string; region: string | null; scopes: string[] | null }
+
 export type CrmA = {
   oauth: OAuthFlow
   /** `scopes` is null when the vendor does not tell. */
-  describe(connection: Connection, options?: CallOptions): Promise<{ portalId: string; scopes: string[] | null }>
+  describe(connection: Connection, options?: CallOptions): Promise<AccountDescription>
   /** Newest first. Pages on until `until` is true for a submission (which is still in the answer) or `maxPages` are read. */
   recentSubmissions(
     connection: Connection,

@@ -12,8 +12,8 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { CONNECTABLE_SYSTEMS, type ConnectableSystem, SYSTEM_NAMES, translateConnectorError } from './connector-problems.ts'
 import { toIntegration } from './integration-shape.ts'
 import { sealTokens } from './sealed-tokens.ts'
-import { removeIntegration, saveIntegration } from './store.ts'
-import type { IntegrationSystem } from './tables.ts'
+import { rememberMetadata, removeIntegration, saveIntegration } from './store.ts'
+import type { IntegrationMetadata, IntegrationSystem } from './tables.ts'
 
 export type Vendors = { crmA: CrmA; crmB: CrmB; workspaceSuite: WorkspaceSuite }
 type Dependencies = Vendors & { db: Database; sealer: Sealer; publish: Publish }
@@ -45,6 +45,7 @@ export async function connectByToken(
   const sealedTokens = sealTokens(services.sealer, { organizationId, system }, { ...tokens, scope })
   const row = await services.db.transaction(async (tx) => {
     const saved = await saveIntegration(tx, { organizationId, system, sealedTokens, account: account.name, scope, connectedBy: userId })
+    if (account.metadata) await rememberMetadata(tx, organizationId, system, account.metadata)
     await services.publish(tx, 'integration.connected', { organizationId, system })
     return saved
   })
@@ -55,12 +56,12 @@ export async function disconnect({ db }: { db: Database }, organizationId: Organ
   await db.transaction((tx) => removeIntegration(tx, organizationId, system))
 }
 
-type Account = { name: string | null; scope: string | null }
+type Account = { name: string | null; scope: string | null; metadata?: IntegrationMetadata }
 
 const askWhose: Record<ConnectableSystem, (vendors: Vendors, connection: Connection) => Promise<Account>> = {
   async 'crm-a'({ crmA }, connection) {
-    const { portalId, scopes } = await crmA.describe(connection)
-    return { name: portalId, scope: scopes?.join(' ') ?? null }
+    const { portalId, region, scopes } = await crmA.describe(connection)
+    return { name: portalId, scope: scopes?.join(' ') ?? null, ...(region && { metadata: { region } }) }
   },
   async 'crm-b'({ crmB }, connection) {
     return { name: (await crmB.describe(connection)).organizationId, scope: null }

@@ -93,7 +93,7 @@ export async function markReconnectRequired(db: Database, organizationId: Organi
 }
 
 export async function rememberMetadata(
-  db: Database,
+  db: Reader,
   organizationId: OrganizationId,
   system: IntegrationSystem,
   metadata: IntegrationMetadata,

@@ -9,6 +9,8 @@ export type IntegrationMetadata = {
   spamDomainTipResolvedAt?: string
   /** CRM A said at the last attempt that we may not read its notes. */
   notesScopesMissing?: boolean
+  /** Where CRM A keeps the account: its embedded forms are loaded from there. */
+  region?: string
 }
 
 export const integrations = pgTable(

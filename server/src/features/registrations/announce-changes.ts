@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { LogAction, RegistrationStatus } from '@foyer/contracts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
+import { whenCalm } from '../../platform/jobs/when-calm.ts'
 import type { Publish } from '../../platform/publish.ts'
 
 declare module '../../platform/jobs/queue.ts' {
@@ -29,6 +29,8 @@ const LEFT_TO_ITS_JOB = 'infinity'
 
 /** Large enough that a rush is worked off quickly, small enough for a short transaction. */
 const BATCH = 100
+/** How long a rush at the door may hold the telling up. */
+const LONGEST_WAIT_MS = 3_000
 
 /**
  * The log of registrations is also their outbox: whatever takes or frees a seat writes its row in its own transaction and is done, which
@@ -37,11 +39,9 @@ const BATCH = 100
  */
 export async function announceChanges(dependencies: Dependencies, stopping?: AbortSignal): Promise<void> {
   while (!stopping?.aborted) {
-    const startedAt = performance.now()
     const announced = await announceNext(dependencies, BATCH).catch(() => announceOneByOne(dependencies))
     if (announced < BATCH) return
-    // In a rush half of the time belongs to the people at the door.
-    await sleep(performance.now() - startedAt)
+    await whenCalm(LONGEST_WAIT_MS, stopping)
   }
 }
 

@@ -1,16 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import type { Database } from '../db/database.ts'
+import { whenCalm } from './when-calm.ts'
 
 /** The first is number 1. After the last one the job is a dead letter, until somebody replays it. */
 export type Attempt = { number: number; isLast: boolean }
 type Handle = (data: unknown, attempt: Attempt) => Promise<void>
 
-const POLL_MS = 500
+const POLL_MS = 400
 /** Of one kind. Jobs mostly wait for somebody else's machine, so several at a time cost little. */
 const AT_ONCE = 8
-/** Between two full catches: ten thousand mails must not keep the people at the door waiting. */
-const BREATH_MS = 100
+/** How long a rush at the door may hold work up before it goes on in small steps. */
+const LONGEST_WAIT_MS = 3_000
 const STOP_TIMEOUT_MS = 10_000
 
 /** The queue keeps a partial index on exactly these, so looking costs what waits, not what was ever done. */
@@ -41,7 +42,7 @@ export function createLanes(boss: PgBoss, db: Database, onError: (error: Error) 
           running.delete(ended)
           busy -= 1
           // A full catch says that more may wait; otherwise the next look will tell.
-          if (busy === 0 && jobs.length === free) setTimeout(() => void fill(), BREATH_MS).unref()
+          if (busy === 0 && jobs.length === free) void whenCalm(LONGEST_WAIT_MS, stopping.signal).then(fill)
         })
         running.add(ended)
       }
@@ -66,6 +67,7 @@ export function createLanes(boss: PgBoss, db: Database, onError: (error: Error) 
       })
       await Promise.all(due.rows.map(({ name }) => lanes.get(name)?.()))
       await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      await whenCalm(LONGEST_WAIT_MS, stopping.signal)
     }
   }
 

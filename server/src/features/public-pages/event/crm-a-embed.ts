@@ -3,6 +3,7 @@ import type { Embed } from '../frame/layout.ts'
 import type { EventPage } from '../store.ts'
 
 const VENDOR_EMBED_URL = 'https://js.hsforms.net'
+const FIRST_REGION = 'na1'
 const VENDOR_API_HOST = 'api.hubapi.com'
 
 /** Where the vendor's form script comes from. Beside another API address (a double of the vendor) it is that address. */
@@ -13,8 +14,14 @@ export function embedUrlFor(apiUrl: string): string {
 
 /** The place where web/src/public/crm-a-form.ts puts the vendor's form, and all it must know for that. */
 export const vendorForm = ({ portalId, portalRegion, formId, organizationSlug, slug }: EventPage, embedUrl: string): Html =>
-  html`<div id="crm-a-form" class="crm-form" data-portal-id="${portalId}" data-form-id="${formId}" data-region="${portalRegion ?? 'na1'}" data-script="${embedUrl}/forms/embed/v2.js" data-signal="/api/v1/public/orgs/${organizationSlug}/events/${slug}/crm-a-registration-signal"></div>
+  html`<div id="crm-a-form" class="crm-form" data-portal-id="${portalId}" data-form-id="${formId}" data-region="${portalRegion ?? FIRST_REGION}" data-script="${regionalUrl(embedUrl, portalRegion)}/forms/embed/v2.js" data-signal="/api/v1/public/orgs/${organizationSlug}/events/${slug}/crm-a-registration-signal"></div>
 <noscript><p class="notice notice--warn">This form needs JavaScript. Switch it on for this page, or ask the host to register you.</p></noscript>`
+
+/** Accounts outside the first region have a host of their own for it. */
+function regionalUrl(embedUrl: string, region: string | null): string {
+  if (embedUrl !== VENDOR_EMBED_URL || !region || region === FIRST_REGION || !/^[a-z]{2}\d{1,2}$/.test(region)) return embedUrl
+  return embedUrl.replace('//js.', `//js-${region}.`)
+}
 
 /** What the vendor's form loads and where it sends to. */
 export function vendorHosts(embedUrl: string): Embed {

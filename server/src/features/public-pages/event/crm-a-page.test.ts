@@ -3,7 +3,7 @@ import { type CrmA, startCrmA } from '@foyer/simulators'
 import { afterAll, describe, expect, test } from 'vitest'
 import { useFoyer } from '../../../../test/support/foyer.ts'
 import { openEvent } from '../../../../test/support/open-event.ts'
-import { vendorHosts } from './crm-a-embed.ts'
+import { vendorForm, vendorHosts } from './crm-a-embed.ts'
 
 let crmA: CrmA
 const foyer = useFoyer(async () => {
@@ -56,6 +56,16 @@ describe('an event with a form of CRM A', () => {
     expect(body).not.toContain('crm-a-form"')
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
   })
+})
+
+test('an account kept elsewhere has its form loaded from there', async () => {
+  crmA.state.portals[0]!.region = 'eu1'
+  const { page, connect } = await boundEvent()
+  await connect()
+  expect((await page()).body).toContain('data-region="eu1"')
+  const event = { portalId: '1', formId: 'f', organizationSlug: 'o', slug: 's', portalRegion: 'eu1' } as Parameters<typeof vendorForm>[0]
+  expect(vendorForm(event, 'https://js.hsforms.net').text).toContain('data-script="https://js-eu1.hsforms.net/forms/embed/v2.js"')
+  delete crmA.state.portals[0]!.region
 })
 
 test('the vendor’s real hosts are named, and nothing wider', () => {

@@ -34,7 +34,7 @@ ${notice && html`<p class="notice notice--${notice.tone}" role="${notice.tone ==
 <div class="big-answer"><span class="mark${state.tone !== 'good' && ` mark--${state.tone}`}" aria-hidden="true">${state.mark}</span><h1>${state.title}</h1></div>
 <p class="lead">${state.words}</p>
 ${renderOffer(own, path)}
-${ticketSvg && html`<div class="ticket" role="img" aria-label="Your ticket as a QR code">${trustedHtml(ticketSvg)}</div>`}
+${ticketSvg && html`<div class="ticket" id="ticket" role="img" aria-label="Your ticket as a QR code">${trustedHtml(ticketSvg)}</div>`}
 ${own.status === 'CONFIRMED' && !own.event.canceledAt && own.event.startTime && html`<p class="actions no-print"><a class="button button--quiet" href="${path}/calendar.ics">Add to calendar</a></p>`}
 </section>
 ${renderEventFacts(view)}
