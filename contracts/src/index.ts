@@ -12,17 +12,19 @@ import { getCheckIn, scanTicket, searchCheckIn } from './check-in.ts'
 import { createContactNote, deleteContactNote, getContact, listContactNotes, listContacts, syncContactsWithCrmB } from './contacts.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import {
+  previewEmailTemplate,
+  previewEventEmailTemplate,
+  testSendEmailTemplate,
+  testSendEventEmailTemplate,
+} from './email-template-trials.ts'
+import {
   createEmailTemplate,
   createEventEmailTemplate,
   deleteEmailTemplate,
   listEmailTemplates,
   listEventEmailTemplates,
   overrideEmailTemplate,
-  previewEmailTemplate,
-  previewEventEmailTemplate,
   removeEmailTemplateOverride,
-  testSendEmailTemplate,
-  testSendEventEmailTemplate,
   updateEmailTemplate,
 } from './email-templates.ts'
 import {
@@ -56,6 +58,7 @@ import type { Operation } from './operation.ts'
 import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
 import { registerForEvent, signalCrmASubmission } from './public-registration.ts'
 import { exportRegistrantsCsv, exportRegistrantsXlsx, importRegistrants } from './registrant-files.ts'
+import { listRegistrationLogs } from './registration-logs.ts'
 import {
   addRegistrant,
   approveRegistrant,
@@ -65,7 +68,6 @@ import {
   declineRegistrant,
   getRegistrant,
   listRegistrants,
-  listRegistrationLogs,
   offerRegistrant,
   reinstateRegistrant,
   undoCheckIn,
@@ -244,6 +246,7 @@ export * from './client.ts'
 export * from './common.ts'
 export * from './contacts.ts'
 export * from './dead-letters.ts'
+export * from './email-template-trials.ts'
 export * from './email-templates.ts'
 export * from './errors.ts'
 export * from './events.ts'
@@ -258,6 +261,7 @@ export * from './public-events.ts'
 export * from './public-registration.ts'
 export * from './published-events.ts'
 export * from './registrant-files.ts'
+export * from './registration-logs.ts'
 export * from './registrations.ts'
 export * from './roles.ts'
 export * from './self-service.ts'

@@ -1,4 +1,5 @@
-import type { LogAction, RegistrationStatus } from './registrations.ts'
+import type { LogAction } from './registration-logs.ts'
+import type { RegistrationStatus } from './registrations.ts'
 
 /**
  * What the service tells itself (and, where an organizer asks for it, the outside) when something happened. Published inside the

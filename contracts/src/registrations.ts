@@ -5,21 +5,6 @@ import { operation } from './operation.ts'
 export const REGISTRATION_STATUSES = ['PENDING_APPROVAL', 'CONFIRMED', 'WAITLISTED', 'OFFERED', 'DECLINED', 'CANCELED'] as const
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 export const REGISTRATION_SOURCES = ['native', 'crm-a', 'invite', 'manual', 'import'] as const
-export const LOG_ACTIONS = [
-  'registration.created',
-  'registration.approved',
-  'registration.declined',
-  'registration.waitlisted',
-  'registration.offered',
-  'registration.offer_expired',
-  'registration.confirmed',
-  'registration.canceled',
-  'registration.checked_in',
-  'registration.check_in_undone',
-  'registration.synced',
-  'registration.imported',
-] as const
-export type LogAction = (typeof LOG_ACTIONS)[number]
 
 /** Answers to the form's own questions, by the key of the field. */
 export const Answers = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 })
@@ -51,18 +36,6 @@ const countOf = Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status
 >
 export const StatusCounts = Type.Object(countOf, { title: 'StatusCounts' })
 export type StatusCounts = Static<typeof StatusCounts>
-
-export const RegistrationLog = Type.Object(
-  {
-    id: Id,
-    action: Choice(LOG_ACTIONS),
-    newStatus: Choice(REGISTRATION_STATUSES),
-    metadata: Type.Record(Type.String(), Type.Unknown()),
-    createdAt: Timestamp,
-  },
-  { title: 'RegistrationLog' },
-)
-export type RegistrationLog = Static<typeof RegistrationLog>
 
 const base = '/api/v1/dashboard/events/:eventId/registrants'
 const eventParams = Type.Object({ eventId: PathId })
@@ -276,30 +249,3 @@ export const checkInRegistrant = action(
   { checkedInAt: '2027-04-20T15:45:00.000Z' },
 )
 export const undoCheckIn = action('undoCheckIn', 'check-in/undo', 'Take a check-in back', 'Somebody not checked in stays as they are.')
-
-export const listRegistrationLogs = operation({
-  id: 'listRegistrationLogs',
-  method: 'GET',
-  path: `${base}/:registrationId/logs`,
-  tag: 'Registrations',
-  summary: 'List what happened to a registration, newest first',
-  access: 'member',
-  params,
-  query: Type.Object({ ...Page }),
-  success: 200,
-  result: Type.Object({ logs: Type.Array(RegistrationLog) }),
-  example: {
-    params: exampleParams,
-    result: {
-      logs: [
-        {
-          id: '0198c0de-0000-7000-8000-0000000000e1',
-          action: 'registration.created',
-          newStatus: 'CONFIRMED',
-          metadata: { reason: 'confirmed: seat 12 of 120', source: 'native' },
-          createdAt: '2027-02-01T08:00:00.000Z',
-        },
-      ],
-    },
-  },
-})

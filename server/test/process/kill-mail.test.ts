@@ -3,7 +3,8 @@ import { eventually } from '../support/eventually.ts'
 import { MailServer } from '../support/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
-import { buildService, ProcessGround, type ServiceProcess, until, urlOf } from './service-process.ts'
+import { registerUntilItDies } from './register-until-it-dies.ts'
+import { buildService, ProcessGround, until, urlOf } from './service-process.ts'
 
 const ground = new ProcessGround()
 const smtp = new MailServer()
@@ -38,7 +39,10 @@ test(`kill -9 ${KILLS} times in registrations and mail: nothing acknowledged is 
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const [registeredBefore, mailedBefore] = [acknowledged.length, smtp.messages.length]
-    const clients = Array.from({ length: CLIENTS }, (_, client) => registerUntilItDies(service, `k${kill}c${client}`))
+    const clients = Array.from({ length: CLIENTS }, (_, client) =>
+      // Slowly enough that mail keeps up, so that kills fall on both.
+      registerUntilItDies({ url: service.url, event, who: `k${kill}c${client}`, pauseMs: 50 }, acknowledged),
+    )
     // Sometimes in the rush at the door, sometimes in the middle of the mails about it.
     if (kill % 2 === 0) await until(() => smtp.messages.length > mailedBefore + 3, 'mail to arrive')
     else await until(() => acknowledged.length > registeredBefore + 5, 'people to register')
@@ -61,20 +65,4 @@ test(`kill -9 ${KILLS} times in registrations and mail: nothing acknowledged is 
     expect(ids.size, `${email} got ${[...ids].join(' and ')}`).toBe(1)
   }
   expect(await service.stop()).toMatchObject({ exitCode: 0, errors: '' })
-
-  /** Slowly enough that mail keeps up, so that kills fall on both. */
-  async function registerUntilItDies({ url }: ServiceProcess, who: string) {
-    for (let turn = 0; ; turn += 1) {
-      const email = `${who}t${turn}@example.test`
-      const answer = await fetch(url + event.registrations, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, name: 'Somebody' }),
-      }).catch(() => undefined)
-      if (!answer) return
-      expect(answer.status).toBe(201)
-      acknowledged.push(email)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-    }
-  }
 })

@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
-import { buildService, ProcessGround, type ServiceProcess, until } from './service-process.ts'
+import { registerUntilItDies } from './register-until-it-dies.ts'
+import { buildService, ProcessGround, until } from './service-process.ts'
 
 const ground = new ProcessGround()
 beforeAll(() => buildService())
@@ -21,7 +22,9 @@ test('kill -9 under load, again and again, loses nothing that was acknowledged',
 
   for (const [round, what] of ROUNDS.entries()) {
     const before = acknowledged.length
-    const clients = Array.from({ length: CLIENTS }, (_, client) => registerUntilItDies(service, `r${round}c${client}`))
+    const clients = Array.from({ length: CLIENTS }, (_, client) =>
+      registerUntilItDies({ url: service.url, event, who: `r${round}c${client}` }, acknowledged),
+    )
     await until(() => acknowledged.length > before + 30, 'the load to run')
     const postmaster = readPidFile(join(dataDir, 'postgres'))!
     service.child.kill('SIGKILL')
@@ -37,18 +40,4 @@ test('kill -9 under load, again and again, loses nothing that was acknowledged',
     ).toEqual([])
   }
   expect(await service.stop()).toMatchObject({ exitCode: 0, errors: '' })
-
-  async function registerUntilItDies({ url }: ServiceProcess, who: string) {
-    for (let turn = 0; ; turn += 1) {
-      const email = `${who}t${turn}@example.test`
-      const answer = await fetch(url + event.registrations, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, name: 'Somebody' }),
-      }).catch(() => undefined)
-      if (!answer) return
-      expect(answer.status).toBe(201)
-      acknowledged.push(email)
-    }
-  }
 })

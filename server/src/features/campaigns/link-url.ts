@@ -7,7 +7,8 @@ export type Tags = {
   referral: string | null
 }
 
-const PARAMETERS = {
+/** What a link carries, and its name in the address of the page. */
+export const PARAMETERS = {
   source: 'utm_source',
   medium: 'utm_medium',
   campaign: 'utm_campaign',

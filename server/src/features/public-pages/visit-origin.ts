@@ -1,18 +1,11 @@
+import { PARAMETERS } from '../campaigns/link-url.ts'
 import type { Attribution } from '../registrations/public-registration.ts'
 
 /** How a visitor came to the page. */
 export type VisitOrigin = { inviteToken?: string; attribution: Attribution }
 
-/** What is kept, and its name in the address of a page (campaigns/link-url.ts writes the same). */
-const TAGS = {
-  source: 'utm_source',
-  medium: 'utm_medium',
-  campaign: 'utm_campaign',
-  term: 'utm_term',
-  content: 'utm_content',
-  referral: 'ref',
-  link: 'link',
-} as const
+/** What is kept, and its name in the address of a page. */
+const TAGS = { ...PARAMETERS, link: 'link' } as const
 
 const MAX_TAG_LENGTH = 255
 const MAX_TOKEN_LENGTH = 4096
