@@ -85,7 +85,11 @@ test.each([
 })
 
 test('the account tells its portal and scopes, whether the token is an app’s or private', async () => {
-  expect(await hubSpot.describe(connect({ scopes: ['oauth', 'forms'] }))).toEqual({ portalId: '4242', region: 'na1', scopes: ['oauth', 'forms'] })
+  expect(await hubSpot.describe(connect({ scopes: ['oauth', 'forms'] }))).toEqual({
+    portalId: '4242',
+    region: 'na1',
+    scopes: ['oauth', 'forms'],
+  })
   crmA.fail({ match: '/oauth/v1/access-tokens/', with: { kind: 'status', status: 404, body: {} } })
   expect(await hubSpot.describe(connect({ expiresInSeconds: null, refreshToken: null }))).toMatchObject({ portalId: '4242', scopes: null })
 })

@@ -22,15 +22,25 @@ export async function createEvent(
   const { capacity = null, ...fields } = input
   checkTimes(fields.startTime ?? null, fields.endTime ?? null)
   checkRegistration(fields.registrationProvider === undefined ? 'native' : fields.registrationProvider, fields.registrationFormId ?? null)
-  return slugRefused(() =>
+  const create = () =>
     db.transaction(async (tx) => {
       const slug = fields.slug ?? (await freeEventSlug(tx, organizationId, fields.name))
       const eventId = await insertEvent(tx, { ...asStored(fields), slug, name: fields.name.trim(), organizationId }, capacity)
       const created = (await lockEvent(tx, organizationId, eventId))!
       await tellOfForm(tx, publish, created)
       return created
-    }),
-  )
+    })
+  return slugRefused(fields.slug ? create : () => trySlugs(create))
+}
+
+/** Others may take the slug we chose in the same moment; nobody asked for that one, so another will do. */
+async function trySlugs<T>(create: () => Promise<T>, triesLeft = 20): Promise<T> {
+  try {
+    return await create()
+  } catch (error) {
+    if (triesLeft === 0 || violatedConstraint(error) !== 'events_organization_slug') throw error
+    return trySlugs(create, triesLeft - 1)
+  }
 }
 
 export async function updateEvent(

@@ -105,3 +105,9 @@ test('an id of another workspace, an unknown id and no id at all are the same 40
   )
   for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'There is no such event.' } })
 })
+
+test('events of one name made in the same moment all get an address of their own', async () => {
+  const organizer = await foyer.organizer()
+  const made = await Promise.all(Array.from({ length: 8 }, () => organizer.do(api.createEvent, { body: { name: 'Twins' } })))
+  expect(new Set(made.map(({ slug }) => slug)).size).toBe(8)
+})

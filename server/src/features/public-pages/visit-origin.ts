@@ -40,5 +40,5 @@ export function referrerIn(given: string | undefined): Pick<Attribution, 'referr
 /** The word a campaign link is looked up by: what names it alone before what it shares with others. */
 export const campaignOf = ({ link, referral, campaign }: Attribution): string | undefined => link ?? referral ?? campaign
 
-/** By whole characters: half of one cannot be stored. */
-const cut = (text: string) => [...text.slice(0, 2 * MAX_TAG_LENGTH)].slice(0, MAX_TAG_LENGTH).join('')
+/** By whole characters: half of one cannot be stored, and neither can NUL. */
+const cut = (text: string) => [...text.slice(0, 2 * MAX_TAG_LENGTH).replaceAll('\0', '')].slice(0, MAX_TAG_LENGTH).join('')

@@ -54,7 +54,7 @@ function control(question: Question): Html {
   // A browser drops the first line break after the tag, so one of ours goes first.
   if (field.type === 'long-text') return html`<textarea ${common}${maxLength} rows="4">\n${value}</textarea>`
   if (field.type === 'select') {
-    const options = field.options.map((option) => html`<option${option === value && html` selected`}>${option}</option>`)
+    const options = field.options.map((option) => html`<option value="${option}"${option === value && html` selected`}>${option}</option>`)
     return html`<select ${common}><option value="">Choose …</option>${options}</select>`
   }
   return html`<input ${INPUTS[field.type as keyof typeof INPUTS]} ${common}${maxLength} value="${value}">`

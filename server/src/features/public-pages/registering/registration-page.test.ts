@@ -94,7 +94,7 @@ describe('registering on the page, without JavaScript', () => {
     expect(html).toMatch(/id="answers\.mobile"[^>]*value="call me"/)
     expect(html).toMatch(/id="answers\.years"[^>]*value="many"/)
     expect(html).toContain('First line\nsecond line</textarea>')
-    expect(html).toContain('<option selected>M &amp; L</option>')
+    expect(html).toContain('<option value="M &amp; L" selected>M &amp; L</option>')
     expect(html).toMatch(/id="answers\.terms"[^>]*value="true" checked/)
     expect((await list()).registrants).toEqual([])
   })
