@@ -99,14 +99,25 @@ describe('200 people at once, on every path that takes or frees a seat', () => {
     120_000,
   )
 
-  test('and between them do everything that can be done', () => {
+  test('and between them do everything that can be done', async () => {
+    // Which of two racing clients comes first differs from run to run, so the rarest moves may need more histories to turn up.
+    for (let seed = 4; seed <= 8 && happened.size < EVERYTHING_THAT_HAPPENS.length; seed += 1) {
+      const { faults, actions } = await runHistory(seed, 'on')
+      expect(faults).toEqual([])
+      for (const action of actions) happened.add(action)
+    }
     expect([...happened].sort()).toEqual(EVERYTHING_THAT_HAPPENS)
-  })
+  }, 180_000)
 
   test('control: with the guard off the same history is found out', async () => {
-    const { faults } = await runHistory(1, 'off')
-    expect(faults.filter((fault) => fault.startsWith('oversold')).length).toBeGreaterThan(0)
-  }, 120_000)
+    // A race can miss itself by chance; three in a row do not.
+    let oversold = 0
+    for (let seed = 1; seed <= 3 && oversold === 0; seed += 1) {
+      const { faults } = await runHistory(seed, 'off')
+      oversold = faults.filter((fault) => fault.startsWith('oversold')).length
+    }
+    expect(oversold).toBeGreaterThan(0)
+  }, 180_000)
 })
 
 const EVERYTHING_THAT_HAPPENS = [

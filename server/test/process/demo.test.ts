@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Event } from '@foyer/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildService, ProcessGround, type ServiceProcess, until } from './service-process.ts'
 
@@ -23,20 +24,26 @@ async function readAsOwner({ url, password }: { url: string; password: string },
   return (await fetch(`${url}${path}`, { headers: { cookie: answer.headers.getSetCookie().join('; ') } })).json()
 }
 
+/** Their pictures are drawn in the background and may come between two looks. */
+async function eventsOf(welcome: { url: string; password: string }) {
+  const { events } = (await readAsOwner(welcome, '/api/v1/dashboard/events')) as { events: Event[] }
+  return events.map(({ id, name, slug, status, startTime, capacity }) => ({ id, name, slug, status, startTime, capacity }))
+}
+
 describe('npm run demo', () => {
   const dataDir = ground.dataDir()
 
   test('fills its folder once, prints a way in that works, and finds everything again at the next start', async () => {
     const demo = ground.start({ dataDir, command: 'demo' })
     const welcome = await welcomeOf(demo)
-    const events = await readAsOwner(welcome, '/api/v1/dashboard/events')
-    expect(events).toMatchObject({ events: expect.arrayContaining([expect.objectContaining({ slug: 'harbour-lights' })]) })
+    const events = await eventsOf(welcome)
+    expect(events.map(({ slug }) => slug)).toContain('harbour-lights')
     expect(await demo.stop()).toMatchObject({ exitCode: 0, errors: '' })
 
     const again = ground.start({ dataDir, command: 'demo' })
     const secondWelcome = await welcomeOf(again)
     expect(secondWelcome.password).toBe(welcome.password)
-    expect(await readAsOwner(secondWelcome, '/api/v1/dashboard/events')).toEqual(events)
+    expect(await eventsOf(secondWelcome)).toEqual(events)
     // The simulators of the first start are gone with their tokens; the vendors answer all the same.
     expect(await readAsOwner(secondWelcome, '/api/v1/dashboard/integrations/workspace-suite/preview')).toHaveProperty('user.email')
     expect(await again.stop()).toMatchObject({ exitCode: 0, errors: '' })

@@ -27,8 +27,8 @@ type LogRow = {
 /** Not untold, or it would be taken again with the others, and not told either: a job that runs twice must tell it once. */
 const LEFT_TO_ITS_JOB = 'infinity'
 
-/** Large enough that a rush is worked off quickly, small enough for a short transaction. */
-const BATCH = 100
+/** Small, because while it is told every row holds on to its workspace: an organizer who changes its address must not wait for long. */
+const BATCH = 25
 /** How long a rush at the door may hold the telling up. */
 const LONGEST_WAIT_MS = 3_000
 
