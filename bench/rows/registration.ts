@@ -50,6 +50,7 @@ export async function registrationRows(system: System): Promise<Row[]> {
     () => runCalls(throughDriver([hot]), LOAD),
   )
   const seats = await exactSeats(system, workspace, register)
+  await dropWhatFollows(system)
   const ceiling = 'the same statement through the driver'
   return [
     { path: 'native registration, events spread', ceiling, result: spreadRow.ratio, aim: 0.5, note: spreadRow.note },
@@ -61,6 +62,12 @@ export async function registrationRows(system: System): Promise<Row[]> {
       note: `${hotRow.note}; ${seats} of 500 seats given to 2,000 people`,
     },
   ]
+}
+
+/** Tens of thousands of mails about these people would be written while the next rows are measured. */
+async function dropWhatFollows({ db }: System) {
+  await db.$client.query(`UPDATE registration_logs SET announced_at = now() WHERE announced_at IS NULL`)
+  await db.$client.query(`DELETE FROM jobs.job WHERE name = 'mail.send'`)
 }
 
 async function exactSeats(
