@@ -31,6 +31,8 @@ export function openDatabase({ connection, poolSize = 10, onIdleError }: Databas
   })
   // Without a listener, a database that goes away takes the whole process with it.
   pool.on('error', onIdleError)
+  // So does one that breaks between two queries of a transaction. Whoever holds it hears of it by the next query.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool)
 }
 
