@@ -13,7 +13,7 @@ const browser = useBrowser()
 
 type Opened = Awaited<ReturnType<typeof openEvent>>
 type State = { path: string; says: RegExp }
-const pageOf = ({ door }: Opened) => `/${door.orgSlug}/${door.eventSlug}`
+const pageOf = ({ slugs }: Opened) => `/${slugs.orgSlug}/${slugs.eventSlug}`
 
 const open = (
   name: string,
@@ -106,12 +106,12 @@ const STATES = [
     const { pathname, search } = new URL(invites[0]!.url)
     return pathname + search
   }),
-  open('of an organization', /party/i, {}, async ({ door }) => `/${door.orgSlug}`),
-  open('of an organization without events', /no /i, {}, async ({ door, organizer, params }) => {
+  open('of an organization', /party/i, {}, async ({ slugs }) => `/${slugs.orgSlug}`),
+  open('of an organization without events', /no /i, {}, async ({ slugs, organizer, params }) => {
     await organizer.do(api.unpublishEvent, { params })
-    return `/${door.orgSlug}`
+    return `/${slugs.orgSlug}`
   }),
-  open('that does not exist', /nothing|not found|no such/i, {}, async ({ door }) => `/${door.orgSlug}/no-such-event`),
+  open('that does not exist', /nothing|not found|no such/i, {}, async ({ slugs }) => `/${slugs.orgSlug}/no-such-event`),
   own('own registration, confirmed', /you have a seat/i, {}),
   own('own registration, being changed', /name/i, {}, async () => {}, '/change'),
   own('own registration, being canceled', /cancel/i, {}, async () => {}, '/cancel'),

@@ -10,7 +10,7 @@ const browser = useBrowser()
 async function openPage() {
   const opened = await openEvent(foyer)
   await opened.organizer.do(api.createSpeaker, { params: opened.params, body: { name: 'Mira Okafor', title: 'Oceanographer' } })
-  return { ...opened, url: `${foyer.url}/${opened.door.orgSlug}/${opened.door.eventSlug}` }
+  return { ...opened, url: `${foyer.url}/${opened.slugs.orgSlug}/${opened.slugs.eventSlug}` }
 }
 
 describe.skipIf(!hasBrowser)('a visitor', () => {

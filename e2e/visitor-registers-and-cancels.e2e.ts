@@ -17,16 +17,16 @@ describe.skipIf(!hasBrowser).each([
   ['without JavaScript', false],
 ])('a visitor %s', (_, javaScriptEnabled) => {
   test('registers, gets mail, cancels by its link, and the first person waiting is confirmed and mailed', async () => {
-    const { door, find } = await openEvent(foyer, { name: 'Garden party', capacity: 1, waitlistEnabled: true })
+    const { slugs, find } = await openEvent(foyer, { name: 'Garden party', capacity: 1, waitlistEnabled: true })
     const page = await browser.visitor({ javaScriptEnabled })
     const waiting = await browser.visitor({ javaScriptEnabled })
 
-    await register(page, door, 'Ada Lovelace', 'ada@example.test')
+    await register(page, slugs, 'Ada Lovelace', 'ada@example.test')
     await page
       .getByText(/you are registered/i)
       .first()
       .waitFor()
-    await register(waiting, door, 'Grace Hopper', 'grace@example.test')
+    await register(waiting, slugs, 'Grace Hopper', 'grace@example.test')
     await waiting
       .getByText(/waitlist/i)
       .first()

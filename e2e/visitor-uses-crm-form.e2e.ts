@@ -13,12 +13,12 @@ const browser = useBrowser()
 test.skipIf(!hasBrowser)('a visitor who sends the CRM’s own form on the event page is registered by its signal', async () => {
   const { crmA } = vendors
   const form = crmA.addForm({ embedType: 'V3' })
-  const { organizer, params, door, list } = await openEvent(foyer, { name: 'Summit' })
+  const { organizer, params, slugs, list } = await openEvent(foyer, { name: 'Summit' })
   await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken: crmA.issueToken().accessToken } })
   await organizer.do(api.updateEvent, { params, body: { registrationProvider: 'crm-a', registrationFormId: form.id } })
 
   const page = await browser.visitor()
-  await page.goto(`${foyer.url}/${door.orgSlug}/${door.eventSlug}`)
+  await page.goto(`${foyer.url}/${slugs.orgSlug}/${slugs.eventSlug}`)
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Lovelace')
   await page.getByLabel('Email').fill('ada@example.test')

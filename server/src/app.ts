@@ -1,41 +1,41 @@
 import { operations } from '@foyer/contracts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { registerAnalytics } from './features/analytics/routes.ts'
+import { mountAnalytics } from './features/analytics/routes.ts'
 import { callerOf, guardOperations } from './features/auth/access.ts'
-import { registerAuth } from './features/auth/routes.ts'
-import { registerCampaigns } from './features/campaigns/routes.ts'
-import { registerCheckIn } from './features/check-in/routes.ts'
-import { registerContacts } from './features/contacts/routes.ts'
-import { registerEmailTemplates } from './features/email-templates/routes.ts'
-import { registerEvents } from './features/events/routes.ts'
-import { registerForms } from './features/forms/routes.ts'
-import { registerGeoTargeting } from './features/geo-targeting/routes.ts'
-import { registerIntegrations } from './features/integrations/routes.ts'
-import { registerInvites } from './features/invites/routes.ts'
-import { registerMail } from './features/mail/routes.ts'
-import { forgetOnChange } from './features/public-events/forget-on-change.ts'
-import { createListLane } from './features/public-events/list-lane.ts'
-import { registerPublicEvents } from './features/public-events/routes.ts'
-import { createDomainLane } from './features/public-pages/custom-domains.ts'
+import { mountAuth } from './features/auth/routes.ts'
+import { mountCampaigns } from './features/campaigns/routes.ts'
+import { mountCheckIn } from './features/check-in/routes.ts'
+import { mountContacts } from './features/contacts/routes.ts'
+import { mountEmailTemplates } from './features/email-templates/routes.ts'
+import { mountEvents } from './features/events/routes.ts'
+import { mountForms } from './features/forms/routes.ts'
+import { mountGeoTargeting } from './features/geo-targeting/routes.ts'
+import { mountIntegrations } from './features/integrations/routes.ts'
+import { mountInvites } from './features/invites/routes.ts'
+import { mountMail } from './features/mail/routes.ts'
+import { createListFastPath } from './features/public-events/list-fast-path.ts'
+import { mountPublicEvents } from './features/public-events/routes.ts'
+import { createPageFastPath } from './features/public-pages/fast-path.ts'
 import { answerProblem } from './features/public-pages/frame/problem-page.ts'
-import { createPageLane } from './features/public-pages/page-lane.ts'
-import { registerPublicPages } from './features/public-pages/routes.ts'
-import { registerRegistrantFiles } from './features/registrant-files/routes.ts'
-import { registerRegistrations } from './features/registrations/routes.ts'
-import { registerSelfService } from './features/self-service/routes.ts'
-import { registerDocs } from './features/service/docs-routes.ts'
-import { registerService } from './features/service/routes.ts'
+import { mountPublicPages } from './features/public-pages/routes.ts'
+import { createCustomDomainRewrite } from './features/public-pages/visit/custom-domains.ts'
+import { mountRegistrantFiles } from './features/registrant-files/routes.ts'
+import { mountRegistrations } from './features/registrations/routes.ts'
+import { mountSelfService } from './features/self-service/routes.ts'
+import { mountDocs } from './features/service/docs-routes.ts'
+import { mountService } from './features/service/routes.ts'
 import { servePreviewHost } from './features/sites/preview-host.ts'
-import { registerSites } from './features/sites/routes.ts'
-import { registerSpeakers } from './features/speakers/routes.ts'
-import { registerSponsors } from './features/sponsors/routes.ts'
-import { registerStorage } from './features/storage/routes.ts'
-import { registerThumbnails } from './features/thumbnails/routes.ts'
-import { registerWorkspaces } from './features/workspaces/routes.ts'
+import { mountSites } from './features/sites/routes.ts'
+import { mountSpeakers } from './features/speakers/routes.ts'
+import { mountSponsors } from './features/sponsors/routes.ts'
+import { mountStorage } from './features/storage/routes.ts'
+import { mountThumbnails } from './features/thumbnails/routes.ts'
+import { mountWorkspaces } from './features/workspaces/routes.ts'
+import { invalidateAfterWrite } from './platform/cache/invalidate-after-write.ts'
 import { JSON_LIMIT_BYTES, parseJsonBodies, treatNoBodyAsEmpty } from './platform/http/body-parsers.ts'
 import { allowDraining } from './platform/http/drain.ts'
 import { answerErrors } from './platform/http/error-handler.ts'
-import { createServerWithFastLane, inTurn } from './platform/http/fast-lane.ts'
+import { createServerWithFastPath, inTurn } from './platform/http/fast-path.ts'
 import { replayKeyedCalls } from './platform/http/idempotency.ts'
 import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
 import { logRequests } from './platform/http/request-log.ts'
@@ -52,15 +52,15 @@ type AppOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>
 export function buildApp(services: Services, options: AppOptions = {}): FastifyInstance {
   const { config, baseUrl, rateLimits, originRules: rules, db, checkSession, auth } = services
   const secure = baseUrl.startsWith('https://')
-  const laneServices = { ...services, strictTransport: secure, isDraining: () => app.drain.isDraining() }
+  const fastPathServices = { ...services, strictTransport: secure, isDraining: () => app.drain.isDraining() }
   const app: FastifyInstance = Fastify({
     ...options,
     genReqId: requestIdOf,
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: true }),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: JSON_LIMIT_BYTES,
-    serverFactory: createServerWithFastLane(
-      inTurn(createListLane(laneServices), createDomainLane(services), createPageLane(laneServices)),
+    serverFactory: createServerWithFastPath(
+      inTurn(createListFastPath(fastPathServices), createCustomDomainRewrite(services), createPageFastPath(fastPathServices)),
       TIMEOUTS,
     ),
     forceCloseConnections: 'idle',
@@ -80,32 +80,32 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   servePreviewHost(app, services)
   guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure })
   replayKeyedCalls(app, db, callerOf)
-  forgetOnChange(app, [services.publishedLists, services.doors, services.eventPages, services.sites])
+  invalidateAfterWrite(app, [services.publishedLists, services.registrationTargets, services.eventPages, services.customDomains])
 
-  registerService(app, services)
-  registerDocs(app, services)
-  registerAuth(app, { auth, baseUrl, rules, rateLimits })
-  registerWorkspaces(app, services)
-  registerEvents(app, services)
-  registerForms(app, services)
-  registerEmailTemplates(app, services)
-  registerInvites(app, services)
-  registerSites(app, services)
-  registerStorage(app, services)
-  registerThumbnails(app, services)
-  registerSpeakers(app, services)
-  registerSponsors(app, services)
-  registerCampaigns(app, services)
-  registerGeoTargeting(app, services)
-  registerIntegrations(app, services)
-  registerContacts(app, services)
-  registerRegistrations(app, services)
-  registerCheckIn(app, services)
-  registerRegistrantFiles(app, services)
-  registerSelfService(app, services)
-  registerAnalytics(app, services)
-  registerMail(app, services)
-  registerPublicEvents(app, services)
-  registerPublicPages(app, services)
+  mountService(app, services)
+  mountDocs(app, services)
+  mountAuth(app, { auth, baseUrl, rules, rateLimits })
+  mountWorkspaces(app, services)
+  mountEvents(app, services)
+  mountForms(app, services)
+  mountEmailTemplates(app, services)
+  mountInvites(app, services)
+  mountSites(app, services)
+  mountStorage(app, services)
+  mountThumbnails(app, services)
+  mountSpeakers(app, services)
+  mountSponsors(app, services)
+  mountCampaigns(app, services)
+  mountGeoTargeting(app, services)
+  mountIntegrations(app, services)
+  mountContacts(app, services)
+  mountRegistrations(app, services)
+  mountCheckIn(app, services)
+  mountRegistrantFiles(app, services)
+  mountSelfService(app, services)
+  mountAnalytics(app, services)
+  mountMail(app, services)
+  mountPublicEvents(app, services)
+  mountPublicPages(app, services)
   return app
 }

@@ -1,9 +1,9 @@
 import { countRegistration } from './features/analytics/count-registration.ts'
 import { copyEventTemplates, seedSystemTemplates } from './features/email-templates/reactions.ts'
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
-import { mailCancellation, mailPublication } from './features/mail/fan-out.ts'
-import { mailAboutRegistration, mailAgain, mailInvites } from './features/mail/react-to-changes.ts'
-import { giveFreeSeats } from './features/registrations/give-free-seats.ts'
+import { mailCancellation, mailPublication } from './features/mail/send/fan-out.ts'
+import { mailAboutRegistration, mailAgain, mailInvites } from './features/mail/send/react-to-changes.ts'
+import { promoteWaitlistOn } from './features/registrations/give-free-seats.ts'
 import { copySpeakers } from './features/speakers/edit.ts'
 import { copySponsors } from './features/sponsors/duplicate.ts'
 import { askForPicture } from './features/thumbnails/ask-for-picture.ts'
@@ -14,12 +14,12 @@ import type { Reactions } from './platform/publish.ts'
 /** Who does what when something happened, in the transaction it happened in. Features do not call to the right; they publish. */
 export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }): Reactions => ({
   'workspace.created': [seedSystemTemplates],
-  'event.published': [giveFreeSeats(clock, 'event on again'), askForPicture(jobs, { hideOld: false }), mailPublication(jobs)],
+  'event.published': [promoteWaitlistOn(clock, 'event on again'), askForPicture(jobs, { hideOld: false }), mailPublication(jobs)],
   'event.unpublished': [askForPicture(jobs, { hideOld: true })],
   'event.canceled': [askForPicture(jobs, { hideOld: true }), mailCancellation(jobs)],
   'event.changed': [askForPicture(jobs, { hideOld: false })],
   'event.picture-changed': [askForPicture(jobs, { hideOld: true })],
-  'event.resized': [giveFreeSeats(clock, 'seats added')],
+  'event.resized': [promoteWaitlistOn(clock, 'seats added')],
   'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates],
   'invite.to-be-sent': [mailInvites({ jobs, clock })],
   'registration.changed': [countRegistration, mailAboutRegistration({ jobs })],

@@ -20,19 +20,24 @@ import { createFindCrmAList, type FindCrmAList } from './features/integrations/c
 import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
 import { createSharedLists } from './features/public-events/shared-lists.ts'
 import { listPublished } from './features/public-events/store.ts'
-import { createEventPages, createSites, type EventPages, type Sites } from './features/public-pages/event-pages.ts'
-import { createDoors, type Doors } from './features/registrations/door.ts'
-import { createSubmissionIntake } from './features/registrations/signal/take-in-submissions.ts'
+import {
+  type CustomDomainCache,
+  createCustomDomainCache,
+  createEventPages,
+  type EventPages,
+} from './features/public-pages/data/page-cache.ts'
+import { createRegistrationTargetCache, type RegistrationTargetCache } from './features/registrations/registration-targets.ts'
+import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
 import { createPictureRenderer, type PictureRenderer } from './features/thumbnails/renderer.ts'
 import { createHostLookUp, type LookUpHost } from './features/workspaces/domain.ts'
+import { listenForInvalidations } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { listenForChanges } from './platform/db/change-listener.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { DEFAULT_LIMIT } from './platform/http/paging.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
-import { createTicker, type Ticker } from './platform/jobs/ticker.ts'
+import { createScheduler, type Scheduler } from './platform/jobs/scheduler.ts'
 import { createPublish, type Publish } from './platform/publish.ts'
 import { createSafeFetch, type SafeFetch } from './platform/safe-fetch.ts'
 import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
@@ -47,7 +52,7 @@ export type Services = {
   db: Database
   redis: Redis | undefined
   jobs: Queue
-  ticker: Ticker
+  scheduler: Scheduler
   publish: Publish
   sealer: Sealer
   tokens: TokenSigner
@@ -62,11 +67,11 @@ export type Services = {
   crmB: CrmB
   workspaceSuite: WorkspaceSuite
   findCrmAList: FindCrmAList
-  takeInSubmissions: ReturnType<typeof createSubmissionIntake>
+  ingestSubmissions: ReturnType<typeof createSubmissionIngest>
   publishedLists: PublishedListCache
-  doors: Doors
+  registrationTargets: RegistrationTargetCache
   eventPages: EventPages
-  sites: Sites
+  customDomains: CustomDomainCache
   viewCounts: ViewCounts
   pictures: PictureRenderer
   /** Always on; only the control of the race tests turns it off, to show what it holds. */
@@ -110,17 +115,17 @@ export function createServices({
   const vendors = createVendors(config, fetch, clock)
   const jobs = createQueue(db, (err) => log.warn({ err }, 'job queue failed'))
   const mailer = createMailer(config)
-  const ticker = createTicker((work, err) => log.warn({ err, work }, 'due work failed'))
+  const scheduler = createScheduler((work, err) => log.warn({ err, work }, 'due work failed'))
   const publishedLists = createPublishedListCache(
     (slug) => listPublished(db, slug, DEFAULT_LIMIT + 1),
     redis && createSharedLists(redis),
     Date.now,
   )
-  const doors = createDoors(db, Date.now)
+  const registrationTargets = createRegistrationTargetCache(db, Date.now)
   const eventPages = createEventPages(db, clock, Date.now)
-  const sites = createSites(db, Date.now)
+  const customDomains = createCustomDomainCache(db, Date.now)
   const viewCounts = createViewCounts({ db, clock })
-  const changes = listenForChanges(database, [publishedLists, doors, eventPages, sites], (err) =>
+  const changes = listenForInvalidations(database, [publishedLists, registrationTargets, eventPages, customDomains], (err) =>
     log.warn({ err }, 'changes of other processes are not heard'),
   )
   return {
@@ -130,7 +135,7 @@ export function createServices({
     db,
     redis,
     jobs,
-    ticker,
+    scheduler,
     publish: createPublish(createReactions({ clock, jobs })),
     sealer,
     tokens: createTokenSigner(secret),
@@ -142,18 +147,18 @@ export function createServices({
     objectStore: createObjectStore(config),
     mailer,
     publishedLists,
-    doors,
+    registrationTargets,
     eventPages,
-    sites,
+    customDomains,
     viewCounts,
     pictures,
     seatGuard,
     ...vendors,
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
-    takeInSubmissions: createSubmissionIntake({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
+    ingestSubmissions: createSubmissionIngest({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
     async close() {
       closing = true
-      await ticker.stop()
+      await scheduler.stop()
       await jobs.stop()
       await pictures.close()
       await changes.stop()

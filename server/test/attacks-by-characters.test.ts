@@ -35,7 +35,7 @@ const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().
 
 /** Every way for words to come in. */
 function waysIn(text: string, organizer: Caller): Promise<{ status: number }>[] {
-  const { params, door } = event
+  const { params, slugs } = event
   const call = (op: api.Operation, body: object, more: Record<string, unknown> = {}) =>
     organizer.call(op, { params: { ...params, ...more }, body })
   const campaign = { marketingCampaignId: text, label: text, source: text, medium: text, campaign: text }
@@ -43,7 +43,7 @@ function waysIn(text: string, organizer: Caller): Promise<{ status: number }>[] 
   const tag = wellFormed(text).slice(0, 300)
   const typed = { name: text, email: 'odd@example.test', 'answers.words': text, referrer: text, [text]: text }
   const query = new URLSearchParams({ utm_source: tag, ref: tag, invite: tag, answer: tag, [tag]: tag })
-  const path = `/${door.orgSlug}/${door.eventSlug}`
+  const path = `/${slugs.orgSlug}/${slugs.eventSlug}`
   return [
     call(api.updateCurrentWorkspace, { name: text }),
     call(api.createEvent, { name: text, ...FAR_AWAY }),
@@ -69,9 +69,9 @@ function waysIn(text: string, organizer: Caller): Promise<{ status: number }>[] 
     call(
       api.registerForEvent,
       { name: text, email: 'odd@example.test', answers: { words: text, [text]: text }, campaign: text, inviteToken: text },
-      door,
+      slugs,
     ),
-    call(api.signalCrmASubmission, { formId: text, email: text, submissionId: text }, door),
+    call(api.signalCrmASubmission, { formId: text, email: text, submissionId: text }, slugs),
     organizer.call(api.getOwnRegistration, { params: { token: wellFormed(text) } }),
     organizer.call(api.listPublishedEvents, { params: { slug: wellFormed(text) } }),
     organizer.call(api.listRegistrants, { params, query: { q: wellFormed(text).slice(0, 150) } }),
@@ -86,11 +86,11 @@ function waysIn(text: string, organizer: Caller): Promise<{ status: number }>[] 
 
 describe('no text brings the service down, wherever it is put:', () => {
   test.each(Object.entries(ODD))('%s', async (_, text) => {
-    const { organizer, door } = event
+    const { organizer, slugs } = event
     const statuses = (await Promise.all(waysIn(text, organizer))).map(({ status }) => status)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
     expect(statuses.filter((status) => status < 400)).not.toEqual([])
-    for (const path of [`/${door.orgSlug}/${door.eventSlug}`, `/${door.orgSlug}`])
+    for (const path of [`/${slugs.orgSlug}/${slugs.eventSlug}`, `/${slugs.orgSlug}`])
       expect((await pageVisitor(foyer.url).open(path)).status).toBe(200)
     expect((await organizer.do(api.listRegistrants, { params: event.params })).registrants.length).toBeGreaterThan(0)
     for (const format of ['csv', 'xlsx']) {
@@ -140,9 +140,9 @@ describe('an address made to be shown again', () => {
   })
 
   test('cannot write a header: what it carries stays in the address it is sent on to', async () => {
-    const { door } = event
+    const { slugs } = event
     const query = `?utm_source=${encodeURIComponent('x\r\nset-cookie: a=b')}&ref=${encodeURIComponent('"><b>')}`
-    const { status, location, headers } = await pageVisitor(foyer.url).open(`/${door.orgSlug}/${door.eventSlug}/register${query}`)
+    const { status, location, headers } = await pageVisitor(foyer.url).open(`/${slugs.orgSlug}/${slugs.eventSlug}/register${query}`)
     expect(status).toBe(303)
     expect(headers.getSetCookie()).toEqual([])
     expect(location).toContain('utm_source=x%0D%0Aset-cookie%3A+a%3Db')
@@ -151,7 +151,7 @@ describe('an address made to be shown again', () => {
 })
 
 test('visits with hostile tags, referrers and browsers are counted, and their words come back as words', async () => {
-  const { organizer, params, door } = await openEvent(foyer)
+  const { organizer, params, slugs } = await openEvent(foyer)
   const visits = [...Object.values(HOSTILE), ...Object.values(ODD), '%00', '__proto__', 'constructor']
   for (const text of visits) {
     const query = new URLSearchParams({ utm_source: text, utm_campaign: text, ref: text, link: text })
@@ -161,7 +161,7 @@ test('visits with hostile tags, referrers and browsers are counted, and their wo
     }
     // Some of it is not sent by any browser; a tag too long is cut off.
     expect(
-      (await pageVisitor(foyer.url, browser).open(`/${door.orgSlug}/${door.eventSlug}?${query.toString().slice(0, 9_000)}`)).status,
+      (await pageVisitor(foyer.url, browser).open(`/${slugs.orgSlug}/${slugs.eventSlug}?${query.toString().slice(0, 9_000)}`)).status,
     ).toBe(200)
   }
   await foyer.services.viewCounts.flush()

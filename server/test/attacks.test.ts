@@ -87,8 +87,8 @@ test('structured data for search engines cannot be ended by a text in it, and sa
 
 describe('a description in Markdown', () => {
   const render = async (description: string) => {
-    const { door } = await openEvent(foyer, { description })
-    const { html } = await visitor().open(`/${door.orgSlug}/${door.eventSlug}`)
+    const { slugs } = await openEvent(foyer, { description })
+    const { html } = await visitor().open(`/${slugs.orgSlug}/${slugs.eventSlug}`)
     return /<div class="prose">([\s\S]*?)<\/div><\/section>/.exec(html)![1]!
   }
 

@@ -16,7 +16,7 @@ export type Stage = {
   inviteTokens: string[]
   moveClock(minutes: number): void
 }
-export type Place = { eventId: string; door: { orgSlug: string; eventSlug: string } }
+export type Place = { eventId: string; slugs: { orgSlug: string; eventSlug: string } }
 type Random = (below: number) => number
 type Step = (stage: Stage, random: Random, place: Place, name: string) => Promise<Answer | undefined>
 
@@ -109,16 +109,16 @@ export async function begin(stage: Stage) {
 
 async function arrive(stage: Stage, _: Random, place: Place, name: string): Promise<Answer> {
   const { foyer, crmA, events } = stage
-  if (place === events.native) return foyer.visitor.call(api.registerForEvent, { params: place.door, body: person(name) })
-  const { formId, door } = events.crmA
+  if (place === events.native) return foyer.visitor.call(api.registerForEvent, { params: place.slugs, body: person(name) })
+  const { formId, slugs } = events.crmA
   const { conversionId: submissionId } = crmA.addSubmission(formId, { email: person(name).email, values: { firstname: name } })
-  return foyer.visitor.call(api.signalCrmASubmission, { params: door, body: { formId, submissionId } })
+  return foyer.visitor.call(api.signalCrmASubmission, { params: slugs, body: { formId, submissionId } })
 }
 
 async function arriveInvited({ foyer, inviteTokens, events }: Stage, place: Place, name: string): Promise<Answer | undefined> {
   const inviteToken = place === events.native ? inviteTokens.pop() : undefined
   if (!inviteToken) return undefined
-  return foyer.visitor.call(api.registerForEvent, { params: place.door, body: { ...person(name), inviteToken } })
+  return foyer.visitor.call(api.registerForEvent, { params: place.slugs, body: { ...person(name), inviteToken } })
 }
 
 async function importOne({ foyer, organizer }: Stage, _: Random, { eventId }: Place, name: string): Promise<undefined> {

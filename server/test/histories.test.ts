@@ -31,7 +31,7 @@ async function setStage(seed: number, seatGuard: 'on' | 'off'): Promise<Stage> {
   running.push(foyer)
   await recordMoves(foyer)
   // What is due comes up as a step of the history; mail and the rest have tests of their own.
-  await foyer.services.ticker.stop()
+  await foyer.services.scheduler.stop()
   const organizer = await foyer.organizer()
   const { accessToken } = crmA.issueToken({ expiresInSeconds: null })
   await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken } })
@@ -40,7 +40,7 @@ async function setStage(seed: number, seatGuard: 'on' | 'off'): Promise<Stage> {
   const open = async (body: object): Promise<Place> => {
     const { id: eventId, slug: eventSlug } = await organizer.do(api.createEvent, { body: { ...RULES, ...body } })
     await organizer.do(api.publishEvent, { params: { eventId } })
-    return { eventId, door: { orgSlug: organizer.slug, eventSlug } }
+    return { eventId, slugs: { orgSlug: organizer.slug, eventSlug } }
   }
   const native = await open({ name: 'Native' })
   const bound = await open({ name: 'Bound', registrationProvider: 'crm-a', registrationFormId: formId, approvalRequired: true })

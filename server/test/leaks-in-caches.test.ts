@@ -11,12 +11,12 @@ const html = { accept: 'text/html' }
 
 /** What may be remembered between two requests, by us or by those between us and the visitor. */
 const KEPT: Record<string, (event: SecretEvent) => string> = {
-  'the list of events': ({ door }) => `/v1/organizations/${door.orgSlug}/events`,
-  'the event as JSON': ({ door }) => `/v1/organizations/${door.orgSlug}/events/${door.eventSlug}`,
+  'the list of events': ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events`,
+  'the event as JSON': ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events/${slugs.eventSlug}`,
   'the page': ({ path }) => path,
   'the page with tags': ({ path }) => `${path}?utm_source=mail`,
-  'the page of the host': ({ door }) => `/${door.orgSlug}`,
-  'the calendar entry': ({ door }) => `/api/v1/public/orgs/${door.orgSlug}/events/${door.eventSlug}/calendar.ics`,
+  'the page of the host': ({ slugs }) => `/${slugs.orgSlug}`,
+  'the calendar entry': ({ slugs }) => `/api/v1/public/orgs/${slugs.orgSlug}/events/${slugs.eventSlug}/calendar.ics`,
   'the calendar entry on the page': ({ path }) => `${path}/calendar.ics`,
 }
 const get = async (url: string, path: string, headers: Record<string, string> = {}) => {

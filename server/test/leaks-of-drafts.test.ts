@@ -25,8 +25,8 @@ beforeAll(async () => {
   await event.organizer.do(api.createEvent, { body: { name: 'Never out', slug: 'never-out', description: 'zanzibar-draft', ...FAR_AWAY } })
 })
 
-const page = (slug: string) => `/${event.door.orgSlug}/${slug}`
-const door = (slug: string) => `/api/v1/public/orgs/${event.door.orgSlug}/events/${slug}`
+const page = (slug: string) => `/${event.slugs.orgSlug}/${slug}`
+const apiPathOf = (slug: string) => `/api/v1/public/orgs/${event.slugs.orgSlug}/events/${slug}`
 const posted = (typed: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(typed), headers: html })
 
 const ADDRESSES: Record<string, (slug: string) => Promise<string>> = {
@@ -34,8 +34,8 @@ const ADDRESSES: Record<string, (slug: string) => Promise<string>> = {
   'its page, for a program': (slug) => ask(page(slug)),
   'the headers of its page': (slug) => ask(page(slug), { method: 'HEAD', headers: html }),
   'its page with a tag the page had before': (slug) => ask(page(slug), { headers: { ...html, 'if-none-match': '*' } }),
-  'its JSON': (slug) => ask(`/v1/organizations/${event.door.orgSlug}/events/${slug}`),
-  'its calendar entry in the API': (slug) => ask(`${door(slug)}/calendar.ics`),
+  'its JSON': (slug) => ask(`/v1/organizations/${event.slugs.orgSlug}/events/${slug}`),
+  'its calendar entry in the API': (slug) => ask(`${apiPathOf(slug)}/calendar.ics`),
   'its calendar entry on the page': (slug) => ask(`${page(slug)}/calendar.ics`, { headers: html }),
   'the address of its form': (slug) => ask(`${page(slug)}/register`, { headers: html }),
   'its form': (slug) => ask(`${page(slug)}/register`, posted({ name: 'Ada', email: 'ada@example.test' })),
@@ -45,10 +45,10 @@ const ADDRESSES: Record<string, (slug: string) => Promise<string>> = {
 
 describe('an event that is not out answers byte for byte like one that never was, at', () => {
   test.each(Object.entries(ADDRESSES))('%s', async (_, told) => {
-    const { organizer, params, door } = event
-    const out = await told(door.eventSlug)
+    const { organizer, params, slugs } = event
+    const out = await told(slugs.eventSlug)
     await organizer.do(api.unpublishEvent, { params })
-    const [takenBack, never, unknown] = [await told(door.eventSlug), await told('never-out'), await told('unknown')]
+    const [takenBack, never, unknown] = [await told(slugs.eventSlug), await told('never-out'), await told('unknown')]
     expect(unknown).toMatch(/^404\n/)
     expect(takenBack).toBe(unknown)
     expect(never).toBe(unknown)
@@ -59,7 +59,7 @@ describe('an event that is not out answers byte for byte like one that never was
 
 describe('registering for what is not out is closed, in the same words whatever there is to know of it:', () => {
   const register = (slug: string, body: object) =>
-    ask(`${door(slug)}/registrations`, { method: 'POST', body: JSON.stringify(body), headers: json })
+    ask(`${apiPathOf(slug)}/registrations`, { method: 'POST', body: JSON.stringify(body), headers: json })
   const person = { name: 'Ada', email: 'ada@example.test' }
   let closed: string
   beforeAll(async () => {
@@ -81,7 +81,7 @@ describe('registering for what is not out is closed, in the same words whatever 
     await more(made)
     await made.organizer.do(api.unpublishEvent, { params: made.params })
     const there = (email: string, rest: object = {}) =>
-      ask(`/api/v1/public/orgs/${made.door.orgSlug}/events/${made.door.eventSlug}/registrations`, {
+      ask(`/api/v1/public/orgs/${made.slugs.orgSlug}/events/${made.slugs.eventSlug}/registrations`, {
         method: 'POST',
         body: JSON.stringify({ name: 'Ada', email, ...rest }),
         headers: json,
@@ -94,10 +94,10 @@ describe('registering for what is not out is closed, in the same words whatever 
 
   test('also for the signal of CRM A', async () => {
     const signal = (slug: string) =>
-      ask(`${door(slug)}/crm-a-registration-signal`, { method: 'POST', body: '{"formId":"x"}', headers: json })
+      ask(`${apiPathOf(slug)}/crm-a-registration-signal`, { method: 'POST', body: '{"formId":"x"}', headers: json })
     const [before, after] = [
       await signal('never-out'),
-      await event.organizer.do(api.unpublishEvent, event).then(() => signal(event.door.eventSlug)),
+      await event.organizer.do(api.unpublishEvent, event).then(() => signal(event.slugs.eventSlug)),
     ]
     expect(before).toContain('REGISTRATION_CLOSED')
     expect(after).toBe(before)
@@ -106,7 +106,7 @@ describe('registering for what is not out is closed, in the same words whatever 
 })
 
 test('a draft is in no list, on no page of its host, and has no picture', async () => {
-  const slug = event.door.orgSlug
+  const slug = event.slugs.orgSlug
   for (const path of [`/v1/organizations/${slug}/events`, `/${slug}`]) {
     const told = await ask(path, { headers: html })
     expect(told).toContain('Board dinner')

@@ -16,8 +16,8 @@ const INSIDE = 'inside@example.test'
 /** All of an answer but what differs between any two. */
 const ask = async (path: string, init: RequestInit) =>
   (await everythingTold(foyer.url, path, { ...init, headers: { 'x-request-id': 'same', ...init.headers } })).replace(/^date: .*\n/m, '')
-const register = ({ door }: Pick<SecretEvent, 'door'>, body: object) =>
-  ask(`/api/v1/public/orgs/${door.orgSlug}/events/${door.eventSlug}/registrations`, {
+const register = ({ slugs }: Pick<SecretEvent, 'slugs'>, body: object) =>
+  ask(`/api/v1/public/orgs/${slugs.orgSlug}/events/${slugs.eventSlug}/registrations`, {
     method: 'POST',
     body: JSON.stringify({ name: 'Ada', ...body }),
     headers: { 'content-type': 'application/json' },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 describe('a private event is told by its address alone:', () => {
   test.each<[string, (event: SecretEvent) => string, string[]]>([
     ['its page', ({ path }) => path, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_PAGE]],
-    ['its JSON', ({ door }) => `/v1/organizations/${door.orgSlug}/events/dinner`, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_JSON]],
+    ['its JSON', ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events/dinner`, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_JSON]],
     ['its calendar entry', ({ path }) => `${path}/calendar.ics`, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_CALENDAR]],
   ])('%s is there for whoever has it', async (_, pathOf, told) => {
     const { status, html } = await open(pathOf(event))
@@ -32,7 +32,7 @@ describe('a private event is told by its address alone:', () => {
     ['a list for search engines', () => '/robots.txt'],
     ['a map for search engines', () => '/sitemap.xml'],
   ])('%s has not a word of it', async (_, pathOf) => {
-    const { html, headers } = await open(pathOf(event.door.orgSlug))
+    const { html, headers } = await open(pathOf(event.slugs.orgSlug))
     const told = html + JSON.stringify([...headers])
     expect(secretsIn(told)).toEqual([])
     expect(told).not.toContain('/dinner')
@@ -41,9 +41,13 @@ describe('a private event is told by its address alone:', () => {
 })
 
 test('the same event is in all of these once it is public, which is how the words above would be seen', async () => {
-  const { organizer, params, door } = event
+  const { organizer, params, slugs } = event
   await organizer.do(api.updateEvent, { params, body: { visibility: 'PUBLIC' } })
-  for (const path of [`/v1/organizations/${door.orgSlug}/events`, `/v1/organizations/${door.orgSlug}/events?limit=1`, `/${door.orgSlug}`])
+  for (const path of [
+    `/v1/organizations/${slugs.orgSlug}/events`,
+    `/v1/organizations/${slugs.orgSlug}/events?limit=1`,
+    `/${slugs.orgSlug}`,
+  ])
     expect(secretsIn((await open(path)).html)).toContain('zanzibar-name')
   await organizer.do(api.updateEvent, { params, body: { visibility: 'PRIVATE' } })
 })
@@ -72,5 +76,5 @@ test('the numbers for operators name no event and no workspace', async () => {
   const { html, status } = await open('/metrics')
   expect(status).toBe(200)
   expect(secretsIn(html)).toEqual([])
-  expect(html).not.toContain(event.door.orgSlug)
+  expect(html).not.toContain(event.slugs.orgSlug)
 })

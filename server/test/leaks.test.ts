@@ -41,22 +41,22 @@ beforeAll(async () => {
 
 type Path = { path: (event: SecretEvent) => string; init?: RequestInit; told: string[] }
 const html = { headers: { accept: 'text/html' } }
-const door = ({ door }: SecretEvent) => `/api/v1/public/orgs/${door.orgSlug}/events/${door.eventSlug}`
+const apiPathOf = ({ slugs }: SecretEvent) => `/api/v1/public/orgs/${slugs.orgSlug}/events/${slugs.eventSlug}`
 const person = { name: 'Ada', email: 'ada@example.test' }
 
 /** Every way to ask for an event without an account, and what an open event tells there: the proof that there is something to hide. */
 const PATHS: Record<string, Path> = {
-  'the list of events': { path: ({ door }) => `/v1/organizations/${door.orgSlug}/events`, told: TOLD_BY_JSON },
-  'a page of the list': { path: ({ door }) => `/v1/organizations/${door.orgSlug}/events?limit=1`, told: TOLD_BY_JSON },
-  'the event as JSON': { path: ({ door }) => `/v1/organizations/${door.orgSlug}/events/${door.eventSlug}`, told: TOLD_BY_JSON },
+  'the list of events': { path: ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events`, told: TOLD_BY_JSON },
+  'a page of the list': { path: ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events?limit=1`, told: TOLD_BY_JSON },
+  'the event as JSON': { path: ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events/${slugs.eventSlug}`, told: TOLD_BY_JSON },
   'the page': { path: ({ path }) => path, init: html, told: TOLD_BY_PAGE },
   'the page for a program': { path: ({ path }) => path, told: TOLD_BY_PAGE },
   'the page by a campaign link': { path: ({ path }) => `${path}?utm_source=mail&ref=x&link=y`, init: html, told: TOLD_BY_PAGE },
   'the page with a made-up invite': { path: ({ path }) => `${path}?invite=v1.e30.x`, init: html, told: TOLD_BY_PAGE },
   'the page with its letters written as codes': { path: ({ path }) => path.replace('board', '%62oard'), init: html, told: TOLD_BY_PAGE },
   'the page’s calendar entry': { path: ({ path }) => `${path}/calendar.ics`, told: TOLD_BY_CALENDAR },
-  'the calendar entry of the API': { path: (event) => `${door(event)}/calendar.ics`, told: TOLD_BY_CALENDAR },
-  'the page of its host': { path: ({ door }) => `/${door.orgSlug}`, init: html, told: ['zanzibar-place'] },
+  'the calendar entry of the API': { path: (event) => `${apiPathOf(event)}/calendar.ics`, told: TOLD_BY_CALENDAR },
+  'the page of its host': { path: ({ slugs }) => `/${slugs.orgSlug}`, init: html, told: ['zanzibar-place'] },
   'a form that was not filled in': {
     path: ({ path }) => `${path}/register`,
     init: { ...form({}), ...html },
@@ -67,18 +67,18 @@ const PATHS: Record<string, Path> = {
     init: { ...form({ ...person, 'answers.zanzibar_question': 'nonsense' }), ...html },
     told: TOLD_BY_PAGE,
   },
-  'registering without answers': { path: (event) => `${door(event)}/registrations`, init: json(person), told: ['zanzibar-question'] },
+  'registering without answers': { path: (event) => `${apiPathOf(event)}/registrations`, init: json(person), told: ['zanzibar-question'] },
   'registering with a wrong answer': {
-    path: (event) => `${door(event)}/registrations`,
+    path: (event) => `${apiPathOf(event)}/registrations`,
     init: json({ ...person, answers: { zanzibar_question: 1 }, pagePassword: 'wrong' }),
     told: ['zanzibar-question'],
   },
   // These tell nothing of an open event either; a locked one must not be the exception.
   'the form’s own address': { path: ({ path }) => `${path}/register`, init: html, told: [] },
   'the answer screen': { path: ({ path }) => `${path}/registered?answer=made-up`, init: html, told: [] },
-  'a signal of CRM A': { path: (event) => `${door(event)}/crm-a-registration-signal`, init: json({ formId: 'x' }), told: [] },
+  'a signal of CRM A': { path: (event) => `${apiPathOf(event)}/crm-a-registration-signal`, init: json({ formId: 'x' }), told: [] },
   'a browser asking before it calls': {
-    path: (event) => `${door(event)}/registrations`,
+    path: (event) => `${apiPathOf(event)}/registrations`,
     init: { method: 'OPTIONS', headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' } },
     told: [],
   },
@@ -153,7 +153,7 @@ test('an event is drawn without its place once it has a password, and the pictur
   expect(told).toContain('Board dinner')
   expect(told).not.toMatch(/Workspace/)
   expect(secretsIn(told)).toEqual([])
-  for (const path of [event.path, `/${event.door.orgSlug}`]) expect((await visitor().open(path)).html).not.toContain('/objects/')
+  for (const path of [event.path, `/${event.slugs.orgSlug}`]) expect((await visitor().open(path)).html).not.toContain('/objects/')
 })
 
 test('a rule for a country sends nobody away before the password is given', async () => {

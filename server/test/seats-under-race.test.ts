@@ -11,13 +11,13 @@ async function startRace(seatGuard: 'on' | 'off', settings: object) {
   const foyer = await new Foyer().start({ services: { seatGuard } })
   running.push(foyer)
   // Only the rush itself: mails about it would take the processor away from it.
-  await foyer.services.ticker.stop()
+  await foyer.services.scheduler.stop()
   const organizer = await foyer.organizer()
   const event = await organizer.do(api.createEvent, { body: { name: 'Rush', ...FAR_AWAY, ...settings } })
   const params = { eventId: event.id }
   await organizer.do(api.publishEvent, { params })
-  const door = { orgSlug: organizer.slug, eventSlug: event.slug }
-  const register = (name: string) => foyer.visitor.call(api.registerForEvent, { params: door, body: { email: `${name}@race.test`, name } })
+  const slugs = { orgSlug: organizer.slug, eventSlug: event.slug }
+  const register = (name: string) => foyer.visitor.call(api.registerForEvent, { params: slugs, body: { email: `${name}@race.test`, name } })
   return { foyer, params, register }
 }
 

@@ -3,13 +3,13 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from './db/database.ts'
 import { VERSION } from './installed-files.ts'
 import { type QueueDepth, readQueueDepths } from './jobs/queue-depths.ts'
-import type { Ticker } from './jobs/ticker.ts'
+import type { Scheduler } from './jobs/scheduler.ts'
 
 /** A number the service keeps by itself. */
 export type Counted = { name: string; help: string; read(): number }
 
 /** In a registry of its own: the library's global one breaks when a process holds two services, as tests do. */
-export function createMetrics(app: FastifyInstance, db: Database, ticker: Ticker, counted: Counted[] = []): Registry {
+export function createMetrics(app: FastifyInstance, db: Database, scheduler: Scheduler, counted: Counted[] = []): Registry {
   const registers = [new Registry()]
   const registry = registers[0]!
   // Memory, processor time, garbage collection and how late the event loop runs.
@@ -21,7 +21,7 @@ export function createMetrics(app: FastifyInstance, db: Database, ticker: Ticker
   measureRequests(app, registers)
   measurePool(db, registers)
   measureJobs(db, registers)
-  measureDueWork(ticker, registers)
+  measureDueWork(scheduler, registers)
   for (const { name, help, read } of counted) {
     new Gauge({
       name,
@@ -67,14 +67,14 @@ function measurePool({ $client: pool }: Database, registers: Registry[]) {
 }
 
 /** Due work that fails writes to the log every time; this is what an alarm can watch. */
-function measureDueWork(ticker: Ticker, registers: Registry[]) {
+function measureDueWork(scheduler: Scheduler, registers: Registry[]) {
   new Gauge({
     name: 'foyer_due_work_last_success_seconds',
     help: 'When each kind of work that is due by the clock last ended well, in seconds since 1970.',
     labelNames: ['work'],
     registers,
     collect() {
-      for (const [work, moment] of ticker.lastSuccess) this.set({ work }, moment / 1000)
+      for (const [work, moment] of scheduler.lastSuccess) this.set({ work }, moment / 1000)
     },
   })
 }

@@ -65,14 +65,14 @@ export async function hostileEvent(foyer: Foyer, text: string, settings: Record<
   await organizer.do(api.publishEvent, { params })
   const answers = { words: text, choice: option, choices: [option], story: text, yes: true }
   const path = `/${organizer.slug}/hostile`
-  const door = { orgSlug: organizer.slug, eventSlug: 'hostile' }
+  const slugs = { orgSlug: organizer.slug, eventSlug: 'hostile' }
   const register = (email: string, more: object = {}) =>
-    foyer.visitor.do(api.registerForEvent, { params: door, body: { name: text, email, answers, campaign: text, ...more } })
+    foyer.visitor.do(api.registerForEvent, { params: slugs, body: { name: text, email, answers, campaign: text, ...more } })
   const codeOf = async (email: string) => {
     const { registrants } = await organizer.do(api.listRegistrants, { params })
     return foyer.services.tokens.signId('manage', registrants.find((registrant) => registrant.email === email)!.id)
   }
-  return { organizer, event, params, path, door, answers, register, codeOf }
+  return { organizer, event, params, path, slugs, answers, register, codeOf }
 }
 
 /** The elements of a document with the names of their attributes: all that a text could change in it if it were more than text. */

@@ -9,10 +9,10 @@ export async function openEvent(foyer: Foyer, settings: Record<string, unknown> 
   const event = await organizer.do(api.createEvent, { body: { name: 'Party', ...FAR_AWAY, ...settings } })
   const params = { eventId: event.id }
   await organizer.do(api.publishEvent, { params })
-  const door = { orgSlug: organizer.slug, eventSlug: event.slug }
+  const slugs = { orgSlug: organizer.slug, eventSlug: event.slug }
   const register = (name: string, more: object = {}) =>
-    foyer.visitor.call(api.registerForEvent, { params: door, body: { email: `${name}@example.test`, name, ...more } })
+    foyer.visitor.call(api.registerForEvent, { params: slugs, body: { email: `${name}@example.test`, name, ...more } })
   const list = () => organizer.do(api.listRegistrants, { params })
   const find = async (name: string) => (await list()).registrants.find((registrant) => registrant.name === name)!
-  return { organizer, event, door, register, list, find, params }
+  return { organizer, event, slugs, register, list, find, params }
 }

@@ -7,12 +7,12 @@ import { pageVisitor, type Typed, textOf } from './page-visitor.ts'
 /** An event with its page, and a form where questions are given. */
 export async function openPage(foyer: Foyer, settings: Record<string, unknown> = {}, fields: object[] = []) {
   const opened = await openEvent(foyer, settings)
-  const { organizer, params, door } = opened
+  const { organizer, params, slugs } = opened
   if (fields.length > 0) {
     const form = await organizer.do(api.createForm, { body: { name: 'Questions', fields } })
     await organizer.do(api.updateEvent, { params, body: { registrationFormId: form.id } })
   }
-  const path = `/${door.orgSlug}/${door.eventSlug}`
+  const path = `/${slugs.orgSlug}/${slugs.eventSlug}`
   const visitor = pageVisitor(foyer.url)
   const send = (typed: Typed, query = '') => visitor.send(`${path}/register${query}`, typed)
   const answerTo = async (typed: Typed, query = '') => {

@@ -1,7 +1,7 @@
 import * as api from '@foyer/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { sessions } from '../../src/features/auth/tables.ts'
-import { queueScheduledMail } from '../../src/features/mail/due-schedules.ts'
+import { queueScheduledMail } from '../../src/features/mail/schedule/due-schedules.ts'
 import { mailMessages } from '../../src/features/mail/tables.ts'
 import type { Foyer } from './foyer.ts'
 import { openEvent } from './open-event.ts'

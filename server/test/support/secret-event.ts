@@ -61,7 +61,7 @@ export async function secretEvent(foyer: Foyer, settings: Record<string, unknown
     capacity: 1_313_131,
     ...settings,
   })
-  const { organizer, params, door } = opened
+  const { organizer, params, slugs } = opened
   const { id: formId } = await organizer.do(api.createForm, { body: { name: 'Form', fields: FIELDS } })
   await organizer.do(api.updateEvent, { params, body: { registrationFormId: formId } })
   const speaker = {
@@ -78,7 +78,7 @@ export async function secretEvent(foyer: Foyer, settings: Record<string, unknown
   const showcases = [{ title: 'zanzibar-showcase', sponsorIds: [sponsorId] }]
   await organizer.do(api.replaceLogoShowcases, { params, body: { showcases } })
   await organizer.do(api.addRegistrant, { params, body: { email: 'inside@example.test', name: 'Inside' } })
-  const path = `/${door.orgSlug}/${door.eventSlug}`
+  const path = `/${slugs.orgSlug}/${slugs.eventSlug}`
   const lock = (password = PASSWORD) => organizer.do(api.setPagePassword, { params, body: { password } })
   return { ...opened, path, formId, lock, answers: { zanzibar_question: 'zanzibar-option' } }
 }

@@ -7,7 +7,7 @@ import { pageVisitor } from '../../../test/support/page-visitor.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import type { Visit } from './visit.ts'
+import type { PageView } from './page-view.ts'
 
 /** Noon in Berlin, today: the test's own day on both sides of it. */
 let now = new Date(`${new Date().toISOString().slice(0, 10)}T10:30:00Z`)
@@ -22,7 +22,7 @@ const scope = ({ organizer, event }: Opened) => ({
   eventId: event.id,
   timezone: event.timezone,
 })
-const view = (opened: Opened, query = '', more: Partial<Visit> = {}, from: Foyer = foyer) =>
+const view = (opened: Opened, query = '', more: Partial<PageView> = {}, from: Foyer = foyer) =>
   from.services.viewCounts.record(scope(opened), { query, referrer: undefined, userAgent: BROWSER, ...more })
 
 async function read(opened: Opened, query: Record<string, string> = {}) {
@@ -178,7 +178,7 @@ describe('registrations', () => {
   test('by the form of the page count where the look at the page counted', async () => {
     const opened = await openEvent(foyer)
     const { search } = new URL((await linkTo(opened, {})).url)
-    const path = `/${opened.door.orgSlug}/${opened.door.eventSlug}`
+    const path = `/${opened.slugs.orgSlug}/${opened.slugs.eventSlug}`
     const browser = pageVisitor(foyer.url, { 'user-agent': BROWSER })
     await browser.open(path + search)
     await browser.with({ referer: 'https://www.blog.example/a-private-path' }).open(path)
@@ -231,9 +231,9 @@ describe('registrations', () => {
     const { db } = foyer.services
     const { id } = await opened.find('ada')
     await db.$client.query('UPDATE registrations SET preview = true WHERE id = $1', [id])
-    await db.$client.query('UPDATE registration_logs SET announced_at = NULL WHERE registration_id = $1', [id])
+    await db.$client.query('UPDATE registration_logs SET dispatched_at = NULL WHERE registration_id = $1', [id])
     await eventually(async () => {
-      const { rows } = await db.$client.query('SELECT FROM registration_logs WHERE registration_id = $1 AND announced_at IS NULL', [id])
+      const { rows } = await db.$client.query('SELECT FROM registration_logs WHERE registration_id = $1 AND dispatched_at IS NULL', [id])
       expect(rows).toHaveLength(0)
     })
     expect((await read(opened)).totals.registrations).toBe(2)

@@ -8,7 +8,7 @@ import type { Attribution } from '../registrations/public-registration.ts'
 import { type RegistrationSource, registrations } from '../registrations/tables.ts'
 import { addCounts } from './count-store.ts'
 import { dayIn } from './days.ts'
-import { hostOf, sourceOf } from './visit.ts'
+import { hostOf, sourceOf } from './page-view.ts'
 
 const COUNTED: readonly string[] = ['registration.created', 'registration.imported']
 

@@ -3,7 +3,7 @@ import { newId } from '../../platform/db/columns.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { boundSources, type Counts, dayKey, isBounded, type KnownSources, mergeCounts } from './counts.ts'
-import type { Link } from './visit.ts'
+import type { Link } from './page-view.ts'
 
 /** The same for everybody who adds: they lock rows in different orders and would otherwise wait for each other for ever. */
 const TURN = 'event_daily_counts'

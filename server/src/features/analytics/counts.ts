@@ -1,5 +1,5 @@
 import type { OrganizationId } from '../auth/tables.ts'
-import { DIRECT, OTHER } from './visit.ts'
+import { DIRECT, OTHER } from './page-view.ts'
 
 export type Counts = {
   organizationId: OrganizationId

@@ -5,7 +5,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventAnalytics, workspaceAnalytics } from './analytics.ts'
 
-export function registerAnalytics(app: FastifyInstance, services: { db: Database; clock: Clock }) {
+export function mountAnalytics(app: FastifyInstance, services: { db: Database; clock: Clock }) {
   serve(app, api.getEventAnalytics, async ({ actor, params, query }) =>
     eventAnalytics(services, actor.organizationId, params.eventId, query),
   )

@@ -4,13 +4,13 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { addCounts, liveLinks } from './count-store.ts'
 import type { Counts } from './counts.ts'
 import { dayIn } from './days.ts'
-import { isRobot, type Link, linkOf, OTHER, sourceOf, type Tags, tagsOf, type Visit } from './visit.ts'
+import { isRobot, type Link, linkOf, OTHER, type PageView, sourceOf, type Tags, tagsOf } from './page-view.ts'
 
 export type ViewedEvent = { organizationId: OrganizationId; eventId: string; timezone: string | null }
 
 export type ViewCounts = {
   /** Counts a look at the page of an event: in memory, at once, whatever state the database is in. */
-  record(event: ViewedEvent, visit: Visit): void
+  record(event: ViewedEvent, view: PageView): void
   /** Adds to the database what was counted since the last time. What fails is kept and added the next time. */
   flush(): Promise<void>
 }
@@ -52,9 +52,9 @@ export function createViewCounts({ db, clock }: { db: Database; clock: Clock }):
   }
 
   return {
-    record({ organizationId, eventId, timezone }, visit) {
-      if (visit.prefetch || isRobot(visit.userAgent)) return
-      add({ organizationId, eventId, day: dayIn(timezone, clock()), tags: tagsOf(visit), views: 1 })
+    record({ organizationId, eventId, timezone }, view) {
+      if (view.prefetch || isRobot(view.userAgent)) return
+      add({ organizationId, eventId, day: dayIn(timezone, clock()), tags: tagsOf(view), views: 1 })
     },
     async flush() {
       // What was counted while a round was under way is not in it.

@@ -11,7 +11,7 @@ import { createAuthCalls } from './rest-async-hooks.ts'
 type AuthRoutes = { auth: BetterAuth; baseUrl: string; rules: OriginRules; rateLimits: RateLimits }
 
 /** Hands /api/auth/* to Better Auth and puts its refusals into the one error body. */
-export function registerAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimits }: AuthRoutes) {
+export function mountAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimits }: AuthRoutes) {
   const inAuthCall = createAuthCalls()
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {

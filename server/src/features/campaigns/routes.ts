@@ -7,7 +7,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { countByStatus, createCampaignLink, listCampaignLinks, unlinkCampaign } from './links.ts'
 import { insertCampaign, listCampaigns } from './store.ts'
 
-export function registerCampaigns(app: FastifyInstance, services: { db: Database; baseUrl: string; clock: Clock }) {
+export function mountCampaigns(app: FastifyInstance, services: { db: Database; baseUrl: string; clock: Clock }) {
   const { db } = services
 
   serve(app, api.listMarketingCampaigns, async ({ actor, query, nextPage }) => {

@@ -22,7 +22,12 @@ export async function readArrivals(
 }
 
 /** For somebody without a ticket at hand; checked in then by their registration, as anybody found in the list of registrants. */
-export async function findAtDoor({ db }: { db: Database }, { organizationId }: Member, eventId: string, q = ''): Promise<Registrant[]> {
+export async function searchAttendees(
+  { db }: { db: Database },
+  { organizationId }: Member,
+  eventId: string,
+  q = '',
+): Promise<Registrant[]> {
   await requireEvent(db, organizationId, eventId)
   const found = await searchConfirmed(db, organizationId, eventId, q.trim(), MOST_FOUND)
   return found.map((row) => toRegistrant(row, null))

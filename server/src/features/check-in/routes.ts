@@ -4,13 +4,13 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import { findAtDoor, readArrivals } from './arrivals.ts'
+import { readArrivals, searchAttendees } from './arrivals.ts'
 import { scanTicket } from './scan-ticket.ts'
 
-export function registerCheckIn(app: FastifyInstance, services: { db: Database; clock: Clock; tokens: TokenSigner }) {
+export function mountCheckIn(app: FastifyInstance, services: { db: Database; clock: Clock; tokens: TokenSigner }) {
   serve(app, api.scanTicket, async ({ actor, params, body }) => scanTicket(services, actor, params.eventId, body.code))
   serve(app, api.getCheckIn, async ({ actor, params }) => readArrivals(services, actor, params.eventId))
   serve(app, api.searchCheckIn, async ({ actor, params, query }) => ({
-    registrants: await findAtDoor(services, actor, params.eventId, query.q),
+    registrants: await searchAttendees(services, actor, params.eventId, query.q),
   }))
 }

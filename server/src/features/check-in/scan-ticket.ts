@@ -8,7 +8,7 @@ import { type EventRow, requireEvent } from '../events/own-event.ts'
 import { checkInOnce } from '../registrations/change-status.ts'
 import { registrantOf } from '../registrations/registrants.ts'
 import type { RegistrationRow } from '../registrations/tables.ts'
-import { doorMessage } from './door-message.ts'
+import { scanMessage } from './scan-message.ts'
 import { checkInCounts, findTicketHolder, whoCheckedIn } from './store.ts'
 import { registrationOfTicket } from './ticket-code.ts'
 
@@ -39,7 +39,7 @@ export async function scanTicket(
     checkInCounts(db, organizationId, event.id),
     checkedInAt ? whoCheckedIn(db, organizationId, registration.id) : null,
   ])
-  return { outcome, message: doorMessage(outcome, registration, ticketEvent, by), registrant, checkedInAt, checkedInBy: by, counts }
+  return { outcome, message: scanMessage(outcome, registration, ticketEvent, by), registrant, checkedInAt, checkedInBy: by, counts }
 }
 
 /** The same words for what is forged, unknown or another workspace's. */

@@ -7,7 +7,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { connectedSystems, rememberCrmANotesScopes } from '../integrations/connected-systems.ts'
 import { type ConnectionServices, withConnection } from '../integrations/connection.ts'
 import { chooseRecord, stateFrom, storable } from './crm-b-record.ts'
-import { isResting, letRest } from './crm-rest.ts'
+import { isCoolingDown, startCooldown } from './crm-cooldown.ts'
 import { type ImportedNote, importNotes, type NoteCrm, wordsOnTheirWay } from './note-store.ts'
 import { type ContactRow, markNotesAsked, markNotesPulled, setCrmAId, writeCrmBStates } from './store.ts'
 
@@ -59,7 +59,7 @@ async function pullNotes(services: PullServices, log: Log, contact: ContactRow):
 
 async function isPulled(services: PullServices, log: Log, contact: ContactRow, crm: NoteCrm, deadline: AbortSignal): Promise<boolean> {
   const { db, clock } = services
-  if (isResting(db, contact.organizationId, crm, clock().getTime())) return false
+  if (isCoolingDown(db, contact.organizationId, crm, clock().getTime())) return false
   try {
     await (crm === 'crm-a' ? pullCrmA : pullCrmB)(services, contact, deadline)
     return true
@@ -67,7 +67,7 @@ async function isPulled(services: PullServices, log: Log, contact: ContactRow, c
     log.warn({ err, crm, contactId: contact.id }, 'notes were not pulled')
     if (err instanceof ConnectorError && err.kind === 'temporary') {
       const restMs = Math.max(RETRY_MS, (err.retryAfterSeconds ?? 0) * 1000)
-      letRest(db, contact.organizationId, crm, clock().getTime() + restMs)
+      startCooldown(db, contact.organizationId, crm, clock().getTime() + restMs)
     }
     return false
   }

@@ -11,7 +11,7 @@ import type { PullServices } from './pull-notes.ts'
 import { listContacts, type PageEnd } from './store.ts'
 import { syncMessage, syncWithCrmB } from './sync-crm-b.ts'
 
-export function registerContacts(app: FastifyInstance, services: PullServices & { publish: Publish }) {
+export function mountContacts(app: FastifyInstance, services: PullServices & { publish: Publish }) {
   const { db } = services
 
   serve(app, api.listContacts, async ({ actor, query, nextPage }) => {

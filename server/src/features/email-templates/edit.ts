@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
-import { checkWords } from './liquid.ts'
+import { checkTemplate } from './liquid.ts'
 import { changeTemplate, insertTemplates, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
 
 type Dependencies = { db: Database }
@@ -17,7 +17,7 @@ export async function createTemplate(
   eventId?: string,
 ): Promise<TemplateRow> {
   const schedule = scheduleOf(input)
-  await checkWords(input)
+  await checkTemplate(input)
   return db.transaction(async (tx) => {
     const event = eventId === undefined ? null : await requireEventForChange(tx, organizationId, eventId)
     const row = { ...input, ...schedule, name: input.name.trim(), organizationId, eventId: event?.id ?? null, kind: 'custom' as const }
@@ -31,7 +31,7 @@ export async function updateTemplate(
   templateId: string,
   changes: EmailTemplateChanges,
 ): Promise<TemplateRow> {
-  await checkWords(changes)
+  await checkTemplate(changes)
   return db.transaction(async (tx) => {
     const before = await requireTemplateForChange(tx, organizationId, templateId)
     if (before.kind === 'system') refuseOtherPurpose(before, changes)

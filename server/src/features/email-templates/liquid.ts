@@ -19,15 +19,15 @@ const MAX_DATE_FORMAT = 200
 
 type Field = 'subject' | 'body'
 type Globals = Record<string, unknown>
-export type ParsedWords = Template[]
+export type ParsedTemplate = Template[]
 
 /** How a value becomes part of the text: the purpose decides what has to be taken out of it. */
 export type AsValue = (value: unknown, globals: Globals) => string
 
 /** Both throw a VALIDATION_ERROR that names the line when the template is at fault. */
 export type LiquidEngine = {
-  parse(field: Field, text: string): ParsedWords
-  render(field: Field, words: ParsedWords, variables: object, globals: Globals): string
+  parse(field: Field, text: string): ParsedTemplate
+  render(field: Field, words: ParsedTemplate, variables: object, globals: Globals): string
 }
 
 /** Loaded by the first template: the library is large, and a service may run for days without writing a mail. */
@@ -89,7 +89,7 @@ function countSteps() {
 let checker: Promise<LiquidEngine> | undefined
 
 /** Refuses words that could never be sent, while whoever wrote them is still looking. */
-export async function checkWords(words: { subject?: string | null; body?: string | null }): Promise<void> {
+export async function checkTemplate(words: { subject?: string | null; body?: string | null }): Promise<void> {
   checker ??= createLiquid()
   const engine = await checker
   if (words.subject) engine.parse('subject', words.subject)

@@ -4,7 +4,7 @@ import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import { checkOffset, requireTemplateForChange } from './edit.ts'
-import { checkWords } from './liquid.ts'
+import { checkTemplate } from './liquid.ts'
 import { putOverride, removeOverride, type TemplateRow } from './store.ts'
 import { resolveTemplate } from './template-shape.ts'
 
@@ -19,7 +19,7 @@ export async function overrideTemplate(
   const { subject = null, body = null, scheduleOffsetMinutes = null, enabled = null } = input
   if (subject === null && body === null && scheduleOffsetMinutes === null && enabled === null)
     throw invalid('Give at least one of subject, body, scheduleOffsetMinutes, enabled.')
-  await checkWords(input)
+  await checkTemplate(input)
   return db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
     const template = await requireTemplateOf(tx, organizationId, event.id, templateId)

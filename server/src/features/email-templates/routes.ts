@@ -9,7 +9,7 @@ import { overrideTemplate, restoreTemplate } from './override.ts'
 import { type ListedTemplate, listEventTemplates, listWorkspaceTemplates, type Place } from './store.ts'
 import { resolveTemplate, toTemplateDetails } from './template-shape.ts'
 
-export function registerEmailTemplates(app: FastifyInstance, services: { db: Database }) {
+export function mountEmailTemplates(app: FastifyInstance, services: { db: Database }) {
   const { db } = services
   const ok = { ok: true }
 

@@ -12,7 +12,7 @@ import { setPagePassword } from './page-password.ts'
 import { cancelEvent, publishEvent, unpublishEvent } from './publish.ts'
 import { listEvents } from './store.ts'
 
-export function registerEvents(app: FastifyInstance, services: { db: Database; publish: Publish; clock: Clock }) {
+export function mountEvents(app: FastifyInstance, services: { db: Database; publish: Publish; clock: Clock }) {
   const { db } = services
   const ok = { ok: true }
 

@@ -8,7 +8,7 @@ import { dryRunMapping, type FindCrmAList, readMapping, saveMapping } from './ma
 import { type FormRow, requireForm } from './own-form.ts'
 import { listForms } from './store.ts'
 
-export function registerForms(app: FastifyInstance, services: { db: Database; findCrmAList: FindCrmAList }) {
+export function mountForms(app: FastifyInstance, services: { db: Database; findCrmAList: FindCrmAList }) {
   const { db } = services
 
   serve(app, api.listForms, async ({ actor, query, nextPage }) => {

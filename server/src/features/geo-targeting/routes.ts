@@ -7,7 +7,7 @@ import { requireEvent } from '../events/own-event.ts'
 import { redirectFor, replaceGeoRules, requireCountry } from './rules.ts'
 import { listRules } from './store.ts'
 
-export function registerGeoTargeting(app: FastifyInstance, services: { db: Database }) {
+export function mountGeoTargeting(app: FastifyInstance, services: { db: Database }) {
   const { db } = services
 
   serve(app, api.listGeoRules, async ({ actor, params, query, nextPage }) => {

@@ -25,7 +25,7 @@ type Dependencies = Vendors & {
 
 const PREVIEW_TIMEOUT_MS = 10_000
 
-export function registerIntegrations(app: FastifyInstance, services: Dependencies) {
+export function mountIntegrations(app: FastifyInstance, services: Dependencies) {
   const { db, workspaceSuite } = services
 
   serve(app, api.listIntegrations, async ({ actor }) => ({

@@ -4,7 +4,7 @@ import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.t
 import { serve } from '../../platform/http/serve.ts'
 import { inviteToEvent, listEventInvites, resendInvite, revokeInvite } from './invites.ts'
 
-export function registerInvites(app: FastifyInstance, services: Parameters<typeof resendInvite>[0]) {
+export function mountInvites(app: FastifyInstance, services: Parameters<typeof resendInvite>[0]) {
   serve(app, api.listInvites, async ({ actor, params, query, nextPage }) => {
     const { limit = DEFAULT_LIMIT } = query
     const after = readCursor(query.cursor, 2) as [string, string] | undefined

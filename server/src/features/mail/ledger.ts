@@ -6,7 +6,7 @@ import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { toMessage, toMessageDetails } from './message-shape.ts'
-import { queueMessage } from './queue-messages.ts'
+import { queueMessage } from './send/queue-messages.ts'
 import { countMessages, findMessage, listMessages, type MessageFilter, type MessageRow } from './store.ts'
 
 type Paging = { limit?: number; cursor?: string }

@@ -1,12 +1,12 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
+import { previewTemplate, sendTest } from './compose/preview-template.ts'
 import { listLedger, readMessage, resendMessage } from './ledger.ts'
-import { previewTemplate, sendTrial } from './try-template.ts'
 
-type Services = Parameters<typeof resendMessage>[0] & Parameters<typeof sendTrial>[0]
+type Services = Parameters<typeof resendMessage>[0] & Parameters<typeof sendTest>[0]
 
-export function registerMail(app: FastifyInstance, services: Services) {
+export function mountMail(app: FastifyInstance, services: Services) {
   serve(app, api.listMail, async ({ actor, query, nextPage }) => {
     const { next, ...answer } = await listLedger(services, actor.organizationId, query)
     nextPage(next)
@@ -15,10 +15,10 @@ export function registerMail(app: FastifyInstance, services: Services) {
   serve(app, api.getMailMessage, async ({ actor, params }) => readMessage(services, actor.organizationId, params.messageId))
   serve(app, api.resendMailMessage, async ({ actor, params }) => resendMessage(services, actor.organizationId, params.messageId))
   serve(app, api.previewEmailTemplate, async ({ actor, body }) => previewTemplate(services, actor, null, body))
-  serve(app, api.testSendEmailTemplate, async ({ actor, body }) => ({ ok: true, messageId: await sendTrial(services, actor, null, body) }))
+  serve(app, api.testSendEmailTemplate, async ({ actor, body }) => ({ ok: true, messageId: await sendTest(services, actor, null, body) }))
   serve(app, api.previewEventEmailTemplate, async ({ actor, params, body }) => previewTemplate(services, actor, params.eventId, body))
   serve(app, api.testSendEventEmailTemplate, async ({ actor, params, body }) => ({
     ok: true,
-    messageId: await sendTrial(services, actor, params.eventId, body),
+    messageId: await sendTest(services, actor, params.eventId, body),
   }))
 }

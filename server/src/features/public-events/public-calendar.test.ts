@@ -8,16 +8,16 @@ import { publicCalendar } from './public-calendar.ts'
 const foyer = useFoyer({ config: { baseUrl: 'https://events.example.org', mailFrom: 'hello@example.org' } })
 
 const SECRET_PLACE = { fullAddress: 'Secret Lane 7, Berlin', location: 'Hideout', coordinates: [13.4, 52.5] }
-const fileOf = (door: { orgSlug: string; eventSlug: string }) => foyer.visitor.call(api.getEventCalendar, { params: door })
+const fileOf = (slugs: { orgSlug: string; eventSlug: string }) => foyer.visitor.call(api.getEventCalendar, { params: slugs })
 
 describe('the calendar file of an event', () => {
   test('tells what, when, where and by whom', async () => {
-    const { event, door } = await openEvent(foyer, { shortDescription: 'Talks, dinner; more', location: SECRET_PLACE })
-    const answer = await fileOf(door)
+    const { event, slugs } = await openEvent(foyer, { shortDescription: 'Talks, dinner; more', location: SECRET_PLACE })
+    const answer = await fileOf(slugs)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${event.slug}.ics"`)
-    const url = `https://events.example.org/${door.orgSlug}/${door.eventSlug}`
+    const url = `https://events.example.org/${slugs.orgSlug}/${slugs.eventSlug}`
     expect(readCalendar(answer.body)).toEqual({
       method: 'PUBLISH',
       uid: `${event.id}@events.example.org`,
@@ -30,26 +30,26 @@ describe('the calendar file of an event', () => {
       start: '2090-05-01T10:00:00.000Z',
       end: '2090-05-01T12:00:00.000Z',
       geo: [52.5, 13.4],
-      organizer: { name: `Workspace ${door.orgSlug}`, address: 'mailto:hello@example.org' },
+      organizer: { name: `Workspace ${slugs.orgSlug}`, address: 'mailto:hello@example.org' },
       attendee: null,
     })
   })
 
   test('stays the same file until the event changes', async () => {
-    const { organizer, door, params } = await openEvent(foyer)
-    const first = await fileOf(door)
+    const { organizer, slugs, params } = await openEvent(foyer)
+    const first = await fileOf(slugs)
     const etag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    const ask = () => foyer.visitor.with({ 'if-none-match': etag }).call(api.getEventCalendar, { params: door })
+    const ask = () => foyer.visitor.with({ 'if-none-match': etag }).call(api.getEventCalendar, { params: slugs })
     expect(await ask()).toMatchObject({ status: 304, body: '' })
     await organizer.do(api.updateEvent, { params, body: { name: 'Another party' } })
     expect((await ask()).status).toBe(200)
   })
 
   test.each(Object.entries(READERS))('updates the same entry of a calendar that asks again: %s', async (_, read) => {
-    const { organizer, door, params } = await openEvent(foyer)
+    const { organizer, slugs, params } = await openEvent(foyer)
     const calendar = new CalendarProgram(read)
-    const ask = async () => calendar.receive((await fileOf(door)).body)
+    const ask = async () => calendar.receive((await fileOf(slugs)).body)
     await ask()
     await organizer.do(api.updateEvent, { params, body: { startTime: '2090-05-01T11:00:00Z' } })
     await ask()
@@ -63,34 +63,34 @@ describe('the calendar file of an event', () => {
   })
 
   test('is there for a private event, for whoever knows its address', async () => {
-    const { door } = await openEvent(foyer, { visibility: 'PRIVATE' })
-    expect((await fileOf(door)).status).toBe(200)
+    const { slugs } = await openEvent(foyer, { visibility: 'PRIVATE' })
+    expect((await fileOf(slugs)).status).toBe(200)
   })
 
   test('tells only the name and when behind a page password, unless it was given', async () => {
-    const { organizer, door, params } = await openEvent(foyer, { shortDescription: 'Secret words', location: SECRET_PLACE })
-    const before = await fileOf(door)
+    const { organizer, slugs, params } = await openEvent(foyer, { shortDescription: 'Secret words', location: SECRET_PLACE })
+    const before = await fileOf(slugs)
     await organizer.do(api.setPagePassword, { params, body: { password: 'open sesame' } })
-    const after = await foyer.visitor.with({ 'if-none-match': before.headers.get('etag')! }).call(api.getEventCalendar, { params: door })
+    const after = await foyer.visitor.with({ 'if-none-match': before.headers.get('etag')! }).call(api.getEventCalendar, { params: slugs })
     expect(after.status).toBe(200)
     expect(after.body).not.toMatch(/Secret|Hideout|Lane|GEO/)
     expect(readCalendar(after.body)).toMatchObject({ summary: 'Party', start: '2090-05-01T10:00:00.000Z', location: null, geo: null })
-    const unlocked = await publicCalendar(foyer.services, door.orgSlug, door.eventSlug, { unlocked: true })
+    const unlocked = await publicCalendar(foyer.services, slugs.orgSlug, slugs.eventSlug, { unlocked: true })
     expect(readCalendar(unlocked!).location).toBe('Hideout, Secret Lane 7, Berlin')
     await organizer.do(api.cancelEvent, { params })
-    expect((await fileOf(door)).body).not.toMatch(/Secret|Hideout|Lane|GEO/)
+    expect((await fileOf(slugs)).body).not.toMatch(/Secret|Hideout|Lane|GEO/)
   })
 
   test('is not there for a draft, a canceled draft and an unpublished event, in the words for an unknown one', async () => {
-    const { organizer, door, params } = await openEvent(foyer)
-    const unknown = await fileOf({ ...door, eventSlug: 'nothing' })
+    const { organizer, slugs, params } = await openEvent(foyer)
+    const unknown = await fileOf({ ...slugs, eventSlug: 'nothing' })
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     await organizer.do(api.unpublishEvent, { params })
     const draft = await organizer.do(api.createEvent, { body: { name: 'Draft', startTime: '2090-05-01T10:00:00Z' } })
-    const asDraft = await fileOf({ ...door, eventSlug: draft.slug })
+    const asDraft = await fileOf({ ...slugs, eventSlug: draft.slug })
     await organizer.do(api.cancelEvent, { params: { eventId: draft.id } })
-    for (const answer of [await fileOf(door), asDraft, await fileOf({ ...door, eventSlug: draft.slug })])
+    for (const answer of [await fileOf(slugs), asDraft, await fileOf({ ...slugs, eventSlug: draft.slug })])
       expect([answer.status, answer.body]).toEqual([404, unknown.body])
-    expect((await fileOf({ orgSlug: 'nobody-here', eventSlug: door.eventSlug })).body).toEqual(unknown.body)
+    expect((await fileOf({ orgSlug: 'nobody-here', eventSlug: slugs.eventSlug })).body).toEqual(unknown.body)
   })
 })

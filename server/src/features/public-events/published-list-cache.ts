@@ -14,9 +14,9 @@ export type PublishedListCache = {
   /** The list if it can be had without waiting; what the fast lane asks. */
   peek(slug: string): ReadyList | undefined
   /** Anything the list shows has changed: the next reader gets it anew, also one whose load is under way. */
-  forget(organizationId: string): Promise<void>
+  invalidate(organizationId: string): Promise<void>
   /** Changes may have been missed: everything is asked again, but stays at hand for when the database does not answer. */
-  distrustAll(): void
+  invalidateAll(): void
   /** How many answers the fast lane gave, for the metrics. */
   directAnswers: number
 }
@@ -78,13 +78,13 @@ export function createPublishedListCache(load: Load, shared: SharedLists | undef
         return { list: stale, cached: true }
       }
     },
-    async forget(organizationId) {
+    async invalidate(organizationId) {
       changes += 1
       for (const slug of slugsOf.get(organizationId) ?? []) entries.delete(slug)
       slugsOf.delete(organizationId)
-      await shared?.forgetAll()
+      await shared?.invalidateAll()
     },
-    distrustAll() {
+    invalidateAll() {
       changes += 1
       for (const entry of entries.values()) entry.freshUntil = 0
     },

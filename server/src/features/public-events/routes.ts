@@ -16,7 +16,7 @@ const CALENDAR_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 type Services = { db: Database; publishedLists: PublishedListCache; baseUrl: string; config: { mailFrom: string } }
 
-export function registerPublicEvents(app: FastifyInstance, services: Services) {
+export function mountPublicEvents(app: FastifyInstance, services: Services) {
   const { db, publishedLists } = services
 
   serve(app, api.listPublishedEvents, async ({ params, query, request, reply, nextPage }) => {

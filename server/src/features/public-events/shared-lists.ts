@@ -5,7 +5,7 @@ import { LIST_TTL_SECONDS, type ReadyList } from './ready-list.ts'
 export type SharedLists = {
   read(slug: string): Promise<{ list: ReadyList | null; generation: string }>
   write(slug: string, list: ReadyList, generation: string | undefined): Promise<void>
-  forgetAll(): Promise<void>
+  invalidateAll(): Promise<void>
 }
 
 const GENERATION = 'foyer:published-lists:generation'
@@ -30,7 +30,7 @@ export function createSharedLists(redis: Redis): SharedLists {
       if (!generation) return
       await redis.set(keyOf(slug, generation), JSON.stringify(list), 'EX', LIST_TTL_SECONDS).catch(() => {})
     },
-    async forgetAll() {
+    async invalidateAll() {
       await redis.incr(GENERATION).catch(() => {})
     },
   }

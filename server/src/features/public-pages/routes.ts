@@ -4,21 +4,21 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { ViewCounts } from '../analytics/view-counts.ts'
 import { isPagePassword } from '../events/page-password.ts'
 import { publicCalendar } from '../public-events/public-calendar.ts'
-import { countView } from './count-view.ts'
-import { isOnCustomDomain } from './custom-domains.ts'
 import { renderEventPage } from './event/event-page.ts'
 import { renderLockedPage } from './event/locked-page.ts'
 import { renderOrganizationPage } from './event/organization-page.ts'
-import { registerAssets } from './frame/assets.ts'
+import { parseForms, sentForm } from './form/parse-form.ts'
+import { mountAssets } from './frame/assets.ts'
 import { answerProblem } from './frame/problem-page.ts'
-import { cacheControlOf, KEPT_BRIEFLY, NOT_KEPT, sendPage } from './frame/send-page.ts'
-import { redirectFrom } from './geo-redirect.ts'
-import { registerSelfServicePages, type SelfServicePageServices } from './own-registration/self-service-routes.ts'
+import { cacheControlOf, NO_STORE, SHARED_CACHE, sendPage } from './frame/send-page.ts'
+import { mountSelfServicePages, type SelfServicePageServices } from './own-registration/self-service-routes.ts'
 import type { RegistrationPageServices } from './registering/post-registration.ts'
-import { registerRegistrationPages } from './registering/registration-routes.ts'
-import { parseForms, sentForm } from './registering/sent-form.ts'
-import { unlockCookie } from './unlock.ts'
-import { openVisit, type Visit, type VisitServices } from './visit.ts'
+import { mountRegistrationPages } from './registering/registration-routes.ts'
+import { countView } from './visit/count-view.ts'
+import { isOnCustomDomain } from './visit/custom-domains.ts'
+import { redirectFrom } from './visit/geo-redirect.ts'
+import { unlockCookie } from './visit/unlock.ts'
+import { openVisit, type Visit, type VisitServices } from './visit/visit.ts'
 
 type Services = VisitServices &
   RegistrationPageServices &
@@ -27,14 +27,14 @@ type EventParams = { Params: { orgSlug: string; eventSlug: string } }
 type OrganizationParams = { Params: { orgSlug: string } }
 
 /** Pages people look at. In a scope of their own: here errors are pages and forms are read. */
-export function registerPublicPages(app: FastifyInstance, services: Services) {
+export function mountPublicPages(app: FastifyInstance, services: Services) {
   const { baseUrl, rateLimits } = services
   app.register(async (pages) => {
     pages.setErrorHandler(answerProblem)
     parseForms(pages)
-    registerAssets(pages)
-    registerRegistrationPages(pages, services)
-    registerSelfServicePages(pages, services)
+    mountAssets(pages)
+    mountRegistrationPages(pages, services)
+    mountSelfServicePages(pages, services)
 
     pages.get<OrganizationParams>('/:orgSlug', async (request, reply) => {
       await rateLimits.spend('public-list', request.ip)
@@ -42,13 +42,13 @@ export function registerPublicPages(app: FastifyInstance, services: Services) {
       if (!organization) throw problem('NOT_FOUND')
       const prefix = isOnCustomDomain(request.raw) ? '' : `/${organization.organizationSlug}`
       const canonicalUrl = organization.hostname ? `https://${organization.hostname}/` : `${baseUrl}/${organization.organizationSlug}`
-      return sendPage(request, reply, renderOrganizationPage(organization, { prefix, canonicalUrl }), { cacheControl: KEPT_BRIEFLY })
+      return sendPage(request, reply, renderOrganizationPage(organization, { prefix, canonicalUrl }), { cacheControl: SHARED_CACHE })
     })
 
     pages.get<EventParams>('/:orgSlug/:eventSlug', async (request, reply) => {
       const visit = await visitOf(request)
       const target = visit.isUnlocked ? await redirectFrom(visit.event, request.ip, ownUrls(visit, request)) : null
-      if (target) return reply.code(302).headers({ location: target, 'cache-control': NOT_KEPT }).send()
+      if (target) return reply.code(302).headers({ location: target, 'cache-control': NO_STORE }).send()
       if (visit.isUnlocked && request.method === 'GET') countView(services.viewCounts, visit.event, request.raw)
       return sendPage(request, reply, renderEventPage(visit), { cacheControl: cacheControlOf(visit) })
     })
@@ -61,7 +61,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services) {
       if (visit.event.passwordHash !== null) reply.header('set-cookie', unlockCookie(services, visit.event, { secure }))
       return reply
         .code(303)
-        .headers({ location: `${visit.path}${queryOf(request)}`, 'cache-control': NOT_KEPT })
+        .headers({ location: `${visit.path}${queryOf(request)}`, 'cache-control': NO_STORE })
         .send()
     })
 
@@ -71,7 +71,7 @@ export function registerPublicPages(app: FastifyInstance, services: Services) {
       if (text === undefined) throw problem('NOT_FOUND')
       const disposition = `attachment; filename="${event.slug}.ics"`
       return reply
-        .headers({ 'cache-control': NOT_KEPT, 'content-disposition': disposition })
+        .headers({ 'cache-control': NO_STORE, 'content-disposition': disposition })
         .type('text/calendar; charset=utf-8')
         .send(text)
     })

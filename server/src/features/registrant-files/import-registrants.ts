@@ -5,12 +5,12 @@ import { createAjv } from '../../platform/http/validation.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
+import { dryRunSeats } from './dry-run.ts'
 import { fieldsOfEvent } from './fields-of-event.ts'
 import type { Person } from './import-person.ts'
 import { createReport, type Report } from './import-report.ts'
 import { type ReadRow, readPeople } from './read-people.ts'
 import { registerPeople } from './register-people.ts'
-import { rehearse } from './rehearse.ts'
 import type { Seat } from './seating.ts'
 import { spooled } from './spooled-file.ts'
 
@@ -36,7 +36,7 @@ export async function importRegistrants(
     if (!dryRun) for await (const _ of (await open()).rows);
     const { columns, rows } = await open()
     const seat = dryRun
-      ? await rehearse(db, own, event.waitlistEnabled)
+      ? await dryRunSeats(db, own, event.waitlistEnabled)
       : registerPeople(dependencies, own, { byName: userName, quiet: !sendMail })
     const report = createReport(dryRun, columns.ignored)
     await seatAll(rows, seat, report)

@@ -8,7 +8,7 @@ import { checkFileHeaders } from './check-file-headers.ts'
 import { exportRegistrants } from './export-registrants.ts'
 import { importRegistrants } from './import-registrants.ts'
 
-export function registerRegistrantFiles(app: FastifyInstance, services: RegisterDependencies) {
+export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDependencies) {
   serve(app, api.exportRegistrantsCsv, async ({ actor, params, query, request, reply }) =>
     sendFile(reply, request.method, 'text/csv; charset=utf-8', await exportRegistrants(services, actor, params.eventId, query, 'csv')),
   )

@@ -7,7 +7,7 @@ import { UNKNOWN_ID } from '../../../test/support/same-not-found.ts'
 
 const foyer = useFoyer()
 // A thousand approvals are a thousand mails, which are not what is tested here.
-beforeAll(() => foyer.services.ticker.stop())
+beforeAll(() => foyer.services.scheduler.stop())
 
 type Opened = Awaited<ReturnType<typeof openEvent>>
 

@@ -5,11 +5,11 @@ import { type Database, first, type Tx } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { fillFreeSeats } from './fill-free-seats.ts'
-import { type By, moveRegistrations, situationOf, writeLogs } from './move-registrations.ts'
+import { type By, moveRegistrations, transitionContext, writeLogs } from './move-registrations.ts'
+import { promoteWaitlist } from './promote-waitlist.ts'
 import { countCheckIn, lockSeats, type Seats } from './seats.ts'
 import { type RegistrationRow, registrations } from './tables.ts'
-import { type Asked, type AttendeeAction, decideTransition, type OrganizerAction, type Situation } from './transitions.ts'
+import { type Asked, type AttendeeAction, decideTransition, type OrganizerAction, type TransitionContext } from './transitions.ts'
 
 export type { RegistrationRow } from './tables.ts'
 
@@ -52,19 +52,19 @@ export async function applyAction(
   by: By,
   now: Date,
 ): Promise<{ registration: RegistrationRow; moved: boolean }> {
-  const verdict = decideTransition(asked, registration.status, await situationFor(tx, seats, registration, asked, now))
+  const verdict = decideTransition(asked, registration.status, await contextFor(tx, seats, registration, asked, now))
   if ('full' in verdict) throw problem('EVENT_FULL', { detail: verdict.full })
   if ('refused' in verdict) throw problem('STATUS_CONFLICT', { detail: verdict.refused })
   if ('done' in verdict) return { registration, moved: false }
   const [changed] = await moveRegistrations(tx, seats, [registration], verdict.move, by, now)
-  await fillFreeSeats(tx, seats, now)
+  await promoteWaitlist(tx, seats, now)
   return { registration: changed!, moved: true }
 }
 
-async function situationFor(tx: Tx, seats: Seats, registration: RegistrationRow, asked: Asked, now: Date): Promise<Situation> {
+async function contextFor(tx: Tx, seats: Seats, registration: RegistrationRow, asked: Asked, now: Date): Promise<TransitionContext> {
   const { preview, offerExpiresAt } = registration
   return {
-    ...situationOf(seats),
+    ...transitionContext(seats),
     // One made from a preview takes no seat, so it finds one everywhere.
     ...(preview && { capacity: null }),
     offerEnded: offerExpiresAt !== null && Date.parse(offerExpiresAt) <= now.getTime(),

@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import { type Database, runNamed } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { inSeats } from './change-status.ts'
-import { fillFreeSeats } from './fill-free-seats.ts'
 import { moveRegistrations } from './move-registrations.ts'
+import { promoteWaitlist } from './promote-waitlist.ts'
 import { registrations } from './tables.ts'
 import { EXPIRY } from './transitions.ts'
 
@@ -54,6 +54,6 @@ async function expireOffersOf({ db, clock }: { db: Database; clock: Clock }, eve
       .for('update')
     if (ended.length === 0) return
     await moveRegistrations(tx, seats, ended, EXPIRY, { by: 'system' }, now)
-    await fillFreeSeats(tx, seats, now)
+    await promoteWaitlist(tx, seats, now)
   })
 }

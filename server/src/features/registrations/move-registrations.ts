@@ -3,7 +3,7 @@ import { newId } from '../../platform/db/columns.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { countMove, nextWaitlistNumber, offerEnd, type Seats } from './seats.ts'
 import { type RegistrationRow, registrationLogs, registrations } from './tables.ts'
-import type { Situation, Transition } from './transitions.ts'
+import type { Transition, TransitionContext } from './transitions.ts'
 
 /** Whose hand it was, as the log keeps it. */
 export type By = { by: 'organizer'; byName: string } | { by: 'attendee' } | { by: 'system' }
@@ -22,7 +22,7 @@ export async function moveRegistrations(
 ): Promise<RegistrationRow[]> {
   const { to, mark } = transition
   const from = rows[0]!.status
-  const reason = transition.reason(situationOf(seats))
+  const reason = transition.reason(transitionContext(seats))
   const offerExpiresAt = to === 'OFFERED' ? offerEnd(seats, now) : null
   const changed = await tx
     .update(registrations)
@@ -58,4 +58,4 @@ export async function writeLogs(tx: Tx, rows: readonly Pick<RegistrationRow, 'id
     .values(rows.map(({ id: registrationId, organizationId }) => ({ id: newId(), organizationId, registrationId, ...entry })))
 }
 
-export const situationOf = (seats: Seats): Situation => ({ ...seats, offerEnded: false, registeredAgain: false })
+export const transitionContext = (seats: Seats): TransitionContext => ({ ...seats, offerEnded: false, registeredAgain: false })

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 let later = 0
 const foyer = useFoyer({ services: { clock: () => new Date(Date.now() + later) } })
 // The sweeps of these tests are their own.
-beforeAll(() => foyer.services.ticker.stop())
+beforeAll(() => foyer.services.scheduler.stop())
 beforeEach(() => {
   later = 0
 })
@@ -106,9 +106,9 @@ describe('an offer that nobody takes', () => {
   test('is ended by the service itself, without anybody asking', async () => {
     const opened = await lineOf(['b'])
     await cancel(opened, 'a')
-    const { dueWorkFor } = await import('../../due-work.ts')
+    const { periodicTasksFor } = await import('../../periodic-tasks.ts')
     hoursLater(25)
-    for (const work of dueWorkFor(foyer.services)) await work.run(new AbortController().signal)
+    for (const work of periodicTasksFor(foyer.services)) await work.run(new AbortController().signal)
     expect((await opened.find('b')).status).toBe('CANCELED')
   })
 })

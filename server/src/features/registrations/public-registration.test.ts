@@ -45,10 +45,10 @@ describe('registering', () => {
   })
 
   test('again with the same email, in any case, answers as the first time and takes no second seat', async () => {
-    const { register, list, door } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
+    const { register, list, slugs } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     await register('a')
     await register('b')
-    const again = await foyer.visitor.call(api.registerForEvent, { params: door, body: { email: 'B@Example.test', name: 'Someone' } })
+    const again = await foyer.visitor.call(api.registerForEvent, { params: slugs, body: { email: 'B@Example.test', name: 'Someone' } })
     expect(again.body).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
     expect((await list()).registrants).toHaveLength(2)
   })
@@ -86,8 +86,8 @@ describe('registering', () => {
   })
 
   test('refuses what is no email or name, and a NUL character, in a sentence', async () => {
-    const { door } = await openEvent(foyer)
-    const send = (body: unknown) => foyer.visitor.call(api.registerForEvent, { params: door, body })
+    const { slugs } = await openEvent(foyer)
+    const send = (body: unknown) => foyer.visitor.call(api.registerForEvent, { params: slugs, body })
     expect((await send({ email: 'nope', name: 'a' })).body.error).toBe('email must be an email address.')
     expect((await send({ email: 'a@b.test' })).body.error).toBe('name is missing.')
     expect((await send({ email: 'a@b.test', name: '   ' })).status).toBe(400)

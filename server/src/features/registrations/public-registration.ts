@@ -9,8 +9,8 @@ import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import { isPagePassword } from '../events/page-password.ts'
 import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
-import type { Door, Doors } from './door.ts'
 import { findLiveRegistration, type NewApplicant, type Registered, registerAttendee } from './register.ts'
+import type { RegistrationTarget, RegistrationTargetCache } from './registration-targets.ts'
 
 type Answer = Result<typeof registerForEvent>
 export type VisitorInput = {
@@ -27,7 +27,7 @@ export type Attribution = Partial<Record<'source' | 'medium' | 'campaign' | 'ter
 export type FromPage = { isUnlocked?: boolean; attribution?: Attribution }
 type Dependencies = {
   db: Database
-  doors: Doors
+  registrationTargets: RegistrationTargetCache
   clock: Clock
   tokens: TokenSigner
   rateLimits: RateLimits
@@ -56,21 +56,21 @@ export async function registerVisitor(
   address: string,
   { isUnlocked = false, attribution }: FromPage = {},
 ): Promise<Answer> {
-  const { db, doors } = dependencies
-  const door = await doors.find(orgSlug, eventSlug)
-  if (!door) throw notFound('event')
-  if (!door.isPublished) throw problem('REGISTRATION_CLOSED')
-  if (door.passwordHash && !isUnlocked) await checkPagePassword(dependencies, door.passwordHash, input.pagePassword, address)
-  if (door.provider !== 'native') throw problem('REGISTRATION_CLOSED')
+  const { db, registrationTargets } = dependencies
+  const target = await registrationTargets.find(orgSlug, eventSlug)
+  if (!target) throw notFound('event')
+  if (!target.isPublished) throw problem('REGISTRATION_CLOSED')
+  if (target.passwordHash && !isUnlocked) await checkPagePassword(dependencies, target.passwordHash, input.pagePassword, address)
+  if (target.provider !== 'native') throw problem('REGISTRATION_CLOSED')
   // The statement that takes the seat refuses as well; here are the words, for whoever knows the password.
-  if (door.inviteOnly && !input.inviteToken)
+  if (target.inviteOnly && !input.inviteToken)
     throw problem('REGISTRATION_CLOSED', { detail: 'This event is by invitation only. Use the link in your invitation.' })
   const applicant: NewApplicant = {
     email: input.email,
     name: input.name.trim(),
-    answers: answersTo(door.fields, input.answers ?? {}),
+    answers: answersTo(target.fields, input.answers ?? {}),
     source: 'native',
-    campaignLinkId: input.campaign ? await linkIdOf(db, door, input.campaign, attribution) : null,
+    campaignLinkId: input.campaign ? await linkIdOf(db, target, input.campaign, attribution) : null,
     inviteId: null,
     submissionId: null,
     approved: false,
@@ -78,47 +78,62 @@ export async function registerVisitor(
     ...(attribution && { metadata: { attribution } }),
   }
   const registered = input.inviteToken
-    ? await registerInvited(dependencies, door, applicant, input.inviteToken)
-    : await registerAttendee(dependencies, door.organizationId, door.eventId, applicant)
-  if (!registered.created) await tellAgain(dependencies, door, registered)
+    ? await registerInvited(dependencies, target, applicant, input.inviteToken)
+    : await registerAttendee(dependencies, target.organizationId, target.eventId, applicant)
+  if (!registered.created) await tellAgain(dependencies, target, registered)
   return toAnswer(registered)
 }
 
 /** Whoever has lost the mail registers again. Nothing changed, so there is no row in the log; what is mailed goes to the person alone. */
-async function tellAgain({ db, publish }: Dependencies, { organizationId, eventId }: Door, { registrationId }: Registered) {
+async function tellAgain({ db, publish }: Dependencies, { organizationId, eventId }: RegistrationTarget, { registrationId }: Registered) {
   await db.transaction((tx) => publish(tx, 'registration.repeated', { organizationId, eventId, registrationId }))
 }
 
 /** Two clicks in the same moment: the second waits for the first's registration, fails on it, and finds it when it looks again. */
-async function registerInvited(dependencies: Dependencies, door: Door, applicant: NewApplicant, token: string): Promise<Registered> {
+async function registerInvited(
+  dependencies: Dependencies,
+  target: RegistrationTarget,
+  applicant: NewApplicant,
+  token: string,
+): Promise<Registered> {
   try {
-    return await tryInvite(dependencies, door, applicant, token)
+    return await tryInvite(dependencies, target, applicant, token)
   } catch (error) {
     if (violatedConstraint(error) !== 'registrations_one_live') throw error
-    return tryInvite(dependencies, door, applicant, token)
+    return tryInvite(dependencies, target, applicant, token)
   }
 }
 
 /** An invite is used up in the same transaction that registers its guest; a guest who is registered already is told so again. */
-async function tryInvite(dependencies: Dependencies, door: Door, applicant: NewApplicant, token: string): Promise<Registered> {
+async function tryInvite(
+  dependencies: Dependencies,
+  target: RegistrationTarget,
+  applicant: NewApplicant,
+  token: string,
+): Promise<Registered> {
   const { db } = dependencies
-  const invite = await findInviteByToken(dependencies, door.eventId, token)
+  const invite = await findInviteByToken(dependencies, target.eventId, token)
   if (!invite) {
     // Told to nobody else: with any other token this would say of every address whether it is registered.
-    const used = await findInviteByToken(dependencies, door.eventId, token, 'ACCEPTED')
-    const here = used && (await findLiveRegistration(db, door.organizationId, door.eventId, applicant.email, used.id))
+    const used = await findInviteByToken(dependencies, target.eventId, token, 'ACCEPTED')
+    const here = used && (await findLiveRegistration(db, target.organizationId, target.eventId, applicant.email, used.id))
     if (here) return here
     throw problem('NOT_FOUND', { detail: 'This invite is not valid any more. Ask the organizer for a new one.' })
   }
   return db.transaction(async (tx) => {
     const guest = { ...applicant, source: 'invite' as const, inviteId: invite.id }
-    const registered = await registerAttendee(dependencies, door.organizationId, door.eventId, guest, clientOf(tx))
+    const registered = await registerAttendee(dependencies, target.organizationId, target.eventId, guest, clientOf(tx))
     await markInviteAccepted(tx, invite.id)
     return registered
   })
 }
 
-async function linkIdOf(db: Database, { organizationId, eventId }: Door, campaign: string, tags: Attribution = {}): Promise<string | null> {
+async function linkIdOf(
+  db: Database,
+  { organizationId, eventId }: RegistrationTarget,
+  campaign: string,
+  tags: Attribution = {},
+): Promise<string | null> {
   const { source = null, medium = null, term = null, content = null } = tags
   const [link] = await runNamed<{ id: string }>(db, FIND_LINK, [organizationId, eventId, campaign, source, medium, term, content])
   return link?.id ?? null

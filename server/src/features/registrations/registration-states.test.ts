@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REGISTRATION_STATUSES } from '@foyer/contracts'
 import { expect, test } from 'vitest'
-import { decideTransition, REFUSALS, type Situation, TRANSITIONS } from './transitions.ts'
+import { decideTransition, REFUSALS, TRANSITIONS, type TransitionContext } from './transitions.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/registration-states.md'), 'utf8')
 
-const FULL: Situation = {
+const FULL: TransitionContext = {
   capacity: 50,
   taken: 50,
   waiting: 3,
@@ -17,7 +17,7 @@ const FULL: Situation = {
   offerEnded: false,
   registeredAgain: false,
 }
-const FREE: Situation = { ...FULL, taken: 11, waiting: 0 }
+const FREE: TransitionContext = { ...FULL, taken: 11, waiting: 0 }
 
 const written = document
   .split('\n')
@@ -60,8 +60,8 @@ test('every move that is asked for answers every status: it moves, it is done al
   ] as const) {
     for (const action of actions) {
       for (const status of REGISTRATION_STATUSES) {
-        for (const situation of [FREE, FULL, { ...FULL, waitlistEnabled: false }, { ...FREE, canceled: true }, { ...FREE, over: true }]) {
-          const verdict = decideTransition({ who, action } as Parameters<typeof decideTransition>[0], status, situation)
+        for (const context of [FREE, FULL, { ...FULL, waitlistEnabled: false }, { ...FREE, canceled: true }, { ...FREE, over: true }]) {
+          const verdict = decideTransition({ who, action } as Parameters<typeof decideTransition>[0], status, context)
           const words = 'refused' in verdict ? verdict.refused : 'full' in verdict ? verdict.full : 'fine.'
           expect(words, `${who} ${action} from ${status}`).toMatch(/^.+[.!]$/)
         }

@@ -9,7 +9,7 @@ import { signalSubmission } from './signal/signal.ts'
 
 type Services = Parameters<typeof registerVisitor>[0] & Parameters<typeof signalSubmission>[0]
 
-export function registerRegistrations(app: FastifyInstance, services: Services) {
+export function mountRegistrations(app: FastifyInstance, services: Services) {
   const { db } = services
   serve(app, api.listRegistrants, async ({ actor, params, query, nextPage }) => {
     const { next, ...answer } = await listRegistrants(services, actor, params.eventId, query)

@@ -68,12 +68,12 @@ export const registrationLogs = pgTable(
     newStatus: text('new_status').notNull().$type<RegistrationStatus>(),
     metadata: jsonb('metadata').notNull().default({}).$type<Record<string, unknown>>(),
     /** Null until the rest of the service was told (announce-changes.ts): the log is also the outbox of registrations. */
-    announcedAt: instant('announced_at'),
+    dispatchedAt: instant('dispatched_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
     index('registration_logs_newest').on(t.registrationId, t.createdAt, t.id),
-    index('registration_logs_unannounced').on(t.id).where(sql`announced_at IS NULL`),
+    index('registration_logs_undispatched').on(t.id).where(sql`dispatched_at IS NULL`),
   ],
 )
 

@@ -12,7 +12,7 @@ let people = 0
 beforeAll(async () => {
   organizer = await foyer.organizer()
   // Nobody sweeps behind our back: what has ended is still there when it is asked for.
-  await foyer.services.ticker.stop()
+  await foyer.services.scheduler.stop()
 })
 
 type Status = api.RegistrationStatus
@@ -37,8 +37,8 @@ const REACH: Record<Status, (params: Case['params']) => Promise<api.Registrant>>
 async function apply(params: Case['params']): Promise<api.Registrant> {
   const event = await organizer.do(api.getEvent, { params })
   const email = `p${++people}@states.test`
-  const door = { orgSlug: organizer.slug, eventSlug: event.slug }
-  expect((await foyer.visitor.call(api.registerForEvent, { params: door, body: { email, name: email } })).status).toBe(201)
+  const slugs = { orgSlug: organizer.slug, eventSlug: event.slug }
+  expect((await foyer.visitor.call(api.registerForEvent, { params: slugs, body: { email, name: email } })).status).toBe(201)
   return (await organizer.do(api.listRegistrants, { params, query: { q: email } })).registrants[0]!
 }
 

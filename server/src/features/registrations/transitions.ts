@@ -3,7 +3,7 @@ import type { Seats } from './seats.ts'
 import type { RegistrationStatus } from './tables.ts'
 
 /** What a decision depends on, besides the status. */
-export type Situation = Pick<Seats, 'capacity' | 'taken' | 'waiting' | 'offerHours' | 'waitlistEnabled' | 'canceled' | 'over'> & {
+export type TransitionContext = Pick<Seats, 'capacity' | 'taken' | 'waiting' | 'offerHours' | 'waitlistEnabled' | 'canceled' | 'over'> & {
   offerEnded: boolean
   registeredAgain: boolean
 }
@@ -14,11 +14,11 @@ type Row = {
   from: RegistrationStatus | null
   to: RegistrationStatus
   log: LogAction
-  /** In words, and asked of the situation; the first row that fits is the one. Rows of take-seat.ts are asked there, in SQL. */
+  /** In words, and asked of the context; the first row that fits is the one. Rows of take-seat.ts are asked there, in SQL. */
   when?: string
-  fits?: (situation: Situation) => boolean
+  fits?: (context: TransitionContext) => boolean
   /** What the log says, so that a person understands it. */
-  reason: (situation: Situation) => string
+  reason: (context: TransitionContext) => string
   /** Kept in the log for whoever reacts. */
   mark?: 'accepted' | 'reinstated'
 }
@@ -42,13 +42,13 @@ const fromEach = (statuses: readonly RegistrationStatus[], row: Omit<Row, 'from'
 
 const hasSeat = {
   when: 'a seat is free and nobody waits',
-  fits: ({ capacity, taken, waiting }: Situation) => capacity === null || (taken < capacity && waiting === 0),
+  fits: ({ capacity, taken, waiting }: TransitionContext) => capacity === null || (taken < capacity && waiting === 0),
 }
-const seat = ({ capacity, taken }: Situation) => (capacity === null ? 'seats are unlimited' : `seat ${taken + 1} of ${capacity}`)
-const waitlisted = ({ capacity, taken, waiting }: Situation) =>
+const seat = ({ capacity, taken }: TransitionContext) => (capacity === null ? 'seats are unlimited' : `seat ${taken + 1} of ${capacity}`)
+const waitlisted = ({ capacity, taken, waiting }: TransitionContext) =>
   capacity !== null && taken >= capacity ? `waitlisted: ${taken} of ${capacity} seats taken` : `waitlisted: ${waiting} in line already`
-const offersSeats = { when: 'the event offers seats', fits: ({ offerHours }: Situation) => offerHours !== null }
-const confirmsSeats = { when: 'the event confirms at once', fits: ({ offerHours }: Situation) => offerHours === null }
+const offersSeats = { when: 'the event offers seats', fits: ({ offerHours }: TransitionContext) => offerHours !== null }
+const confirmsSeats = { when: 'the event confirms at once', fits: ({ offerHours }: TransitionContext) => offerHours === null }
 
 const arrive = (log: LogAction): Row[] => [
   { from: null, to: 'CONFIRMED', log, when: hasSeat.when, reason: (s) => `confirmed: ${seat(s)}` },
@@ -196,28 +196,28 @@ const MOVES = {
 
 export type OrganizerAction = 'approve' | 'offer' | 'decline' | 'cancel' | 'reinstate'
 export type AttendeeAction = keyof (typeof MOVES)['attendee']
-export type HandingOut = Exclude<keyof (typeof MOVES)['system'], 'expire'>
+export type PromotionReason = Exclude<keyof (typeof MOVES)['system'], 'expire'>
 /** Who asks for what. */
 export type Asked = { who: 'organizer'; action: OrganizerAction } | { who: 'attendee'; action: AttendeeAction }
 
 export type Transition = Omit<Row, 'when' | 'fits'>
 export type Verdict = { move: Transition } | { done: true } | { refused: string } | { full: string }
 
-export function decideTransition({ who, action }: Asked, status: RegistrationStatus, situation: Situation): Verdict {
+export function decideTransition({ who, action }: Asked, status: RegistrationStatus, context: TransitionContext): Verdict {
   const move = (MOVES[who] as Record<string, Move>)[action]!
   if (move.done.includes(status)) return { done: true }
   const rows = move.rows.filter(({ from }) => from === status)
   if (rows.length === 0) return { refused: move.refusal }
   for (const [circumstance, words] of Object.entries(move.unless ?? {})) {
-    if (situation[circumstance as Circumstance]) return { refused: words }
+    if (context[circumstance as Circumstance]) return { refused: words }
   }
-  const row = rows.find(({ fits }) => !fits || fits(situation))
+  const row = rows.find(({ fits }) => !fits || fits(context))
   return row ? { move: row } : { full: move.full! }
 }
 
 /** What becomes of the first in line when a seat is theirs. */
-export const handingOut = (how: HandingOut, situation: Situation): Transition =>
-  (MOVES.system[how].rows as readonly Row[]).find(({ fits }) => fits!(situation))!
+export const promotion = (how: PromotionReason, context: TransitionContext): Transition =>
+  (MOVES.system[how].rows as readonly Row[]).find(({ fits }) => fits!(context))!
 
 export const EXPIRY: Transition = MOVES.system.expire.rows[0]!
 

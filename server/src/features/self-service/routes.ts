@@ -5,7 +5,7 @@ import { actOnRegistration } from './act.ts'
 import { changeAnswers } from './change-answers.ts'
 import { type SelfServiceDependencies, seeRegistration } from './see-registration.ts'
 
-export function registerSelfService(app: FastifyInstance, services: SelfServiceDependencies) {
+export function mountSelfService(app: FastifyInstance, services: SelfServiceDependencies) {
   serve(app, api.getOwnRegistration, async ({ params, reply }) => seeRegistration(services, unstored(reply, params.token)))
   serve(app, api.changeOwnRegistration, async ({ params, body, reply }) => changeAnswers(services, unstored(reply, params.token), body))
   serve(app, api.actOnOwnRegistration, async ({ params, body, reply }) =>

@@ -87,12 +87,12 @@ function toOwnRegistration({ clock, tokens, baseUrl }: SelfServiceDependencies, 
 
 /** Asked of the same table that decides when the button is pressed. */
 function whatIsPossible(row: OwnRow, now: Date): OwnRegistration['can'] {
-  const canDo = (action: OwnAction) => 'move' in decideTransition({ who: 'attendee', action }, row.status, situationOf(row, now))
+  const canDo = (action: OwnAction) => 'move' in decideTransition({ who: 'attendee', action }, row.status, transitionContext(row, now))
   const actions = Object.fromEntries(OWN_ACTIONS.map((action) => [action, canDo(action)])) as Record<OwnAction, boolean>
   return { ...actions, change: whyUnchangeable(row, now) === null }
 }
 
-function situationOf(row: OwnRow, now: Date) {
+function transitionContext(row: OwnRow, now: Date) {
   const noMatter = { capacity: null, taken: 0, waiting: 0, offerHours: null, waitlistEnabled: false, registeredAgain: false }
   return { ...noMatter, canceled: row.canceledAt !== null, over: isPast(row.endTime, now), offerEnded: isPast(row.offerExpiresAt, now) }
 }

@@ -10,7 +10,7 @@ import { VERSION } from '../../platform/installed-files.ts'
 type Stored = { type: string; body: Buffer; zipped: Buffer; etag: string }
 
 /** The contract for programs at /openapi.json and for people at /docs. */
-export function registerDocs(app: FastifyInstance, { baseUrl }: { baseUrl: string }) {
+export function mountDocs(app: FastifyInstance, { baseUrl }: { baseUrl: string }) {
   const document = once(() =>
     store('application/json; charset=utf-8', JSON.stringify(describeApi(operations, { baseUrl, version: VERSION }))),
   )

@@ -5,14 +5,14 @@ import { notFound, problem } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { VERSION } from '../../platform/installed-files.ts'
 import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-letters.ts'
-import type { Ticker } from '../../platform/jobs/ticker.ts'
+import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { readLandingPage } from './landing-page.ts'
 import { mayReadMetrics } from './metrics-access.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
 
 type Services = ReadinessServices & {
-  ticker: Ticker
+  scheduler: Scheduler
   baseUrl: string
   config: { metricsToken: string | null }
   publishedLists: { directAnswers: number }
@@ -20,10 +20,10 @@ type Services = ReadinessServices & {
 
 const MOST_DEAD_LETTERS = 1000
 
-export function registerService(app: FastifyInstance, services: Services) {
+export function mountService(app: FastifyInstance, services: Services) {
   const { baseUrl, db, config } = services
   const checkReadiness = createReadiness(services)
-  const metrics = createMetrics(app, db, services.ticker, [
+  const metrics = createMetrics(app, db, services.scheduler, [
     {
       name: 'foyer_public_list_direct_answers',
       help: 'Public lists answered from memory, ahead of the framework and its log, since the start.',

@@ -9,7 +9,7 @@ import { requireSite, toEventSite } from './site-state.ts'
 
 type Services = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string; config: { previewOrigin: string } }
 
-export function registerSites(app: FastifyInstance, services: Services) {
+export function mountSites(app: FastifyInstance, services: Services) {
   const { db, baseUrl } = services
 
   serve(app, api.getEventSite, async ({ actor, params }) =>

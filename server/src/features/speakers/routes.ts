@@ -7,7 +7,7 @@ import { requireEvent } from '../events/own-event.ts'
 import { createSpeaker, deleteSpeaker, updateSpeaker } from './edit.ts'
 import { listSpeakers } from './store.ts'
 
-export function registerSpeakers(app: FastifyInstance, services: { db: Database }) {
+export function mountSpeakers(app: FastifyInstance, services: { db: Database }) {
   const { db } = services
 
   serve(app, api.listSpeakers, async ({ actor, params, query, nextPage }) => {

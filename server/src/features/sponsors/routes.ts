@@ -9,7 +9,7 @@ import { listShowcases } from './showcase-store.ts'
 import { replaceLogoShowcases } from './showcases.ts'
 import { listBrands, listPlaces } from './store.ts'
 
-export function registerSponsors(app: FastifyInstance, services: { db: Database }) {
+export function mountSponsors(app: FastifyInstance, services: { db: Database }) {
   const { db } = services
 
   serve(app, api.listBrands, async ({ actor, query, nextPage }) => {

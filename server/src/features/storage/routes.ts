@@ -13,7 +13,7 @@ import { receiveUpload } from './upload.ts'
 
 type Services = { db: Database; clock: Clock; tokens: TokenSigner; objectStore: ObjectStore; baseUrl: string }
 
-export function registerStorage(app: FastifyInstance, services: Services) {
+export function mountStorage(app: FastifyInstance, services: Services) {
   const { db, objectStore } = services
 
   serve(app, api.presignUpload, ({ actor, body }) => presignUpload(services, actor.organizationId, body))

@@ -7,7 +7,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 500
 
 /** Forgets tokens nobody used, and what a process that was killed had stored but not acknowledged. Answers how many. */
-export async function forgetUnfinishedUploads({
+export async function deleteAbandonedUploads({
   db,
   objectStore,
   clock,

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
-import { forgetUnfinishedUploads } from './sweep.ts'
+import { deleteAbandonedUploads } from './sweep.ts'
 import { storedObjects } from './tables.ts'
 import { download, filesOf, presign, upload, uploadWithToken } from './test-uploads.ts'
 
@@ -124,9 +124,9 @@ describe('an upload token', () => {
     await db.update(storedObjects).set({ status: 'uploading' }).where(eq(storedObjects.key, unused.key))
     try {
       aheadMs = 12 * 60 * 60 * 1000
-      expect(await forgetUnfinishedUploads(foyer.services)).toBe(0)
+      expect(await deleteAbandonedUploads(foyer.services)).toBe(0)
       aheadMs = 25 * 60 * 60 * 1000
-      expect(await forgetUnfinishedUploads(foyer.services)).toBeGreaterThan(0)
+      expect(await deleteAbandonedUploads(foyer.services)).toBeGreaterThan(0)
     } finally {
       aheadMs = 0
     }

@@ -10,7 +10,7 @@ import { type EventRow, requireEventForChange } from '../events/own-event.ts'
 import { askForPicture } from './ask-for-picture.ts'
 import { isOrganizersOwn } from './wanted.ts'
 
-export function registerThumbnails(app: FastifyInstance, services: { db: Database; jobs: Queue }) {
+export function mountThumbnails(app: FastifyInstance, services: { db: Database; jobs: Queue }) {
   serve(app, api.regenerateThumbnail, async ({ actor, params }) =>
     toEvent(await regenerateThumbnail(services, actor.organizationId, params.eventId)),
   )

@@ -6,7 +6,7 @@ import { eventually } from '../../../test/support/eventually.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { FAR_AWAY, openEvent } from '../../../test/support/open-event.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
-import { forgetUnfinishedUploads } from '../storage/sweep.ts'
+import { deleteAbandonedUploads } from '../storage/sweep.ts'
 import type { Picture } from './picture.ts'
 import { createPictureRenderer } from './renderer.ts'
 
@@ -146,7 +146,7 @@ describe('what not everybody may see', () => {
         thumbnailUpdatedAt: null,
       })
       expect((await fetchPicture(url)).status).toBe(404)
-      await forgetUnfinishedUploads(foyer.services)
+      await deleteAbandonedUploads(foyer.services)
       expect(await foyer.services.objectStore.get(url.split('/objects/')[1]!)).toBeNull()
       await opened.organizer.do(api.publishEvent, { params: opened.params })
       await completed(opened)

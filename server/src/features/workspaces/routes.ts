@@ -9,7 +9,7 @@ import { activateWorkspace, createWorkspace, getWorkspace, listMyWorkspaces, res
 
 type Services = { db: Database; publish: Publish; clock: Clock; baseUrl: string; lookUpHost: LookUpHost }
 
-export function registerWorkspaces(app: FastifyInstance, services: Services) {
+export function mountWorkspaces(app: FastifyInstance, services: Services) {
   serve(app, api.listWorkspaces, async ({ actor }) => ({ workspaces: await listMyWorkspaces(services, actor) }))
   serve(app, api.createWorkspace, async ({ actor, body }) => createWorkspace(services, actor, body))
   serve(app, api.resolveUniqueSlug, async ({ query }) => resolveUniqueSlug(services, query.slug ?? ''))

@@ -14,7 +14,7 @@ export const HOST = hostname()
 const OWNER_NAME = `foyer owner ${process.pid} ${HOST}`
 
 /** Connects to the maintenance database, so that the application's own one can be dropped and restored meanwhile. */
-export async function knock(socketFolder: string): Promise<Answer> {
+export async function tryConnect(socketFolder: string): Promise<Answer> {
   const client = new pg.Client({
     ...{ host: socketFolder, port: PORT, user: DATABASE_USER, database: 'postgres', application_name: OWNER_NAME },
     ...{ ssl: false, connectionTimeoutMillis: 5_000 },

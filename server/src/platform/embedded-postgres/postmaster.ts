@@ -2,7 +2,7 @@ import { closeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Answer, knock } from './connect.ts'
+import { type Answer, tryConnect } from './connect.ts'
 import { type Launcher, launch } from './launcher.ts'
 import { postmasterState, readPidFile, removeStalePidFile } from './postmaster-pid-file.ts'
 import { EmbeddedPostgresProblem, outputProblem } from './problem.ts'
@@ -81,7 +81,7 @@ async function waitUntilReady(
     if (ended) return undefined
     const file = readPidFile(cluster.databaseDir)
     const socketFolder = started?.socketFolder ?? file?.socketFolder ?? ''
-    const answer: Answer = QUIET_STATUSES.has(file?.status ?? '') ? { is: 'busy' } : await knock(socketFolder)
+    const answer: Answer = QUIET_STATUSES.has(file?.status ?? '') ? { is: 'busy' } : await tryConnect(socketFolder)
     if (answer.is === 'ready') {
       const answeringPid = readPidFile(cluster.databaseDir)?.pid ?? pid
       return { pid: answeringPid, socketFolder, client: answer.client, adopted: !started || answeringPid !== pid }
@@ -105,7 +105,7 @@ function silentServer(pid: number, socketFolder: string, { logFile }: Cluster): 
 /** A server that answers although its process is not to be seen here runs in another container on the same volume. */
 async function refuseForeignServer(cluster: Cluster, recordedSocketFolder: string): Promise<void> {
   for (const folder of new Set([recordedSocketFolder, join(cluster.dataDir, 'socket')])) {
-    const answer = await knock(folder)
+    const answer = await tryConnect(folder)
     if (answer.is === 'ready') await answer.client.end()
     if (answer.is === 'silent') continue
     throw new EmbeddedPostgresProblem(

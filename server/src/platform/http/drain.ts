@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { shutDoor } from './shut-door.ts'
+import { stopAccepting } from './stop-accepting.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -44,7 +44,7 @@ export function allowDraining(app: FastifyInstance) {
   }
   const finish = async (limitMs: number) => {
     draining = true
-    await shutDoor(server)
+    await stopAccepting(server)
     // Not before: a client told to close would come back over a new connection and be reset as the door shuts.
     closing = true
     // Also where an answer goes out ahead of the framework.

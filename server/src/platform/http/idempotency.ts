@@ -84,6 +84,6 @@ async function claimKey(db: Database, { scope, key }: { scope: string; key: stri
   return rows[0]
 }
 
-export async function forgetOldKeys(db: Database) {
+export async function deleteExpiredKeys(db: Database) {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
 }

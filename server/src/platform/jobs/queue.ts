@@ -1,9 +1,9 @@
 import PgBoss from 'pg-boss'
 import { newId } from '../db/columns.ts'
 import { clientOf, type Database, type Reader } from '../db/database.ts'
-import { type Attempt, createLanes } from './lanes.ts'
+import { type Attempt, createWorker } from './worker.ts'
 
-export type { Attempt } from './lanes.ts'
+export type { Attempt } from './worker.ts'
 
 /** Every job's name and data. Features add theirs by declaration merging, so that platform knows no domain word. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above.
@@ -51,7 +51,7 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
     archiveFailedAfterSeconds: KEEP_DEAD_LETTERS_SECONDS,
   })
   boss.on('error', onError)
-  const lanes = createLanes(boss, db, onError)
+  const lanes = createWorker(boss, db, onError)
   let started = false
 
   const start = async () => {

@@ -1,7 +1,7 @@
 import type { AnswerFault } from '../../../../contracts/src/form-answers.ts'
 import type { Controls } from './controls.ts'
 
-/** The summary on top, and each fault at its field: the same markup as the server's (server/src/features/public-pages/registering/form-field.ts). */
+/** The summary on top, and each fault at its field: the same markup as the server's (server/src/features/public-pages/form/question.ts). */
 export function showFaults(form: HTMLFormElement, controls: ReadonlyMap<string, Controls>, faults: readonly AnswerFault[]): HTMLElement {
   for (const found of controls.values()) clearFault(found)
   const list = document.createElement('ul')

@@ -3,7 +3,7 @@ import { type CrmA, startCrmA } from '@foyer/simulators'
 import { afterAll, describe, expect, test } from 'vitest'
 import { useFoyer } from '../../../../test/support/foyer.ts'
 import { openEvent } from '../../../../test/support/open-event.ts'
-import { vendorForm, vendorHosts } from './crm-a-embed.ts'
+import { vendorForm, vendorHosts } from '../frame/crm-a-embed.ts'
 
 let crmA: CrmA
 const foyer = useFoyer(async () => {
@@ -14,7 +14,7 @@ afterAll(() => crmA.stop())
 
 async function boundEvent(settings: Record<string, unknown> = {}) {
   const opened = await openEvent(foyer, { registrationProvider: 'crm-a', registrationFormId: 'form-guid', ...settings })
-  const page = () => foyer.visitor.with({ accept: 'text/html' }).send<string>('GET', `/${opened.door.orgSlug}/${opened.door.eventSlug}`)
+  const page = () => foyer.visitor.with({ accept: 'text/html' }).send<string>('GET', `/${opened.slugs.orgSlug}/${opened.slugs.eventSlug}`)
   const connect = async () => {
     const body = { accessToken: crmA.issueToken({}).accessToken }
     await opened.organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body })
@@ -25,19 +25,19 @@ async function boundEvent(settings: Record<string, unknown> = {}) {
 
 describe('an event with a form of CRM A', () => {
   test('holds the place for that form and lets the vendor in on this page only', async () => {
-    const { page, connect, door } = await boundEvent()
+    const { page, connect, slugs } = await boundEvent()
     const { account } = await connect()
     const { body, headers } = await page()
     expect(body).toContain('id="crm-a-form"')
     expect(body).toContain(`data-portal-id="${account}"`)
     expect(body).toContain('data-form-id="form-guid"')
-    expect(body).toContain(`data-signal="/api/v1/public/orgs/${door.orgSlug}/events/${door.eventSlug}/crm-a-registration-signal"`)
+    expect(body).toContain(`data-signal="/api/v1/public/orgs/${slugs.orgSlug}/events/${slugs.eventSlug}/crm-a-registration-signal"`)
     expect(body).toContain('<noscript>')
     expect(body).not.toContain('/register"')
     expect(body.match(/href="#register">Register</g)).toHaveLength(1)
     expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${crmA.url}; style-src 'unsafe-inline'`)
     const other = await openEvent(foyer)
-    const plain = await foyer.visitor.send('GET', `/${other.door.orgSlug}/${other.door.eventSlug}`)
+    const plain = await foyer.visitor.send('GET', `/${other.slugs.orgSlug}/${other.slugs.eventSlug}`)
     expect(plain.headers.get('content-security-policy')).not.toContain(crmA.url)
   })
 

@@ -20,7 +20,7 @@ const structured = (html: string) => JSON.parse(/<script type="application\/ld\+
 
 const look = async (settings: Record<string, unknown> = {}) => {
   const opened = await openEvent(foyer, settings)
-  return { ...opened, page: (await read(pathOf(opened.door))).body }
+  return { ...opened, page: (await read(pathOf(opened.slugs))).body }
 }
 
 describe('the page of an event', () => {
@@ -53,9 +53,9 @@ describe('the page of an event', () => {
   })
 
   test('uses the workspace’s clock', async () => {
-    const { organizer, door } = await look()
+    const { organizer, slugs } = await look()
     await organizer.do(api.updateCurrentWorkspace, { body: { timeFormat: '12h' } })
-    expect(wordsOf((await read(pathOf(door))).body)).toMatch(/12:00 pm – 2:00 pm/i)
+    expect(wordsOf((await read(pathOf(slugs))).body)).toMatch(/12:00 pm – 2:00 pm/i)
   })
 
   test('over several days tells both ends', async () => {
@@ -71,7 +71,7 @@ describe('the page of an event', () => {
   })
 
   test('shows the description as Markdown, speakers, and sponsors in their showcases', async () => {
-    const { organizer, params, door } = await look({
+    const { organizer, params, slugs } = await look({
       description: '# Big\n\nCome **early** to [us](https://example.org) ![map](https://example.org/a.png) ![no](http://example.org/b.png)',
     })
     await organizer.do(api.createSpeaker, { params, body: { name: 'Mira Okafor', title: 'Oceanographer', bio: 'Measures the sea.' } })
@@ -82,7 +82,7 @@ describe('the page of an event', () => {
       { title: 'Friends', sponsorIds: [other.sponsorId] },
     ]
     await organizer.do(api.replaceLogoShowcases, { params, body: { showcases } })
-    const page = (await read(pathOf(door))).body
+    const page = (await read(pathOf(slugs))).body
     expect(page).toContain('<h3>Big</h3>')
     expect(page).toContain('<strong>early</strong> to <a href="https://example.org" rel="nofollow noopener ugc">us</a>')
     expect(page).toContain('<img src="https://example.org/a.png" alt="map"')
@@ -94,9 +94,9 @@ describe('the page of an event', () => {
   })
 
   test('answers HEAD, sets no cookie, and runs nothing but its own scripts', async () => {
-    const { door } = await openEvent(foyer)
+    const { slugs } = await openEvent(foyer)
     for (const method of ['GET', 'HEAD']) {
-      const answer = await foyer.visitor.with({ accept: 'text/html' }).send<string>(method, pathOf(door))
+      const answer = await foyer.visitor.with({ accept: 'text/html' }).send<string>(method, pathOf(slugs))
       expect(answer).toMatchObject({ status: 200, ...(method === 'HEAD' && { body: '' }) })
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(answer.headers.getSetCookie()).toEqual([])
@@ -136,15 +136,15 @@ describe('every state says what it is:', () => {
   })
 
   test('few seats, then full, then a waitlist with people on it', async () => {
-    const { organizer, params, door, register } = await openEvent(foyer, { capacity: 2 })
-    const now = async () => wordsOf((await read(pathOf(door))).body)
+    const { organizer, params, slugs, register } = await openEvent(foyer, { capacity: 2 })
+    const now = async () => wordsOf((await read(pathOf(slugs))).body)
     const refresh = () => organizer.do(api.updateEvent, { params, body: {} })
     expect(await now()).toContain('2 seats left')
     for (const name of ['ada', 'bob']) await register(name)
     await refresh()
     expect(await now()).toContain('All 2 seats taken')
     expect(await now()).toContain('This event is full.')
-    expect((await read(pathOf(door))).body).not.toContain('href="#register"')
+    expect((await read(pathOf(slugs))).body).not.toContain('href="#register"')
     await organizer.do(api.updateEvent, { params, body: { waitlistEnabled: true } })
     await register('cleo')
     await refresh()
@@ -171,9 +171,9 @@ describe('every state says what it is:', () => {
   })
 
   test('canceled, with the page still there', async () => {
-    const { organizer, params, door } = await look()
+    const { organizer, params, slugs } = await look()
     await organizer.do(api.cancelEvent, { params })
-    const answer = await read(pathOf(door))
+    const answer = await read(pathOf(slugs))
     expect(answer.status).toBe(200)
     expect(wordsOf(answer.body)).toContain('This event was canceled.')
     expect(answer.body).toContain('<title>Canceled: Party')
@@ -182,8 +182,8 @@ describe('every state says what it is:', () => {
   })
 
   test('by invitation only, with a welcome for who has an invite', async () => {
-    const { organizer, params, door } = await look({ inviteOnly: true })
-    const path = pathOf(door)
+    const { organizer, params, slugs } = await look({ inviteOnly: true })
+    const path = pathOf(slugs)
     expect(wordsOf((await read(path)).body)).toContain('This event is by invitation only.')
     expect((await read(path)).body).not.toContain('<form')
     const [invite] = (await organizer.do(api.createInvites, { params, body: { email: 'ada@example.test', name: 'Ada' } })).invites
@@ -202,14 +202,14 @@ describe('every state says what it is:', () => {
   })
 
   test('draft, taken back and never there are the same 404, a page for browsers and the error body for programs', async () => {
-    const { organizer, params, door } = await look()
+    const { organizer, params, slugs } = await look()
     await organizer.do(api.createEvent, { body: { name: 'Draft', slug: 'draft' } })
     const neverShown = await organizer.do(api.createEvent, { body: { name: 'Never', slug: 'never' } })
     await organizer.do(api.cancelEvent, { params: { eventId: neverShown.id } })
     await organizer.do(api.unpublishEvent, { params })
     const pages = await Promise.all(
       [
-        pathOf(door),
+        pathOf(slugs),
         `/${organizer.slug}/draft`,
         `/${organizer.slug}/never`,
         `/${organizer.slug}/nothing`,

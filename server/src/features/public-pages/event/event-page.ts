@@ -1,14 +1,14 @@
 import { type Html, html } from '../../../platform/html.ts'
+import type { EventPage } from '../data/store.ts'
+import { type Refused, renderRegistrationSection } from '../form/registration-form.ts'
+import { vendorForm, vendorHosts } from '../frame/crm-a-embed.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame, hostOf } from '../frame/page-frame.ts'
 import { showable } from '../frame/pictures.ts'
-import { type Refused, renderRegistrationSection } from '../registering/registration-form.ts'
-import type { EventPage } from '../store.ts'
-import type { Visit } from '../visit.ts'
-import { vendorForm, vendorHosts } from './crm-a-embed.ts'
-import { DOORS, renderGlance } from './glance.ts'
+import { acceptsRegistrations } from '../visit/registration-state.ts'
+import type { Visit } from '../visit/visit.ts'
+import { REGISTRATION_STATES, renderGlance } from './glance.ts'
 import { renderLockedPage } from './locked-page.ts'
-import { takesRegistrations } from './page-state.ts'
 import { renderSpeakers, renderSponsors } from './people.ts'
 import { isIndexable, sharingHead } from './sharing.ts'
 import { leafOf } from './when.ts'
@@ -16,16 +16,20 @@ import { leafOf } from './when.ts'
 /** The page of an event for one visit. `refused`: the form was sent and must be shown again, with what was typed. */
 export function renderEventPage(visit: Visit, refused?: Refused): RenderedPage {
   if (!visit.isUnlocked) return renderLockedPage(visit)
-  const { event, door, canonicalUrl } = visit
-  const isVendors = door === 'vendor-form'
+  const { event, registrationState, canonicalUrl } = visit
+  const isVendors = registrationState === 'vendor-form'
   return renderPage({
-    title: `${door === 'canceled' ? 'Canceled: ' : ''}${event.name} · ${event.organizationName}`,
+    title: `${registrationState === 'canceled' ? 'Canceled: ' : ''}${event.name} · ${event.organizationName}`,
     description: event.shortDescription ?? undefined,
     canonicalUrl,
     robots: isIndexable(visit) ? undefined : 'noindex, nofollow',
     head: sharingHead(visit),
     body: frame({ host: hostOf(visit), main: renderEvent(visit, refused) }),
-    scripts: ['local-times.js', ...(takesRegistrations(door) ? ['event-page.js'] : []), ...(isVendors ? ['crm-a-form.js'] : [])],
+    scripts: [
+      'local-times.js',
+      ...(acceptsRegistrations(registrationState) ? ['event-page.js'] : []),
+      ...(isVendors ? ['crm-a-form.js'] : []),
+    ],
     embed: isVendors ? vendorHosts(visit.embedUrl) : undefined,
   })
 }
@@ -60,19 +64,19 @@ function renderCover({ eventId, pictureUrl, pictureIsOurs }: EventPage): Html {
 }
 
 /** What a visitor must know before anything else. */
-function renderNotices({ event, door, invited, isInviteBroken }: Visit): Html {
-  return html`${door === 'canceled' && html`<p class="notice notice--bad" role="status"><strong>This event was canceled.</strong> People who were registered hear about it by mail.</p>`}
+function renderNotices({ event, registrationState, invited, isInviteBroken }: Visit): Html {
+  return html`${registrationState === 'canceled' && html`<p class="notice notice--bad" role="status"><strong>This event was canceled.</strong> People who were registered hear about it by mail.</p>`}
 ${event.visibility === 'PRIVATE' && html`<p class="notice"><strong>Private event.</strong> Only people with this link can see it.</p>`}
 ${event.passwordHash !== null && html`<p class="notice"><strong>Protected page.</strong> You see it because you know its password.</p>`}
-${invited && door !== 'canceled' && html`<p class="notice notice--good" role="status"><strong>Welcome${invited.name && `, ${invited.name}`}.</strong> You are invited to this event.</p>`}
+${invited && registrationState !== 'canceled' && html`<p class="notice notice--good" role="status"><strong>Welcome${invited.name && `, ${invited.name}`}.</strong> You are invited to this event.</p>`}
 ${isInviteBroken && html`<p class="notice notice--warn" role="status"><strong>This invite does not work any more.</strong> Ask the host for a new one.</p>`}`
 }
 
 function renderRegistration(visit: Visit, refused: Refused | undefined): Html | null {
-  const { event, door, embedUrl } = visit
-  if (!takesRegistrations(door) && door !== 'vendor-form') return null
-  const { button, words } = DOORS[door]
+  const { event, registrationState, embedUrl } = visit
+  if (!acceptsRegistrations(registrationState) && registrationState !== 'vendor-form') return null
+  const { button, words } = REGISTRATION_STATES[registrationState]
   return html`<section id="register" class="panel stack" aria-labelledby="register-title"><h2 id="register-title">${button}</h2>
 ${words && html`<p class="quiet">${words}</p>`}
-${door === 'vendor-form' ? vendorForm(event, embedUrl) : renderRegistrationSection(visit, refused)}</section>`
+${registrationState === 'vendor-form' ? vendorForm(event, embedUrl) : renderRegistrationSection(visit, refused)}</section>`
 }

@@ -1,14 +1,14 @@
 import { type Html, html } from '../../../platform/html.ts'
+import type { EventPage } from '../data/store.ts'
 import { ICONS } from '../frame/icons.ts'
-import type { EventPage } from '../store.ts'
-import type { Visit } from '../visit.ts'
-import { type Door, seatWords } from './page-state.ts'
+import { type RegistrationState, seatWords } from '../visit/registration-state.ts'
+import type { Visit } from '../visit/visit.ts'
 import { mapUrl, placeWords } from './place.ts'
 import { priceWords } from './price.ts'
 import { whenWords } from './when.ts'
 
-/** What the door says, and what its button is called where there is something to do. */
-export const DOORS: Record<Door, { words?: string; button?: string }> = {
+/** What the registrationState says, and what its button is called where there is something to do. */
+export const REGISTRATION_STATES: Record<RegistrationState, { words?: string; button?: string }> = {
   open: { button: 'Register' },
   approval: { button: 'Request to attend', words: 'The host looks at every registration before confirming it.' },
   waitlist: {
@@ -26,9 +26,9 @@ export const DOORS: Record<Door, { words?: string; button?: string }> = {
 
 /** When, where, how much, how many seats, and the one thing to do. */
 export function renderGlance(visit: Visit): Html {
-  const { event, door, path } = visit
-  const { button, words } = DOORS[door]
-  const isAhead = door !== 'canceled' && door !== 'ended'
+  const { event, registrationState, path } = visit
+  const { button, words } = REGISTRATION_STATES[registrationState]
+  const isAhead = registrationState !== 'canceled' && registrationState !== 'ended'
   return html`<aside class="panel glance" aria-label="At a glance">
 <dl class="facts">
 ${renderWhen(event)}
@@ -40,7 +40,7 @@ ${fact('host', 'Host', event.organizationName)}
 ${
   (isAhead || words) &&
   html`<div class="glance-action">
-${words && html`<p class="notice${NOTICES[door]}">${words}</p>`}
+${words && html`<p class="notice${NOTICES[registrationState]}">${words}</p>`}
 ${button && html`<a class="button button--wide" href="#register">${button}</a>`}
 ${isAhead && event.startTime && html`<p class="small"><a href="${path}/calendar.ics">Add to calendar</a></p>`}
 </div>`
@@ -48,7 +48,7 @@ ${isAhead && event.startTime && html`<p class="small"><a href="${path}/calendar.
 </aside>`
 }
 
-const NOTICES: Partial<Record<Door, string>> = { waitlist: ' notice--warn', full: ' notice--warn' }
+const NOTICES: Partial<Record<RegistrationState, string>> = { waitlist: ' notice--warn', full: ' notice--warn' }
 
 /** The event's own time. The reader's, where it differs, is put in by web/src/public/local-times.ts. */
 export function renderWhen(event: Pick<EventPage, 'startTime' | 'endTime' | 'timezone' | 'timeFormat'>): Html {

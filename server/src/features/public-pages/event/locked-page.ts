@@ -1,7 +1,7 @@
 import { html } from '../../../platform/html.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
-import type { Visit } from '../visit.ts'
+import type { Visit } from '../visit/visit.ts'
 import { renderWhen } from './glance.ts'
 
 /** Before the password is given: the name, when, and the short description, nothing else; not even whose event it is. */

@@ -1,7 +1,7 @@
 import { type Html, html, jsonForScript } from '../../../platform/html.ts'
+import type { ListedEvent, OrganizationPage } from '../data/store.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
-import type { ListedEvent, OrganizationPage } from '../store.ts'
 import { placeWords } from './place.ts'
 import { leafOf, shortWhen } from './when.ts'
 

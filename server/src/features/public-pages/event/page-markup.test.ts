@@ -11,7 +11,7 @@ const structured = (html: string) => JSON.parse(/<script type="application\/ld\+
 
 describe('what other sites read', () => {
   test('is complete for a public event', async () => {
-    const { organizer, params, door } = await openEvent(foyer, {
+    const { organizer, params, slugs } = await openEvent(foyer, {
       name: 'Tides',
       shortDescription: 'An evening.',
       capacity: 50,
@@ -21,10 +21,10 @@ describe('what other sites read', () => {
       location: { location: 'Speicher 7', fullAddress: 'Am Sandtorkai 36' },
     })
     await organizer.do(api.createSpeaker, { params, body: { name: 'Mira' } })
-    const page = (await read(pathOf(door))).body
-    const url = `${foyer.services.baseUrl}${pathOf(door)}`
+    const page = (await read(pathOf(slugs))).body
+    const url = `${foyer.services.baseUrl}${pathOf(slugs)}`
     expect(page).toContain(`<link rel="canonical" href="${url}">`)
-    expect(page).toContain(`<link rel="alternate" type="text/calendar" title="Calendar entry" href="${pathOf(door)}/calendar.ics">`)
+    expect(page).toContain(`<link rel="alternate" type="text/calendar" title="Calendar entry" href="${pathOf(slugs)}/calendar.ics">`)
     expect(page).toContain('<meta property="og:title" content="Tides">')
     expect(page).toContain('<meta property="og:description" content="An evening.">')
     expect(page).toContain('<meta property="og:image" content="https://pictures.example/tides.png">')
@@ -47,11 +47,11 @@ describe('what other sites read', () => {
   })
 
   test('the calendar entry is at the page’s own address', async () => {
-    const { door } = await openEvent(foyer)
-    const answer = await foyer.visitor.send<string>('GET', `${pathOf(door)}/calendar.ics`)
+    const { slugs } = await openEvent(foyer)
+    const answer = await foyer.visitor.send<string>('GET', `${pathOf(slugs)}/calendar.ics`)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
     expect(answer.body).toContain('BEGIN:VEVENT')
-    expect((await foyer.visitor.send('GET', `/${door.orgSlug}/nothing/calendar.ics`)).status).toBe(404)
+    expect((await foyer.visitor.send('GET', `/${slugs.orgSlug}/nothing/calendar.ics`)).status).toBe(404)
   })
 })
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../platform/html.ts'
+import type { EventPage } from '../data/store.ts'
 import { firstLetter } from '../frame/page-frame.ts'
 import { showable } from '../frame/pictures.ts'
-import type { EventPage } from '../store.ts'
 
 export function renderSpeakers({ speakers }: Pick<EventPage, 'speakers'>): Html | null {
   if (speakers.length === 0) return null

@@ -1,5 +1,5 @@
 import type { Location } from '@foyer/contracts'
-import type { EventPage } from '../store.ts'
+import type { EventPage } from '../data/store.ts'
 
 type Placed = Pick<EventPage, 'type' | 'location'>
 

@@ -1,4 +1,4 @@
-import type { EventPage } from '../store.ts'
+import type { EventPage } from '../data/store.ts'
 
 /** "Free", "€25" or null where the organizer set no price. */
 export function priceWords({ priceAmount, currency }: Pick<EventPage, 'priceAmount' | 'currency'>): string | null {

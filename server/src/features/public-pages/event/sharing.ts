@@ -1,6 +1,6 @@
 import { type Html, html, jsonForScript } from '../../../platform/html.ts'
-import type { Visit } from '../visit.ts'
-import { isFull } from './page-state.ts'
+import { isFull } from '../visit/registration-state.ts'
+import type { Visit } from '../visit/visit.ts'
 import { mapUrl, placeWords, spotOf } from './place.ts'
 
 /** What other sites, search engines and calendars read of the page. Of a private or locked page they get nothing beyond its name. */
@@ -25,7 +25,7 @@ ${isUnlocked && isOpenToAll && html`<script type="application/ld+json">${jsonFor
 export const isIndexable = ({ event }: Visit): boolean => event.visibility === 'PUBLIC' && event.passwordHash === null
 
 /** The event in the words of schema.org. */
-function structuredEvent({ event, canonicalUrl, door }: Visit): object {
+function structuredEvent({ event, canonicalUrl, registrationState }: Visit): object {
   const places = locations(event, canonicalUrl)
   const seats =
     event.capacity === null
@@ -52,7 +52,7 @@ function structuredEvent({ event, canonicalUrl, door }: Visit): object {
         url: canonicalUrl,
         price: event.priceAmount,
         ...(event.currency && { priceCurrency: event.currency }),
-        availability: `https://schema.org/${door === 'canceled' || door === 'ended' || door === 'closed' ? 'Discontinued' : isFull(event) ? 'SoldOut' : 'InStock'}`,
+        availability: `https://schema.org/${registrationState === 'canceled' || registrationState === 'ended' || registrationState === 'closed' ? 'Discontinued' : isFull(event) ? 'SoldOut' : 'InStock'}`,
       },
     }),
   }

@@ -1,4 +1,4 @@
-import type { EventPage } from '../store.ts'
+import type { EventPage } from '../data/store.ts'
 
 type Timed = Pick<EventPage, 'startTime' | 'endTime' | 'timezone'> & { timeFormat: '12h' | '24h' }
 

@@ -18,7 +18,7 @@ const ready = new Map<string, Asset>()
  * Scripts of public pages. The address carries a hash of the content, so a browser keeps it for ever and a new version has a new address.
  * From sources each is bundled when the first page asks for it.
  */
-export function registerAssets(app: FastifyInstance) {
+export function mountAssets(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params
     const asset = findAsset(file.replace(/\.[\w-]{16}\.js$/, '.js'))

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../platform/html.ts'
-import type { Host } from '../store.ts'
-import type { Visit } from '../visit.ts'
+import type { Host } from '../data/store.ts'
+import type { Visit } from '../visit/visit.ts'
 import { showable } from './pictures.ts'
 
 type Frame = {

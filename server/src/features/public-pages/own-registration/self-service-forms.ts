@@ -1,8 +1,8 @@
 import type { OwnRegistration } from '@foyer/contracts'
 import { html } from '../../../platform/html.ts'
+import { controlName, questionsOf, renderQuestion } from '../form/question.ts'
+import { NAME_FIELD, nameQuestion, REQUIRED_NOTE, type Refused, renderFaults } from '../form/registration-form.ts'
 import type { RenderedPage } from '../frame/layout.ts'
-import { controlName, questionsOf, renderQuestion } from '../registering/form-field.ts'
-import { NAME_FIELD, NEEDED, nameQuestion, type Refused, renderFaults } from '../registering/registration-form.ts'
 import { consequenceOf } from './own-state.ts'
 import { type OwnView, ownPage } from './self-service-page.ts'
 
@@ -15,7 +15,7 @@ export function renderChangePage(view: OwnView, refused?: Refused): RenderedPage
   const main = html`<div class="stack stack--wide"><h1>${title}</h1>
 <form class="panel stack" method="post" action="${path}/change" data-checked-form data-questions="${JSON.stringify([NAME_FIELD, ...own.form])}">
 ${refused && renderFaults(refused)}
-${NEEDED}
+${REQUIRED_NOTE}
 <div>${questions.map(renderQuestion)}</div>
 <div class="actions"><button class="button" type="submit">Save</button><a class="button button--quiet" href="${path}">Back</a></div>
 </form></div>`

@@ -1,10 +1,10 @@
 import type { FormField, OwnRegistration } from '@foyer/contracts'
 import { type Html, html, trustedHtml } from '../../../platform/html.ts'
+import type { EventPage } from '../data/store.ts'
 import { renderPlace, renderWhen } from '../event/glance.ts'
 import { shortWhen } from '../event/when.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
-import type { EventPage } from '../store.ts'
 import { ownState } from './own-state.ts'
 
 /** One person's registration as its link shows it. */

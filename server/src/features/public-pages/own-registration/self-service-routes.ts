@@ -4,15 +4,15 @@ import { asProblem } from '../../../platform/http/error-handler.ts'
 import { notFound } from '../../../platform/http/problem.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { ticketQrSvg } from '../../check-in/ticket-code.ts'
-import { registrationCalendar } from '../../mail/calendar-attachment.ts'
+import { registrationCalendar } from '../../mail/compose/calendar-attachment.ts'
 import { actOnRegistration } from '../../self-service/act.ts'
 import { changeAnswers } from '../../self-service/change-answers.ts'
 import { requireOwn, type SelfServiceDependencies, seeRegistration } from '../../self-service/see-registration.ts'
-import type { EventPages } from '../event-pages.ts'
-import { NOT_KEPT, sendPage } from '../frame/send-page.ts'
-import { checkChangeForm } from '../registering/check-form.ts'
-import { refuseOtherSites } from '../registering/other-sites.ts'
-import { sentForm } from '../registering/sent-form.ts'
+import type { EventPages } from '../data/page-cache.ts'
+import { checkChangeForm } from '../form/check-form.ts'
+import { refuseCrossSiteForms } from '../form/csrf.ts'
+import { sentForm } from '../form/parse-form.ts'
+import { NO_STORE, sendPage } from '../frame/send-page.ts'
 import { renderChangePage, renderGivingUp } from './self-service-forms.ts'
 import { type Notice, type OwnView, renderOwnRegistration } from './self-service-page.ts'
 
@@ -32,15 +32,15 @@ const DONE = new Map([
 ])
 
 /** Pages behind the link of a registration. Looking changes nothing: programs open the links of mails before people do. */
-export const registerSelfServicePages = (app: FastifyInstance, services: SelfServicePageServices) =>
+export const mountSelfServicePages = (app: FastifyInstance, services: SelfServicePageServices) =>
   // In a scope of their own, so that the hook is theirs alone.
   app.register(async (pages) => addPages(pages, services))
 
 function addPages(app: FastifyInstance, services: SelfServicePageServices) {
   app.addHook('onRequest', async (request, reply) => {
     // The address is the key to the registration: it goes to no other site and into no cache.
-    reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': NOT_KEPT, 'x-robots-tag': 'noindex, nofollow' })
-    refuseOtherSites(request)
+    reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': NO_STORE, 'x-robots-tag': 'noindex, nofollow' })
+    refuseCrossSiteForms(request)
     await services.rateLimits.spend('registration', request.ip)
   })
 

@@ -3,13 +3,13 @@ import { asProblem } from '../../../platform/http/error-handler.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
 import { registerVisitor } from '../../registrations/public-registration.ts'
 import { renderEventPage } from '../event/event-page.ts'
+import { checkRegistrationForm } from '../form/check-form.ts'
+import { type SentForm, sentForm } from '../form/parse-form.ts'
+import { HONEYPOT, type Refused } from '../form/registration-form.ts'
 import { sendPage } from '../frame/send-page.ts'
-import { openVisit, type Visit, type VisitServices } from '../visit.ts'
-import { campaignOf, originOfVisit, queryOf, referrerIn } from '../visit-origin.ts'
+import { campaignOf, originOfVisit, queryOf, referrerIn } from '../visit/attribution.ts'
+import { openVisit, type Visit, type VisitServices } from '../visit/visit.ts'
 import { signAnswer } from './answer-token.ts'
-import { checkRegistrationForm } from './check-form.ts'
-import { type Refused, TRAP } from './registration-form.ts'
-import { type SentForm, sentForm } from './sent-form.ts'
 
 export type RegistrationPageServices = VisitServices & Parameters<typeof registerVisitor>[0]
 
@@ -40,7 +40,7 @@ async function register(services: RegistrationPageServices, visit: Visit, sent: 
   const { name, email, answers, faults } = checkRegistrationForm(sent, event.fields ?? [])
   const refuse = (refused: Omit<Refused, 'typed'>, problem?: Problem) => ({ refused: { typed: sent, ...refused }, problem })
   // Said, not pretended to be done: a browser may have filled it in for a person.
-  if (sent(TRAP).some(Boolean))
+  if (sent(HONEYPOT).some(Boolean))
     return refuse({ faults, sentence: 'This looked as if a program had filled it in. If you are a person, send it once more.' })
   if (faults.length > 0) return refuse({ faults })
   const { attribution } = originOfVisit(visit.query)

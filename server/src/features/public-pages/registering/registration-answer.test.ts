@@ -93,7 +93,7 @@ describe('the answer screen', () => {
     expect((await one.visitor.open(location!)).status).toBe(200)
     clock.now = new Date(clock.now.getTime() + 3_600_001)
     expect((await one.visitor.open(location!)).status).toBe(404)
-    expect((await one.visitor.open(`/${one.door.orgSlug}/nothing/registered?answer=${token}`)).status).toBe(404)
+    expect((await one.visitor.open(`/${one.slugs.orgSlug}/nothing/registered?answer=${token}`)).status).toBe(404)
   })
 
   test('a refused form that is loaded again leads back to the event with its tags', async () => {

@@ -173,8 +173,8 @@ describe('registering on the page, without JavaScript', () => {
   })
 
   test('works at the short address of the workspace’s own domain', async () => {
-    const { organizer, door, find } = await openPage(foyer)
-    const hostname = `${door.orgSlug}.example.org`
+    const { organizer, slugs, find } = await openPage(foyer)
+    const hostname = `${slugs.orgSlug}.example.org`
     await organizer.do(api.setDomain, { body: { hostname } })
     await organizer.do(api.verifyDomain)
     const body = new URLSearchParams(ada).toString()
@@ -186,12 +186,12 @@ describe('registering on the page, without JavaScript', () => {
     }
     const { status, text } = await sendRaw(Number(new URL(foyer.url).port), {
       method: 'POST',
-      path: `/${door.eventSlug}/register`,
+      path: `/${slugs.eventSlug}/register`,
       headers,
       body,
     })
     expect(status).toBe(303)
-    expect(text).toMatch(new RegExp(`^location: /${door.eventSlug}/registered\\?answer=`, 'im'))
+    expect(text).toMatch(new RegExp(`^location: /${slugs.eventSlug}/registered\\?answer=`, 'im'))
     expect((await find('Ada Lovelace')).status).toBe('CONFIRMED')
   })
 

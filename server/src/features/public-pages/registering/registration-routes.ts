@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuseCrossSiteForms } from '../form/csrf.ts'
 import { sendPage } from '../frame/send-page.ts'
-import { openVisit, type Visit } from '../visit.ts'
-import { originOfVisit, queryOf } from '../visit-origin.ts'
+import { originOfVisit, queryOf } from '../visit/attribution.ts'
+import { openVisit, type Visit } from '../visit/visit.ts'
 import { renderAnswerScreen, renderForgottenAnswer } from './answer-screen.ts'
 import { readAnswer } from './answer-token.ts'
-import { refuseOtherSites } from './other-sites.ts'
 import { postRegistration, type RegistrationPageServices } from './post-registration.ts'
 
 type OfEvent = { Params: { orgSlug: string; eventSlug: string } }
 
 /** Where the form of an event's page is sent, and the screen that answers it. */
-export function registerRegistrationPages(app: FastifyInstance, services: RegistrationPageServices) {
+export function mountRegistrationPages(app: FastifyInstance, services: RegistrationPageServices) {
   app.post<OfEvent>('/:orgSlug/:eventSlug/register', async (request, reply) => {
-    refuseOtherSites(request)
+    refuseCrossSiteForms(request)
     return postRegistration(services, request, reply, request.params)
   })
 

@@ -4,15 +4,19 @@ import { violatedConstraint } from '../../../platform/http/error-handler.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { type RegisterDependencies, registerAttendee } from '../register.ts'
 import { insertPreviewRegistration, linkSubmission } from './store.ts'
-import type { Want } from './want.ts'
+import type { SubmissionLookup } from './submission-lookup.ts'
 
 /** Whether a new registration came of it. Full and closed events refuse here like at any other door. */
-export async function registerSubmission(services: RegisterDependencies, want: Want, submission: Submission): Promise<boolean> {
+export async function registerSubmission(
+  services: RegisterDependencies,
+  lookup: SubmissionLookup,
+  submission: Submission,
+): Promise<boolean> {
   if (!submission.email) return false
-  const { organizationId, eventId } = want
+  const { organizationId, eventId } = lookup
   const email = submission.email.trim().toLowerCase()
   const name = nameFrom(submission.values)
-  if (want.preview) {
+  if (lookup.preview) {
     const now = services.clock().toISOString()
     const ids = { registrationId: newId(), contactId: newId(), logId: newId() }
     return insertPreviewRegistration(services.db, {

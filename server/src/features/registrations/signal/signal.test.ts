@@ -31,8 +31,8 @@ async function boundEvent(settings: object = {}, { publish = true, connect = tru
   })
   const params = { eventId: event.id }
   if (publish) await organizer.do(api.publishEvent, { params })
-  const door = { orgSlug: organizer.slug, eventSlug: event.slug }
-  const signal = (body: object = {}) => foyer.visitor.call(api.signalCrmASubmission, { params: door, body: { formId, ...body } })
+  const slugs = { orgSlug: organizer.slug, eventSlug: event.slug }
+  const signal = (body: object = {}) => foyer.visitor.call(api.signalCrmASubmission, { params: slugs, body: { formId, ...body } })
   const registrants = async () => (await organizer.do(api.listRegistrants, { params })).registrants
   return { organizer, event, params, formId, signal, registrants }
 }

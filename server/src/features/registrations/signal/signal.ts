@@ -4,10 +4,15 @@ import { notFound, problem } from '../../../platform/http/problem.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import { verifyPreviewToken } from '../../sites/preview-session.ts'
-import type { Want, WantOutcome } from './want.ts'
+import type { LookupOutcome, SubmissionLookup } from './submission-lookup.ts'
 
 type Input = { formId: string; submissionId?: string; email?: string; previewToken?: string }
-type Dependencies = { db: Database; clock: Clock; tokens: TokenSigner; takeInSubmissions: (want: Want) => Promise<WantOutcome> }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  tokens: TokenSigner
+  ingestSubmissions: (lookup: SubmissionLookup) => Promise<LookupOutcome>
+}
 
 type Row = {
   organization_id: OrganizationId
@@ -27,14 +32,14 @@ const FIND_SIGNALED_EVENT = {
 
 /** The embedded form says it was submitted: fetch what CRM A has and register it by the rules of the house. */
 export async function signalSubmission(dependencies: Dependencies, orgSlug: string, eventSlug: string, input: Input) {
-  const { db, clock, tokens, takeInSubmissions } = dependencies
+  const { db, clock, tokens, ingestSubmissions } = dependencies
   const [event] = await runNamed<Row>(db, FIND_SIGNALED_EVENT, [orgSlug, eventSlug])
   if (!event) throw notFound('event')
   const preview = input.previewToken !== undefined
   if (preview && !verifyPreviewToken(tokens, clock, event.event_id, input.previewToken!)) throw problem('PREVIEW_TOKEN_INVALID')
   if (!preview && !isOpen(event, clock())) throw problem('REGISTRATION_CLOSED')
   if (event.provider !== 'crm-a' || event.form_id !== input.formId) throw problem('FORM_NOT_BOUND')
-  const { processed, created } = await takeInSubmissions({
+  const { processed, created } = await ingestSubmissions({
     organizationId: event.organization_id,
     eventId: event.event_id,
     formId: input.formId,

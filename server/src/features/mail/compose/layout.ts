@@ -1,0 +1,38 @@
+import { html, trustedHtml } from '../../../platform/html.ts'
+
+/** Where the picture of the ticket stands in the markup; the attachment has the same name. */
+export const TICKET_IMAGE_ID = 'ticket@foyer'
+
+export type Ticket = { code: string }
+
+const PAGE =
+  'margin:0;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5'
+const COLUMN = 'max-width:560px;margin:0 auto'
+const TICKET = 'margin:24px 0 0;padding:16px;border:1px solid #9ca3af;border-radius:8px;text-align:center'
+const CODE = 'margin:8px 0 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;overflow-wrap:anywhere'
+
+/** `body` is what markdownToHtml made. The page has no colours of its own, so that a mail program's dark mode is readable. */
+export const layOut = (subject: string, body: string, ticket: Ticket | null): string =>
+  html`<!doctype html>
+<html lang="en" style="color-scheme:light dark">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${subject}</title>
+</head>
+<body style="${PAGE}">
+<div style="${COLUMN}">
+${trustedHtml(body)}${
+  ticket &&
+  html`<div style="${TICKET}">
+<p style="margin:0 0 8px;font-weight:600">Your ticket</p>
+<img src="${`cid:${TICKET_IMAGE_ID}`}" width="220" height="220" alt="QR code of your ticket" style="background-color:#ffffff">
+<p style="${CODE}">${ticket.code}</p>
+</div>
+`
+}</div>
+</body>
+</html>
+`.text

@@ -1,0 +1,166 @@
+import * as api from '@foyer/contracts'
+import { eq } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '../../../../test/support/eventually.ts'
+import { type Organizer, useFoyer } from '../../../../test/support/foyer.ts'
+import { openEvent } from '../../../../test/support/open-event.ts'
+import { useSmtp } from '../../../../test/support/smtp.ts'
+import { mailMessages } from '../tables.ts'
+import { sendMessage } from './send-message.ts'
+
+const smtp = useSmtp()
+const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url } }))
+
+const lineOf = async (organizer: Organizer, toEmail: string) =>
+  (await organizer.do(api.listMail, { query: { q: toEmail } })).messages.find((message) => message.toEmail === toEmail)!
+const becomes = (organizer: Organizer, toEmail: string, expected: object, withinMs = 20_000) =>
+  eventually(async () => expect(await lineOf(organizer, toEmail)).toMatchObject(expected), withinMs)
+
+describe('a mail server that is away', () => {
+  test('holds up no registration; the mail goes out when it is back, and the ledger tells the story', async () => {
+    const { register, organizer } = await openEvent(foyer)
+    await smtp.stop()
+    try {
+      expect((await register('early')).status).toBe(201)
+      expect((await register('bird')).status).toBe(201)
+      await becomes(organizer, 'early@example.test', {
+        status: 'queued',
+        attempts: 1,
+        reason: 'The mail server cannot be reached (ESOCKET).',
+      })
+      await becomes(organizer, 'early@example.test', { status: 'queued', attempts: 2 })
+    } finally {
+      await smtp.start()
+    }
+    await smtp.delivered('early@example.test', 1, 30_000)
+    await smtp.delivered('bird@example.test', 1, 30_000)
+    await becomes(organizer, 'early@example.test', { status: 'sent', reason: null, via: 'smtp', sentAt: expect.any(String) })
+    expect((await lineOf(organizer, 'early@example.test')).attempts).toBeGreaterThan(1)
+  }, 60_000)
+
+  test('or says "not now" is asked again', async () => {
+    const { register, organizer } = await openEvent(foyer)
+    smtp.faults.set('greylisted@example.test', { kind: 'refuse', code: 451, words: 'Greylisted' })
+    await register('greylisted')
+    await becomes(organizer, 'greylisted@example.test', {
+      status: 'queued',
+      attempts: 1,
+      reason: expect.stringContaining('451 Greylisted'),
+    })
+    smtp.faults.clear()
+    await smtp.delivered('greylisted@example.test')
+  })
+
+  test('that breaks the line after it took the message gets the same Message-ID again', async () => {
+    const { register, organizer } = await openEvent(foyer)
+    smtp.faults.set('twice@example.test', { kind: 'accept-and-drop' })
+    await register('twice')
+    await smtp.delivered('twice@example.test')
+    smtp.faults.clear()
+    const [first, second] = await smtp.delivered('twice@example.test', 2)
+    expect(second!.messageId).toBe(first!.messageId)
+    expect(second!.html).toBe(first!.html)
+    await becomes(organizer, 'twice@example.test', { status: 'sent', attempts: 2 })
+  })
+})
+
+test('a crash between the server’s yes and the mark sends the very same message again, and after the mark never', async () => {
+  const { register, organizer } = await openEvent(foyer)
+  await register('crash')
+  const [first] = await smtp.delivered('crash@example.test')
+  await becomes(organizer, 'crash@example.test', { status: 'sent' })
+  const { id: messageId } = await lineOf(organizer, 'crash@example.test')
+  const job = { organizationId: organizer.organizationId, messageId }
+  const again = () => sendMessage(foyer.services, job, { number: 2, isLast: false })
+  await again()
+  expect(smtp.to('crash@example.test')).toHaveLength(1)
+  // As the killed process left it: handed over, and not marked.
+  await foyer.services.db.update(mailMessages).set({ status: 'queued', sentAt: null }).where(eq(mailMessages.id, messageId))
+  await again()
+  const [, second] = await smtp.delivered('crash@example.test', 2)
+  expect([second!.messageId, second!.subject, second!.text]).toEqual([first!.messageId, first!.subject, first!.text])
+  await Promise.all([again(), again()])
+  expect(smtp.to('crash@example.test')).toHaveLength(2)
+})
+
+test('an address the server refuses for good fails at once, visibly, and can be sent again once it is right', async () => {
+  const { register, organizer } = await openEvent(foyer)
+  smtp.faults.set('wrong@example.test', { kind: 'refuse', code: 550, words: 'No such user' })
+  await register('wrong')
+  await becomes(organizer, 'wrong@example.test', {
+    status: 'failed',
+    attempts: 1,
+    reason: expect.stringMatching(/^The mail server refused this message: 550 .*No such user/),
+  })
+  expect((await organizer.do(api.listMail, { query: { status: 'failed' } })).counts).toEqual({ queued: 0, sent: 0, failed: 1, skipped: 0 })
+  const failed = await lineOf(organizer, 'wrong@example.test')
+  smtp.faults.clear()
+  const resent = await organizer.do(api.resendMailMessage, { params: { messageId: failed.id } })
+  expect(resent).toMatchObject({ status: 'queued', resendOf: failed.id, toEmail: 'wrong@example.test', attempts: 0 })
+  const [mail] = await smtp.delivered('wrong@example.test')
+  expect(mail!.messageId).toBe(`<${resent.id}@localhost>`)
+  await becomes(organizer, 'wrong@example.test', { id: resent.id, status: 'sent' })
+  expect(await organizer.do(api.getMailMessage, { params: { messageId: failed.id } })).toMatchObject({ status: 'failed' })
+})
+
+test('nothing in a name, an event or a workspace becomes a header, a link, markup or Liquid', async () => {
+  const evil = 'Eve <script>alert(1)</script> [x](http://evil.example) {{ event.url }}'
+  const { register, organizer } = await openEvent(foyer, { name: evil })
+  await organizer.do(api.updateCurrentWorkspace, { body: { name: `${evil} <spoof@bank.example>` } })
+  await register('evil', { name: `${evil}\r\nBcc: spy@example.test` })
+  const [mail] = await smtp.delivered('evil@example.test')
+  expect(mail!.envelope.to).toEqual(['evil@example.test'])
+  expect(mail!.headers.has('bcc')).toBe(false)
+  expect(mail!.from!.value.map(({ address }) => address)).toEqual(['no-reply@localhost'])
+  expect((mail!.to as { value: object[] }).value).toMatchObject([{ address: 'evil@example.test' }])
+  expect(mail!.subject).toBe(`You are in: ${evil}`)
+  expect(mail!.html).not.toMatch(/<script|href="http:\/\/evil/)
+  expect(mail!.text).toContain('{{ event.')
+})
+
+test('one bad address keeps nobody else from their mail', async () => {
+  const { register } = await openEvent(foyer)
+  smtp.faults.set('hanging@example.test', { kind: 'hang' })
+  await register('hanging')
+  const others = ['swift1', 'swift2', 'swift3']
+  for (const name of others) await register(name)
+  for (const name of others) await smtp.delivered(`${name}@example.test`, 1, 8_000)
+})
+
+test('what no longer holds when its turn comes is not sent, and the ledger says why', async () => {
+  const { register, organizer, params, find } = await openEvent(foyer)
+  smtp.faults.set('fickle@example.test', { kind: 'refuse', code: 450 })
+  await register('fickle')
+  await becomes(organizer, 'fickle@example.test', { status: 'queued', attempts: 1 })
+  await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId: (await find('fickle')).id } })
+  smtp.faults.clear()
+  const [mail] = await smtp.delivered('fickle@example.test')
+  expect(mail!.subject).toBe('Your registration for Party is canceled')
+  await eventually(async () => {
+    const { messages } = await organizer.do(api.listMail, { query: { q: 'fickle@example.test' } })
+    expect(messages.map(({ trigger, status, reason }) => [trigger, status, reason])).toEqual([
+      ['ON_CANCEL', 'sent', null],
+      ['ON_REGISTER', 'skipped', 'It told of the status CONFIRMED; the registration is CANCELED by now.'],
+    ])
+  })
+})
+
+test('a template that fails when it is filled in fails alone, with the line it is in', async () => {
+  const { register, organizer, params } = await openEvent(foyer)
+  const endless = { name: 'Endless', subject: 'x', trigger: 'ON_REGISTER', audience: 'registrant' }
+  const loop = '{% for a in (1..999) %}{% for b in (1..999) %}{% for c in (1..999) %}x{% endfor %}{% endfor %}{% endfor %}'
+  await organizer.do(api.createEventEmailTemplate, { params, body: { ...endless, body: `Hi\n${loop}` } })
+  await register('loop')
+  const [mail] = await smtp.delivered('loop@example.test')
+  expect(mail!.subject).toBe('You are in: Party')
+  await eventually(async () => {
+    const { messages } = await organizer.do(api.listMail, { query: { status: 'failed' } })
+    expect(messages).toMatchObject([
+      {
+        templateName: 'Endless',
+        attempts: 0,
+        reason: 'The template “Endless” has a fault: body, line 2: it does too much: a loop runs too often.',
+      },
+    ])
+  })
+})

@@ -1,0 +1,142 @@
+import type { EventDetails, FormField, Location } from '@foyer/contracts'
+import { type Database, first, runNamed } from '../../../platform/db/database.ts'
+import type { Html } from '../../../platform/html.ts'
+import type { OrganizationId } from '../../auth/tables.ts'
+import { renderMarkdown } from './markdown.ts'
+
+/** The workspace as visitors know it. `hostname` is its custom domain, while that is active. */
+export type Host = {
+  organizationId: OrganizationId
+  organizationSlug: string
+  organizationName: string
+  organizationLogo: string | null
+  timeFormat: '12h' | '24h'
+  hostname: string | null
+}
+type Speaker = { name: string; title: string | null; avatar: string | null; bio: string | null }
+type Sponsor = { name: string; website: string | null; logo: string | null }
+type Showcase = { title: string; sponsors: Sponsor[] }
+
+/** All that an event's page may need to know, secrets included: what a visitor sees of it is decided by the pages. */
+export type EventPage = Host & {
+  eventId: string
+  name: string
+  slug: string
+  type: EventDetails['type']
+  description: string | null
+  /** The description as markup. */
+  about: Html | null
+  shortDescription: string | null
+  visibility: EventDetails['visibility']
+  passwordHash: string | null
+  startTime: string | null
+  endTime: string | null
+  timezone: string | null
+  canceled: boolean
+  location: Location | null
+  waitlistEnabled: boolean
+  approvalRequired: boolean
+  inviteOnly: boolean
+  priceAmount: number | null
+  currency: string | null
+  /** The picture for links that are shared, and whether we drew it ourselves. */
+  pictureUrl: string | null
+  pictureIsOurs: boolean
+  provider: EventDetails['registrationProvider']
+  formId: string | null
+  fields: FormField[] | null
+  /** The account of the connected CRM A. */
+  portalId: string | null
+  /** Where that account's data lies, where it is known; its forms are loaded from there. */
+  portalRegion: string | null
+  capacity: number | null
+  taken: number
+  waiting: number
+  speakers: Speaker[]
+  showcases: Showcase[]
+  /** Every brand of the event, shown where no showcase was made. */
+  sponsors: Sponsor[]
+  /** Where visitors of a country are sent instead. */
+  geoRules: Record<string, string> | null
+}
+
+const HOST_COLUMNS = `o.id AS "organizationId", o.slug AS "organizationSlug", o.name AS "organizationName", o.logo AS "organizationLogo",
+  o.time_format AS "timeFormat", d.hostname`
+
+const SPONSOR = `json_build_object('name', b.name, 'website', b.website, 'logo', b.logo)`
+
+/** A canceled event keeps its page, with a notice on it; one that was never published has none. */
+const FIND_EVENT_PAGE = {
+  name: 'find-event-page',
+  text: `SELECT ${HOST_COLUMNS},
+      e.id AS "eventId", e.name, e.slug, e.type, e.description, e.short_description AS "shortDescription", e.visibility,
+      e.page_password_hash AS "passwordHash", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone,
+      e.canceled_at IS NOT NULL AS canceled, e.location, e.waitlist_enabled AS "waitlistEnabled", e.approval_required AS "approvalRequired",
+      e.invite_only AS "inviteOnly", e.ticket_price_amount AS "priceAmount", e.ticket_currency AS currency,
+      e.preview_thumbnail_url AS "pictureUrl", e.thumbnail_key IS NOT NULL AS "pictureIsOurs",
+      e.registration_provider AS provider, e.registration_form_id AS "formId", f.fields, i.account AS "portalId",
+      i.metadata->>'region' AS "portalRegion",
+      s.capacity, s.taken, s.waiting,
+      coalesce((SELECT json_agg(json_build_object('name', p.name, 'title', p.title, 'avatar', p.avatar, 'bio', p.bio) ORDER BY p.position, p.id)
+        FROM speakers p WHERE p.organization_id = e.organization_id AND p.event_id = e.id), '[]') AS speakers,
+      coalesce((SELECT json_agg(json_build_object('title', c.title, 'sponsors', (
+          SELECT coalesce(json_agg(${SPONSOR} ORDER BY l.position, l.id), '[]') FROM logo_showcase_entries l
+          JOIN event_sponsors a ON a.id = l.event_sponsor_id JOIN sponsors b ON b.id = a.sponsor_id
+          WHERE l.showcase_id = c.id)) ORDER BY c.position, c.id)
+        FROM logo_showcases c WHERE c.organization_id = e.organization_id AND c.event_id = e.id), '[]') AS showcases,
+      coalesce((SELECT json_agg(${SPONSOR} ORDER BY a.created_at, a.id) FROM event_sponsors a JOIN sponsors b ON b.id = a.sponsor_id
+        WHERE a.organization_id = e.organization_id AND a.event_id = e.id), '[]') AS sponsors,
+      (SELECT json_object_agg(g.country, g.redirect_url) FROM geo_rules g
+        WHERE g.organization_id = e.organization_id AND g.event_id = e.id) AS "geoRules"
+    FROM organizations o
+    JOIN events e ON e.organization_id = o.id
+    JOIN event_seats s ON s.event_id = e.id
+    LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
+    LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
+    LEFT JOIN integrations i ON e.registration_provider = 'crm-a' AND i.organization_id = e.organization_id AND i.system = 'crm-a'
+    WHERE o.slug = $1 AND e.slug = $2
+      AND ((e.status = 'PUBLISHED' AND e.canceled_at IS NULL) OR (e.canceled_at IS NOT NULL AND e.published_at IS NOT NULL))`,
+}
+
+export async function findEventPage(db: Database, orgSlug: string, eventSlug: string): Promise<EventPage | null> {
+  const row = await first(runNamed<Omit<EventPage, 'about'>>(db, FIND_EVENT_PAGE, [orgSlug, eventSlug]))
+  return row ? { ...row, about: row.description?.trim() ? await renderMarkdown(row.description) : null } : null
+}
+
+/** One event as the workspace's page lists it. A page password hides the place. */
+export type ListedEvent = Pick<EventPage, 'name' | 'slug' | 'type' | 'shortDescription' | 'startTime' | 'endTime' | 'timezone' | 'location'>
+export type OrganizationPage = Host & { upcoming: ListedEvent[]; past: ListedEvent[] }
+
+/** More than anybody reads; the newest of the past and the next of the future. */
+const MOST_LISTED = 200
+
+const listed = (condition: string, order: string) => `coalesce((SELECT json_agg(json_build_object(
+      'name', e.name, 'slug', e.slug, 'type', e.type, 'shortDescription', e.short_description, 'startTime', e.start_time,
+      'endTime', e.end_time, 'timezone', e.timezone, 'location', CASE WHEN e.page_password_hash IS NULL THEN e.location END) ORDER BY ${order})
+    FROM (SELECT * FROM events e WHERE e.organization_id = o.id AND e.status = 'PUBLISHED' AND e.visibility = 'PUBLIC' AND e.canceled_at IS NULL
+      AND ${condition} ORDER BY ${order} LIMIT ${MOST_LISTED}) e), '[]')`
+
+const FIND_ORGANIZATION_PAGE = {
+  name: 'find-organization-page',
+  text: `SELECT ${HOST_COLUMNS},
+      ${listed('coalesce(e.end_time, e.start_time) >= $2::timestamptz', 'e.start_time, e.id')} AS upcoming,
+      ${listed('coalesce(e.end_time, e.start_time) < $2::timestamptz', 'e.start_time DESC, e.id')} AS past
+    FROM organizations o
+    LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
+    WHERE o.slug = $1`,
+}
+
+export const findOrganizationPage = (db: Database, orgSlug: string, now: string): Promise<OrganizationPage | undefined> =>
+  first(runNamed<OrganizationPage>(db, FIND_ORGANIZATION_PAGE, [orgSlug, now]))
+
+export type CustomDomain = { organizationId: OrganizationId; organizationSlug: string }
+
+const FIND_CUSTOM_DOMAIN = {
+  name: 'find-custom-domain',
+  text: `SELECT o.id AS "organizationId", o.slug AS "organizationSlug" FROM custom_domains d JOIN organizations o ON o.id = d.organization_id
+         WHERE d.hostname = $1 AND d.status = 'active'`,
+}
+
+/** The workspace whose active custom domain this is. */
+export const findCustomDomain = (db: Database, hostname: string): Promise<CustomDomain | undefined> =>
+  first(runNamed<CustomDomain>(db, FIND_CUSTOM_DOMAIN, [hostname]))

@@ -1,0 +1,73 @@
+import type { EventPage } from '../data/store.ts'
+
+/** What somebody who may read the page can do there. */
+export type RegistrationState =
+  | 'open'
+  /** The organizer looks at each registration first. */
+  | 'approval'
+  /** All seats are taken; the line is open. */
+  | 'waitlist'
+  | 'full'
+  /** For people with an invite; this visitor has none. */
+  | 'invitation-only'
+  /** The form of CRM A takes the registrations. */
+  | 'vendor-form'
+  | 'ended'
+  /** The organizer switched registration off. */
+  | 'closed'
+  | 'canceled'
+
+type Facts = Pick<
+  EventPage,
+  | 'canceled'
+  | 'endTime'
+  | 'provider'
+  | 'inviteOnly'
+  | 'approvalRequired'
+  | 'capacity'
+  | 'taken'
+  | 'waiting'
+  | 'waitlistEnabled'
+  | 'formId'
+  | 'portalId'
+>
+
+/** In the order in which registering would refuse: the page promises nothing that the next click takes back. */
+export function registrationStateOf(event: Facts, { now, isInvited }: { now: Date; isInvited: boolean }): RegistrationState {
+  if (event.canceled) return 'canceled'
+  if (event.endTime && new Date(event.endTime) <= now) return 'ended'
+  if (event.provider === null) return 'closed'
+  if (event.inviteOnly && !isInvited) return 'invitation-only'
+  if (event.provider === 'crm-a' && !(event.formId && event.portalId)) return 'closed'
+  const registrationState = seatDoor(event)
+  return event.provider === 'crm-a' && registrationState !== 'full' ? 'vendor-form' : registrationState
+}
+
+function seatDoor(event: Facts): 'open' | 'approval' | 'waitlist' | 'full' {
+  if (event.approvalRequired) return 'approval'
+  if (!isFull(event)) return 'open'
+  return event.waitlistEnabled ? 'waitlist' : 'full'
+}
+
+/** A free seat that somebody in line is about to get is not free for others. */
+export const isFull = ({ capacity, taken, waiting }: Pick<EventPage, 'capacity' | 'taken' | 'waiting'>): boolean =>
+  capacity !== null && (taken >= capacity || waiting > 0)
+
+export const acceptsRegistrations = (registrationState: RegistrationState): boolean =>
+  registrationState === 'open' || registrationState === 'approval' || registrationState === 'waitlist'
+
+const FEW_SEATS = 20
+
+/** The seats in a sentence; null where there is nothing to say (no limit). */
+export function seatWords({ capacity, taken, waiting }: Pick<EventPage, 'capacity' | 'taken' | 'waiting'>): string | null {
+  if (capacity === null) return null
+  if (isFull({ capacity, taken, waiting })) {
+    const full = capacity === 0 ? 'No seats' : `All ${counted(capacity, 'seat')} taken`
+    return waiting > 0 ? `${full}, ${waiting === 1 ? '1 person' : `${count(waiting)} people`} waiting` : full
+  }
+  const left = capacity - taken
+  return left <= FEW_SEATS ? `${counted(left, 'seat')} left` : `${count(left)} of ${count(capacity)} seats left`
+}
+
+const count = (number: number) => number.toLocaleString('en')
+const counted = (number: number, noun: string) => `${count(number)} ${noun}${number === 1 ? '' : 's'}`

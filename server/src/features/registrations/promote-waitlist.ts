@@ -1,0 +1,27 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/database.ts'
+import { moveRegistrations, transitionContext } from './move-registrations.ts'
+import { type Seats, seatsLeft } from './seats.ts'
+import { registrations } from './tables.ts'
+import { type PromotionReason, promotion } from './transitions.ts'
+
+/** A statement carries at most 65,535 values, and a line may be longer. */
+const BATCH = 1000
+
+/**
+ * Free seats go to those in line, first come first served, before anybody else can ask: the caller holds the lock. Not while the event is
+ * canceled, nor once it is over: nobody wants to hear of a seat at yesterday's event.
+ */
+export async function promoteWaitlist(tx: Tx, seats: Seats, now: Date, how: PromotionReason = 'seat freed'): Promise<void> {
+  if (seats.canceled || seats.over) return
+  while (seats.waiting > 0 && seatsLeft(seats) > 0) {
+    const next = await tx
+      .select()
+      .from(registrations)
+      .where(and(eq(registrations.eventId, seats.eventId), eq(registrations.status, 'WAITLISTED')))
+      .orderBy(asc(registrations.waitlistNumber))
+      .limit(Math.min(seatsLeft(seats), BATCH))
+    if (next.length === 0) return
+    await moveRegistrations(tx, seats, next, promotion(how, transitionContext(seats)), { by: 'system' }, now)
+  }
+}

@@ -1,0 +1,25 @@
+import { queueScheduledMail } from './features/mail/schedule/due-schedules.ts'
+import { queueChangeNotices } from './features/mail/send/change-notices.ts'
+import { dispatchLog } from './features/registrations/dispatch-log.ts'
+import { expireOffers } from './features/registrations/expire-offers.ts'
+import type { PeriodicTask } from './platform/jobs/scheduler.ts'
+import type { Services } from './services.ts'
+
+type DueWork = { name: string; everySeconds: number; run(services: Services, stopping: AbortSignal): Promise<unknown> }
+
+/** Everything that happens because time passes: what looks, and how often. Each takes what is due by services.clock(). */
+const DUE_WORK: readonly DueWork[] = [
+  { name: 'announce-changes', everySeconds: 1, run: dispatchLog },
+  { name: 'change-notices', everySeconds: 10, run: queueChangeNotices },
+  { name: 'expire-offers', everySeconds: 5, run: expireOffers },
+  { name: 'views', everySeconds: 5, run: ({ viewCounts }) => viewCounts.flush() },
+  { name: 'scheduled-mail', everySeconds: 5, run: queueScheduledMail },
+  {
+    name: 'housekeeping',
+    everySeconds: 3600,
+    run: ({ jobs, db }) => jobs.enqueue(db, 'housekeeping', {}, { key: 'housekeeping' }),
+  },
+]
+
+export const periodicTasksFor = (services: Services): PeriodicTask[] =>
+  DUE_WORK.map((work) => ({ ...work, run: (stopping) => work.run(services, stopping) }))
