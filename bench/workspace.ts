@@ -1,8 +1,9 @@
+import type { OrganizationId } from '@foyer/contracts'
 import type { System } from './system.ts'
 
 export type BenchWorkspace = {
   slug: string
-  organizationId: string
+  organizationId: OrganizationId
   cookie: string
   newEvent(name: string, settings?: object): Promise<{ id: string; slug: string }>
 }
@@ -15,7 +16,12 @@ export async function createBenchWorkspace(system: System, slug: string): Promis
     body: JSON.stringify({ name: 'Bench', email: `${slug}@bench.test`, password: 'a password for the bench' }),
   })
   const cookie = signUp.headers.getSetCookie()[0]!.split(';')[0]!
-  const { id: organizationId } = await system.call<{ id: string }>('POST', '/api/v1/dashboard/workspaces', { name: slug, slug }, { cookie })
+  const { id: organizationId } = await system.call<{ id: OrganizationId }>(
+    'POST',
+    '/api/v1/dashboard/workspaces',
+    { name: slug, slug },
+    { cookie },
+  )
   const times = { startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'Europe/Berlin' }
   return {
     slug,

@@ -66,7 +66,7 @@ export async function registrationRows(system: System): Promise<Row[]> {
 
 /** Tens of thousands of mails about these people would be written while the next rows are measured. */
 async function dropWhatFollows({ db }: System) {
-  await db.$client.query(`UPDATE registration_logs SET dispatched_at = now() WHERE dispatched_at IS NULL`)
+  await db.$client.query(`UPDATE registration_logs SET announced_at = now() WHERE announced_at IS NULL`)
   await db.$client.query(`DELETE FROM jobs.job WHERE name = 'mail.send'`)
 }
 

@@ -11,6 +11,12 @@ export const Nullable = <S extends TSchema>(schema: S) => {
 export const Choice = <const V extends readonly string[]>(values: V, options: object = {}) =>
   Type.Unsafe<V[number]>({ type: 'string', enum: [...values], ...options })
 
+/**
+ * The id of a workspace's data. Branded: only an authorised actor, a published event or a job yields one, so a query on a workspace's data
+ * cannot be written with any other text.
+ */
+export type OrganizationId = string & { readonly __brand: 'OrganizationId' }
+
 /** An id in a path: any non-empty string is a fair question; one that names nothing of yours is a 404. */
 export const PathId = Type.String({ minLength: 1 })
 export const Id = Type.String({ format: 'uuid' })

@@ -1,3 +1,4 @@
+import type { OrganizationId } from './common.ts'
 import type { LogAction } from './registration-logs.ts'
 import type { RegistrationStatus } from './registrations.ts'
 
@@ -6,29 +7,29 @@ import type { RegistrationStatus } from './registrations.ts'
  * transaction that made it happen; server/src/reactions.ts lists who reacts.
  */
 export type PublishedEvents = {
-  'workspace.created': { organizationId: string }
+  'workspace.created': { organizationId: OrganizationId }
   /** `reinstated`: it had been canceled, and takes place after all. */
-  'event.published': { organizationId: string; eventId: string; reinstated: boolean }
-  'event.unpublished': { organizationId: string; eventId: string }
-  'event.canceled': { organizationId: string; eventId: string }
+  'event.published': { organizationId: OrganizationId; eventId: string; reinstated: boolean }
+  'event.unpublished': { organizationId: OrganizationId; eventId: string }
+  'event.canceled': { organizationId: OrganizationId; eventId: string }
   /** Something people have in their calendars or see on its picture was changed: name, times, zone or place. */
-  'event.changed': { organizationId: string; eventId: string }
+  'event.changed': { organizationId: OrganizationId; eventId: string }
   /** What its picture must not show any more, or whose picture it is, was changed: page password, visibility, the organizer's own picture. */
-  'event.picture-changed': { organizationId: string; eventId: string }
+  'event.picture-changed': { organizationId: OrganizationId; eventId: string }
   /** The capacity was changed: seats may have become free. */
-  'event.resized': { organizationId: string; eventId: string }
+  'event.resized': { organizationId: OrganizationId; eventId: string }
   /** A draft was copied from another event. */
-  'event.duplicated': { organizationId: string; eventId: string; copiedFromEventId: string }
+  'event.duplicated': { organizationId: OrganizationId; eventId: string; copiedFromEventId: string }
   /** An event was given a native form. Reactions may refuse. */
-  'event.form-bound': { organizationId: string; eventId: string; formId: string }
+  'event.form-bound': { organizationId: OrganizationId; eventId: string; formId: string }
   /** People are to be sent their invites: new ones, or once more (`sendNumber` counts from 1). */
-  'invite.to-be-sent': { organizationId: string; eventId: string; invites: { inviteId: string; sendNumber: number }[] }
+  'invite.to-be-sent': { organizationId: OrganizationId; eventId: string; invites: { inviteId: string; sendNumber: number }[] }
   /**
    * A row of the registration log, told in the order it was written, once, in a transaction of its own shortly after (docs/decisions).
    * `quiet`: the organizer asked that nobody be mailed.
    */
   'registration.changed': {
-    organizationId: string
+    organizationId: OrganizationId
     eventId: string
     registrationId: string
     logId: string
@@ -38,10 +39,10 @@ export type PublishedEvents = {
     quiet: boolean
   }
   /** Somebody who is registered already has registered again: nothing changed, and they want to hear where they stand. */
-  'registration.repeated': { organizationId: string; eventId: string; registrationId: string }
+  'registration.repeated': { organizationId: OrganizationId; eventId: string; registrationId: string }
   /** A workspace connected a system, for the first time or again. */
-  'integration.connected': { organizationId: string; system: 'crm-a' | 'crm-b' | 'workspace-suite' }
+  'integration.connected': { organizationId: OrganizationId; system: 'crm-a' | 'crm-b' | 'workspace-suite' }
   /** Somebody wrote a note here; connected CRMs should get it. */
-  'contact.note-written': { organizationId: string; contactId: string; noteId: string }
+  'contact.note-written': { organizationId: OrganizationId; contactId: string; noteId: string }
 }
 export type PublishedEventName = keyof PublishedEvents

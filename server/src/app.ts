@@ -35,7 +35,8 @@ import { invalidateAfterWrite } from './platform/cache/invalidate-after-write.ts
 import { JSON_LIMIT_BYTES, parseJsonBodies, treatNoBodyAsEmpty } from './platform/http/body-parsers.ts'
 import { allowDraining } from './platform/http/drain.ts'
 import { answerErrors } from './platform/http/error-handler.ts'
-import { createServerWithFastPath, inTurn } from './platform/http/fast-path.ts'
+import { chainFastPaths, createServerWithFastPath } from './platform/http/fast-path.ts'
+import { createForwardedReader } from './platform/http/forwarded.ts'
 import { replayKeyedCalls } from './platform/http/idempotency.ts'
 import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
 import { logRequests } from './platform/http/request-log.ts'
@@ -52,7 +53,8 @@ type AppOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>
 export function buildApp(services: Services, options: AppOptions = {}): FastifyInstance {
   const { config, baseUrl, rateLimits, originRules: rules, db, checkSession, auth } = services
   const secure = baseUrl.startsWith('https://')
-  const fastPathServices = { ...services, strictTransport: secure, isDraining: () => app.drain.isDraining() }
+  const forwarded = createForwardedReader(config.trustedProxies)
+  const fastPathServices = { ...services, forwarded, strictTransport: secure, isDraining: () => app.drain.isDraining() }
   const app: FastifyInstance = Fastify({
     ...options,
     genReqId: requestIdOf,
@@ -60,7 +62,11 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     bodyLimit: JSON_LIMIT_BYTES,
     serverFactory: createServerWithFastPath(
-      inTurn(createListFastPath(fastPathServices), createCustomDomainRewrite(services), createPageFastPath(fastPathServices)),
+      chainFastPaths(
+        createListFastPath(fastPathServices),
+        createCustomDomainRewrite(fastPathServices),
+        createPageFastPath(fastPathServices),
+      ),
       TIMEOUTS,
     ),
     forceCloseConnections: 'idle',
@@ -80,7 +86,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   servePreviewHost(app, services)
   guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure })
   replayKeyedCalls(app, db, callerOf)
-  invalidateAfterWrite(app, [services.publishedLists, services.registrationTargets, services.eventPages, services.customDomains])
+  invalidateAfterWrite(app, services.caches)
 
   mountService(app, services)
   mountDocs(app, services)

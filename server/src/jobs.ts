@@ -1,4 +1,3 @@
-import type { OrganizationId } from './features/auth/tables.ts'
 import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { fanOut } from './features/mail/send/fan-out.ts'
@@ -27,7 +26,7 @@ const handlersFor = (services: Services): JobHandlers => ({
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),
   'mail.fan-out': (job) => fanOut(services, job),
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
-  'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId as OrganizationId),
+  'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId),
   'registrations.announce': (job) => dispatchLogEntry(services, job),
   'submissions.look-again': (job) => retryLookups(services, job),
   'thumbnails.make': (job) => makeThumbnail(services, job),

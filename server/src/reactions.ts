@@ -3,7 +3,7 @@ import { copyEventTemplates, seedSystemTemplates } from './features/email-templa
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
 import { mailCancellation, mailPublication } from './features/mail/send/fan-out.ts'
 import { mailAboutRegistration, mailAgain, mailInvites } from './features/mail/send/react-to-changes.ts'
-import { promoteWaitlistOn } from './features/registrations/give-free-seats.ts'
+import { promoteWaitlistOn } from './features/registrations/promote-waitlist.ts'
 import { copySpeakers } from './features/speakers/edit.ts'
 import { copySponsors } from './features/sponsors/duplicate.ts'
 import { askForPicture } from './features/thumbnails/ask-for-picture.ts'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
+import { type Caches, createCaches, listCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { createHubSpot } from './connectors/crm-a/hubspot.ts'
 import type { CrmA } from './connectors/crm-a/port.ts'
@@ -17,24 +18,13 @@ import { createViewCounts, type ViewCounts } from './features/analytics/view-cou
 import { type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
-import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
-import { createSharedLists } from './features/public-events/shared-lists.ts'
-import { listPublished } from './features/public-events/store.ts'
-import {
-  type CustomDomainCache,
-  createCustomDomainCache,
-  createEventPages,
-  type EventPages,
-} from './features/public-pages/data/page-cache.ts'
-import { createRegistrationTargetCache, type RegistrationTargetCache } from './features/registrations/registration-targets.ts'
 import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
 import { createPictureRenderer, type PictureRenderer } from './features/thumbnails/renderer.ts'
 import { createHostLookUp, type LookUpHost } from './features/workspaces/domain.ts'
-import { listenForInvalidations } from './platform/cache/invalidation.ts'
+import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
-import { DEFAULT_LIMIT } from './platform/http/paging.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
 import { createScheduler, type Scheduler } from './platform/jobs/scheduler.ts'
@@ -45,7 +35,7 @@ import { createTokenSigner, type TokenSigner } from './platform/signed-tokens.ts
 import { createReactions } from './reactions.ts'
 
 /** Everything a feature may ask for. Each takes only what it uses. */
-export type Services = {
+export type Services = Caches & {
   config: Config
   baseUrl: string
   clock: Clock
@@ -68,10 +58,8 @@ export type Services = {
   workspaceSuite: WorkspaceSuite
   findCrmAList: FindCrmAList
   ingestSubmissions: ReturnType<typeof createSubmissionIngest>
-  publishedLists: PublishedListCache
-  registrationTargets: RegistrationTargetCache
-  eventPages: EventPages
-  customDomains: CustomDomainCache
+  /** The caches again, as a list: what a change invalidates. */
+  caches: readonly OrganizationCache[]
   viewCounts: ViewCounts
   pictures: PictureRenderer
   /** Always on; only the control of the race tests turns it off, to show what it holds. */
@@ -116,17 +104,10 @@ export function createServices({
   const jobs = createQueue(db, (err) => log.warn({ err }, 'job queue failed'))
   const mailer = createMailer(config)
   const scheduler = createScheduler((work, err) => log.warn({ err, work }, 'due work failed'))
-  const publishedLists = createPublishedListCache(
-    (slug) => listPublished(db, slug, DEFAULT_LIMIT + 1),
-    redis && createSharedLists(redis),
-    Date.now,
-  )
-  const registrationTargets = createRegistrationTargetCache(db, Date.now)
-  const eventPages = createEventPages(db, clock, Date.now)
-  const customDomains = createCustomDomainCache(db, Date.now)
+  const caches = createCaches({ db, clock, redis })
   const viewCounts = createViewCounts({ db, clock })
-  const changes = listenForInvalidations(database, [publishedLists, registrationTargets, eventPages, customDomains], (err) =>
-    log.warn({ err }, 'changes of other processes are not heard'),
+  const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
+    log.warn({ err }, 'cache invalidations are not received'),
   )
   return {
     config,
@@ -146,10 +127,8 @@ export function createServices({
     lookUpHost: lookUpHost ?? createHostLookUp(baseUrl),
     objectStore: createObjectStore(config),
     mailer,
-    publishedLists,
-    registrationTargets,
-    eventPages,
-    customDomains,
+    ...caches,
+    caches: listCaches(caches),
     viewCounts,
     pictures,
     seatGuard,
@@ -161,7 +140,7 @@ export function createServices({
       await scheduler.stop()
       await jobs.stop()
       await pictures.close()
-      await changes.stop()
+      await invalidations.stop()
       await viewCounts.flush().catch((err) => log.warn({ err }, 'views of the last seconds are lost'))
       mailer.close()
       redis?.disconnect()

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import * as api from '@foyer/contracts'
 import type { CrmA } from '@foyer/simulators'
-import type { OrganizationId } from '../src/features/auth/tables.ts'
 import { expireOffers } from '../src/features/registrations/expire-offers.ts'
 import { registerAttendee } from '../src/features/registrations/register.ts'
 import { asProblem } from '../src/platform/http/error-handler.ts'
@@ -124,7 +123,7 @@ async function arriveInvited({ foyer, inviteTokens, events }: Stage, place: Plac
 async function importOne({ foyer, organizer }: Stage, _: Random, { eventId }: Place, name: string): Promise<undefined> {
   const given = { campaignLinkId: null, inviteId: null, submissionId: null, approved: true, provider: null, quiet: true } as const
   const applicant = { ...person(name), answers: {}, source: 'import', ...given } as const
-  await registerAttendee(foyer.services, organizer.organizationId as OrganizationId, eventId, applicant).catch(unlessExpected)
+  await registerAttendee(foyer.services, organizer.organizationId, eventId, applicant).catch(unlessExpected)
 }
 
 async function checkInAndUndo(stage: Stage, random: Random, place: Place): Promise<Answer | undefined> {

@@ -59,7 +59,7 @@ const APART = new Set([
   'event_daily_counts',
   'stored_objects',
 ])
-const LATER = /^(dispatched_at|last_sent_at|sends|thumbnail_\w+|preview_thumbnail_url)$/
+const LATER = /^(announced_at|last_sent_at|sends|thumbnail_\w+|preview_thumbnail_url)$/
 const CLOCKED = new Set(['registrations', 'registration_logs'])
 
 const seatsOf = async ({ services }: Foyer) => {

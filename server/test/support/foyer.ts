@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Operation, Result } from '@foyer/contracts'
+import type { Operation, OrganizationId, Result } from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -168,14 +168,14 @@ export class SignedIn extends Caller {
 }
 
 export class Organizer extends SignedIn {
-  readonly organizationId: string
+  readonly organizationId: OrganizationId
   readonly slug: string
   /** The service behind the front door, for what no front door makes. */
   readonly services: Services
   constructor(services: Services, { url, headers, email }: SignedIn, organizationId: string, slug: string) {
     super(url, headers, email)
     this.services = services
-    this.organizationId = organizationId
+    this.organizationId = organizationId as OrganizationId
     this.slug = slug
   }
 }

@@ -6,7 +6,6 @@ import { FAR_AWAY, openEvent } from '../../../test/support/open-event.ts'
 import { pageVisitor } from '../../../test/support/page-visitor.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import type { PageView } from './page-view.ts'
 
 /** Noon in Berlin, today: the test's own day on both sides of it. */
@@ -18,7 +17,7 @@ const today = now.toISOString().slice(0, 10)
 type Opened = Awaited<ReturnType<typeof openEvent>>
 
 const scope = ({ organizer, event }: Opened) => ({
-  organizationId: organizer.organizationId as OrganizationId,
+  organizationId: organizer.organizationId,
   eventId: event.id,
   timezone: event.timezone,
 })
@@ -231,9 +230,9 @@ describe('registrations', () => {
     const { db } = foyer.services
     const { id } = await opened.find('ada')
     await db.$client.query('UPDATE registrations SET preview = true WHERE id = $1', [id])
-    await db.$client.query('UPDATE registration_logs SET dispatched_at = NULL WHERE registration_id = $1', [id])
+    await db.$client.query('UPDATE registration_logs SET announced_at = NULL WHERE registration_id = $1', [id])
     await eventually(async () => {
-      const { rows } = await db.$client.query('SELECT FROM registration_logs WHERE registration_id = $1 AND dispatched_at IS NULL', [id])
+      const { rows } = await db.$client.query('SELECT FROM registration_logs WHERE registration_id = $1 AND announced_at IS NULL', [id])
       expect(rows).toHaveLength(0)
     })
     expect((await read(opened)).totals.registrations).toBe(2)

@@ -15,7 +15,7 @@ const COUNTED: readonly string[] = ['registration.created', 'registration.import
 /** Adds a new registration to its day and source, in the transaction in which the service hears of it. Studio previews are nobody's. */
 export async function countRegistration(tx: Tx, changed: PublishedEvents['registration.changed']): Promise<void> {
   if (!COUNTED.includes(changed.action)) return
-  const organizationId = changed.organizationId as OrganizationId
+  const organizationId = changed.organizationId
   const registration = await findRegistration(tx, organizationId, changed.registrationId)
   if (!registration || registration.preview) return
   const { eventId, timezone, createdAt, campaignLinkId } = registration

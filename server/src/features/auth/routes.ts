@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, bodyOf, sendProblem, violatedConstraint } from '../../platform/http/error-handler.ts'
-import { allowDashboardOrigins, answerPreflight, isOwnPage, type OriginRules } from '../../platform/http/origins.ts'
+import { allowDashboardOrigins, answerPreflight, isFromForeignPage, type OriginRules } from '../../platform/http/origins.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { BetterAuth } from './better-auth.ts'
@@ -25,10 +25,10 @@ export function mountAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimi
       method: ['GET', 'POST'],
       url: '/api/auth/*',
       handler: async (request, reply) => {
-        const own = isOwnPage(rules, request)
-        if (!own && request.method === 'POST') throw problem('CROSS_ORIGIN')
+        const isForeign = isFromForeignPage(rules, request)
+        if (isForeign && request.method === 'POST') throw problem('CROSS_ORIGIN')
         const url = addressOf(request, baseUrl)
-        const answer = () => inAuthCall(() => auth.handler(requestFor(request, url, own ? rules.ownOrigin : undefined)))
+        const answer = () => inAuthCall(() => auth.handler(requestFor(request, url, isForeign ? undefined : rules.ownOrigin)))
         const account = accountOf(request, url)
         return passOn(account === null ? await answer() : await guessing(account, request.ip, answer), reply)
       },

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { ROLES, type Role } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, runNamed } from '../../platform/db/database.ts'
+import { readCookie } from '../../platform/http/cookies.ts'
 import type { OrganizationId } from './tables.ts'
 
 export const SESSION_COOKIE = 'auth.session_token'
@@ -73,15 +74,6 @@ async function renewSession(db: Database, row: Row, now: Date): Promise<boolean>
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000).toISOString()
   await db.$client.query('UPDATE sessions SET expires_at = $2, updated_at = $3 WHERE id = $1', [row.id, expiresAt, now.toISOString()])
   return true
-}
-
-function readCookie(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined
-  for (const part of header.split(';')) {
-    const text = part.trim()
-    if (text.startsWith(`${name}=`)) return text.slice(name.length + 1)
-  }
-  return undefined
 }
 
 /** The key sessions are signed with: derived, so that it opens nothing else. */

@@ -1,8 +1,8 @@
+import type { OrganizationId } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-/** Yielded only by an authorised actor (features/auth/access.ts): a query on a workspace's data cannot be written without one. */
-export type OrganizationId = string & { readonly __brand: 'OrganizationId' }
+export type { OrganizationId } from '@foyer/contracts'
 
 // The tables of Better Auth, with its column names. It sends no ids on PostgreSQL, so the defaults here make them.
 // Better Auth reads and writes Date, so these columns do too.

@@ -4,10 +4,19 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { registrantOf } from '../registrations/registrants.ts'
 import { readArrivals, searchAttendees } from './arrivals.ts'
+import { checkIn, undoCheckIn } from './check-in.ts'
 import { scanTicket } from './scan-ticket.ts'
 
 export function mountCheckIn(app: FastifyInstance, services: { db: Database; clock: Clock; tokens: TokenSigner }) {
+  const { db } = services
+  serve(app, api.checkInRegistrant, async ({ actor, params }) =>
+    registrantOf(db, await checkIn(services, actor, params.eventId, params.registrationId)),
+  )
+  serve(app, api.undoCheckIn, async ({ actor, params }) =>
+    registrantOf(db, await undoCheckIn(services, actor, params.eventId, params.registrationId)),
+  )
   serve(app, api.scanTicket, async ({ actor, params, body }) => scanTicket(services, actor, params.eventId, body.code))
   serve(app, api.getCheckIn, async ({ actor, params }) => readArrivals(services, actor, params.eventId))
   serve(app, api.searchCheckIn, async ({ actor, params, query }) => ({

@@ -2,7 +2,6 @@ import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { upsertContact } from './own-contact.ts'
 import { contacts } from './tables.ts'
 
@@ -10,7 +9,7 @@ const foyer = useFoyer()
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 
 const add = (organizer: Organizer, email: string, name: string | null = null) =>
-  foyer.services.db.transaction((tx) => upsertContact(tx, organizer.organizationId as OrganizationId, { email, name }))
+  foyer.services.db.transaction((tx) => upsertContact(tx, organizer.organizationId, { email, name }))
 const emailsFor = async (organizer: Organizer, q: string) =>
   (await organizer.do(api.listContacts, { query: { q } })).contacts.map(({ email }) => email)
 
@@ -53,7 +52,7 @@ describe('a contact', () => {
 describe('the list', () => {
   test('is newest first, pages without gaps or repeats also among equal times, and shows nothing of another workspace', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
-    const organizationId = organizer.organizationId as OrganizationId
+    const organizationId = organizer.organizationId
     await add(other, 'foreign@example.test')
     const createdAt = (n: number) => `2030-01-01T00:00:0${Math.floor(n / 4)}.000Z`
     const rows = Array.from({ length: 11 }, (_, n) => ({ organizationId, email: `p${n}@example.test`, createdAt: createdAt(n) }))

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { expectSameNotFound, UNKNOWN_ID } from '../../../test/support/same-not-found.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { upsertContact } from './own-contact.ts'
 import { contactNotes } from './tables.ts'
 
@@ -15,7 +14,7 @@ const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 let people = 0
 async function contactOf(organizer: Organizer): Promise<{ contactId: string }> {
   people += 1
-  const organizationId = organizer.organizationId as OrganizationId
+  const organizationId = organizer.organizationId
   const person = { email: `guest${people}@example.test`, name: null }
   return { contactId: (await foyer.services.db.transaction((tx) => upsertContact(tx, organizationId, person))).id }
 }
@@ -144,7 +143,7 @@ describe('deleting a note', () => {
     const params = await contactOf(organizer)
     const member = await foyer.colleague(organizer, 'member')
     const note = await member.do(api.createContactNote, { params, body: { body: 'Mine' } })
-    const organizationId = organizer.organizationId as OrganizationId
+    const organizationId = organizer.organizationId
     const [imported] = await foyer.services.db
       .insert(contactNotes)
       .values({ ...params, organizationId, origin: 'crm-a', body: 'From the CRM', crmANoteId: '1', syncStatus: 'synced' })

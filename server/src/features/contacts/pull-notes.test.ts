@@ -2,7 +2,6 @@ import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { upsertContact } from './own-contact.ts'
 import { isPullDue } from './pull-notes.ts'
 import { contactNotes } from './tables.ts'
@@ -34,12 +33,12 @@ async function guest({ email, crms = ['crm-a', 'crm-b'] }: { email?: string; crm
   return { organizer, email: address, params, tokens, read: () => organizer.do(api.listContactNotes, { params }) }
 }
 const addContact = (organizer: Organizer, email: string) =>
-  foyer.services.db.transaction((tx) => upsertContact(tx, organizer.organizationId as OrganizationId, { email, name: null }))
+  foyer.services.db.transaction((tx) => upsertContact(tx, organizer.organizationId, { email, name: null }))
 /** Put in place without the queue, which would talk to the CRMs too. */
 const addNativeNote = (organizer: Organizer, params: { contactId: string }) =>
   foyer.services.db.insert(contactNotes).values({
     ...params,
-    organizationId: organizer.organizationId as OrganizationId,
+    organizationId: organizer.organizationId,
     origin: 'native',
     body: 'Native',
     syncStatus: 'skipped',

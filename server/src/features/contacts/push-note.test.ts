@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { UNKNOWN_ID } from '../../../test/support/same-not-found.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
-import { type OrganizationId, users } from '../auth/tables.ts'
+import { users } from '../auth/tables.ts'
 import { upsertContact } from './own-contact.ts'
 import { pushNote } from './push-note.ts'
 import { contactNotes } from './tables.ts'
@@ -28,7 +28,7 @@ async function unsentNote({
   people += 1
   const email = `guest${people}@example.test`
   const organizer = await foyer.organizer()
-  const organizationId = organizer.organizationId as OrganizationId
+  const organizationId = organizer.organizationId
   const tokens = { 'crm-a': vendors.crmA.issueToken(), 'crm-b': vendors.crmB.issueToken() }
   for (const system of crms) {
     const { accessToken, refreshToken } = tokens[system]

@@ -3,7 +3,6 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { integrations } from '../integrations/tables.ts'
 import { syncMessage } from './sync-crm-b.ts'
 import { contacts } from './tables.ts'
@@ -15,7 +14,7 @@ let runs = 0
 async function workspace(emails: string[], connect = true) {
   runs += 1
   const organizer = await foyer.organizer()
-  const organizationId = organizer.organizationId as OrganizationId
+  const organizationId = organizer.organizationId
   const token = vendors.crmB.issueToken()
   if (connect) {
     const { accessToken, refreshToken } = token

@@ -5,8 +5,8 @@ import { nextUnsentNotes } from './note-store.ts'
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobTypes {
-    'notes.push': { organizationId: string; noteId: string }
-    'notes.push-unsent': { organizationId: string }
+    'notes.push': { organizationId: OrganizationId; noteId: string }
+    'notes.push-unsent': { organizationId: OrganizationId }
   }
 }
 

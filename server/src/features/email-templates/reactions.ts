@@ -1,5 +1,4 @@
 import type { Reaction } from '../../platform/publish.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { copyToEvent, insertTemplates } from './store.ts'
 import { SYSTEM_TEMPLATES } from './system-templates.ts'
 
@@ -7,10 +6,10 @@ import { SYSTEM_TEMPLATES } from './system-templates.ts'
 export const seedSystemTemplates: Reaction<'workspace.created'> = async (tx, { organizationId }) => {
   await insertTemplates(
     tx,
-    SYSTEM_TEMPLATES.map((template) => ({ ...template, kind: 'system' as const, organizationId: organizationId as OrganizationId })),
+    SYSTEM_TEMPLATES.map((template) => ({ ...template, kind: 'system' as const, organizationId })),
   )
 }
 
 /** What the organizer wrote for one event is part of what a copy is made for. */
 export const copyEventTemplates: Reaction<'event.duplicated'> = (tx, { organizationId, eventId, copiedFromEventId }) =>
-  copyToEvent(tx, organizationId as OrganizationId, copiedFromEventId, eventId)
+  copyToEvent(tx, organizationId, copiedFromEventId, eventId)

@@ -6,13 +6,12 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { formOfEvent, holdForm } from './store.ts'
 
 /** An event can only be given a form of its own workspace, and the form cannot be deleted before that is written. */
-export const checkBoundForm: Reaction<'event.form-bound'> = (tx, { organizationId, formId }) =>
-  holdOwnForm(tx, organizationId as OrganizationId, formId)
+export const checkBoundForm: Reaction<'event.form-bound'> = (tx, { organizationId, formId }) => holdOwnForm(tx, organizationId, formId)
 
 /** A copy has the form of its original. */
 export const checkFormOfCopy: Reaction<'event.duplicated'> = async (tx, { organizationId, eventId }) => {
-  const formId = await formOfEvent(tx, organizationId as OrganizationId, eventId)
-  if (formId) await holdOwnForm(tx, organizationId as OrganizationId, formId)
+  const formId = await formOfEvent(tx, organizationId, eventId)
+  if (formId) await holdOwnForm(tx, organizationId, formId)
 }
 
 async function holdOwnForm(tx: Tx, organizationId: OrganizationId, formId: string) {

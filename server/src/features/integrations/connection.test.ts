@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { type Organizer, TEST_SECRET, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
 import { createServices, type Services } from '../../services.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { openConnection, withConnection } from './connection.ts'
 import { type IntegrationSystem, integrations } from './tables.ts'
 
@@ -22,7 +21,7 @@ const statusOf = async (organizer: Organizer, system: string) =>
   (await organizer.do(api.listIntegrations)).integrations.find((one) => one.system === system)!.status
 const tokenRequests = (vendor: { requests: { path: string }[] }) => vendor.requests.filter(({ path }) => path.endsWith('/token'))
 const rowOf = (organizer: Organizer, system: IntegrationSystem) =>
-  and(eq(integrations.organizationId, organizer.organizationId as OrganizationId), eq(integrations.system, system))
+  and(eq(integrations.organizationId, organizer.organizationId), eq(integrations.system, system))
 
 /** A second process on the same database. */
 async function withOtherProcess(work: (other: Services) => Promise<void>, secret = TEST_SECRET) {
@@ -52,7 +51,7 @@ describe('an expired token', () => {
       embed: 'V4',
     })
     expect(tokenRequests(vendors.crmA)).toHaveLength(1)
-    const connection = await openConnection(foyer.services, organizer.organizationId as OrganizationId, 'crm-a')
+    const connection = await openConnection(foyer.services, organizer.organizationId, 'crm-a')
     expect(vendors.crmA.state.tokens.get(connection.read().accessToken)!.expiresAt).toBeGreaterThan(Date.now())
     await organizer.do(api.listCrmAForms)
     expect(tokenRequests(vendors.crmA)).toHaveLength(1)
@@ -61,7 +60,7 @@ describe('an expired token', () => {
   test('whose refresh token rotates is renewed once by two processes, and again the next time', async () => {
     vendors.crmB.state.rotatesRefreshTokens = true
     const organizer = await connected('crm-b', vendors.crmB.issueToken())
-    const organizationId = organizer.organizationId as OrganizationId
+    const organizationId = organizer.organizationId
     await withOtherProcess(async (other) => {
       for (const round of [1, 2, 3]) {
         vendors.crmB.expireTokens()
@@ -165,7 +164,7 @@ describe('a withdrawn permission', () => {
 test('tokens sealed with another service secret ask to be connected again', async () => {
   const organizer = await connected('crm-a', vendors.crmA.issueToken())
   await withOtherProcess(async (other) => {
-    await expect(other.findCrmAList(organizer.organizationId as OrganizationId, '1')).rejects.toMatchObject({
+    await expect(other.findCrmAList(organizer.organizationId, '1')).rejects.toMatchObject({
       code: 'CRM_A_RECONNECT_REQUIRED',
     })
   }, 'quite another secret, just as long as the first')
@@ -183,7 +182,7 @@ describe('the forms and lists of CRM A', () => {
     expect(lists).toContainEqual({ id: everyone.listId, name: 'Everyone', writable: false })
     expect((await member.do(api.listCrmALists, { query: { q: 'honour' } })).lists).toHaveLength(1)
     expect((await member.do(api.listCrmAForms)).forms).toEqual(expect.any(Array))
-    const organizationId = organizer.organizationId as OrganizationId
+    const organizationId = organizer.organizationId
     expect(await foyer.services.findCrmAList(organizationId, everyone.listId)).toEqual({
       id: everyone.listId,
       name: 'Everyone',
@@ -191,7 +190,7 @@ describe('the forms and lists of CRM A', () => {
     })
     expect(await foyer.services.findCrmAList(organizationId, '999999')).toBeNull()
     expect(await foyer.services.findCrmAList(organizationId, '../1')).toBeNull()
-    const stranger = (await foyer.organizer()).organizationId as OrganizationId
+    const stranger = (await foyer.organizer()).organizationId
     await expect(foyer.services.findCrmAList(stranger, guests.listId)).rejects.toMatchObject({ code: 'CRM_A_NOT_CONNECTED' })
   })
 

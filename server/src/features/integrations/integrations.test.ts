@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
 import { buildApp } from '../../app.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { integrations } from './tables.ts'
 
 const vendors = useVendors()
@@ -15,10 +14,7 @@ const systems = ['crm-a', 'crm-b', 'workspace-suite', 'site-builder']
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const connect = (organizer: Organizer, system: string, body: object) => organizer.call(api.connectIntegration, { params: { system }, body })
 const rowsOf = (organizer: Organizer) =>
-  foyer.services.db
-    .select()
-    .from(integrations)
-    .where(eq(integrations.organizationId, organizer.organizationId as OrganizationId))
+  foyer.services.db.select().from(integrations).where(eq(integrations.organizationId, organizer.organizationId))
 
 describe('the list', () => {
   test('names every system, also those that are not connected, and shows nothing of another workspace', async () => {
@@ -239,7 +235,7 @@ describe('a token', () => {
     await foyer.services.db
       .update(integrations)
       .set({ sealedTokens: stolen!.sealedTokens })
-      .where(eq(integrations.organizationId, thief.organizationId as OrganizationId))
+      .where(eq(integrations.organizationId, thief.organizationId))
     expect(await thief.call(api.listCrmAForms)).toMatchObject({ status: 409, body: { code: 'CRM_A_RECONNECT_REQUIRED' } })
     expect((await thief.do(api.listIntegrations)).integrations[0]!.status).toBe('reconnect_required')
   })

@@ -2,7 +2,6 @@ import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { eventSites } from '../sites/tables.ts'
 
 const vendors = useVendors()
@@ -42,7 +41,7 @@ describe('the tip', () => {
     const first = await bindCrmAForm(organizer)
     const second = await organizer.do(api.createEvent, { body: { name: 'Second' } })
     const foreign = await bindCrmAForm(other)
-    const organizationId = organizer.organizationId as OrganizationId
+    const organizationId = organizer.organizationId
     await foyer.services.db.insert(eventSites).values([
       {
         eventId: first.id,
@@ -52,7 +51,7 @@ describe('the tip', () => {
         previewWebUrl: 'https://builder.example/chat/1',
       },
       { eventId: second.id, organizationId, previewDemoUrl: 'https://demo-1.sites.example/z', publishedDeploymentUrl: 'not a url' },
-      { eventId: foreign.id, organizationId: other.organizationId as OrganizationId, previewDemoUrl: 'https://secret.sites.example' },
+      { eventId: foreign.id, organizationId: other.organizationId, previewDemoUrl: 'https://secret.sites.example' },
     ])
     const { sbPreviewHosts } = await organizer.do(api.getSpamDomainTip)
     expect(sbPreviewHosts[0]).toBe('preview.foyer-sites.example')

@@ -1,4 +1,6 @@
-import { addressReader, type FastPath } from '../../platform/http/fast-path.ts'
+import { isNotModified } from '../../platform/http/etag.ts'
+import type { FastPath } from '../../platform/http/fast-path.ts'
+import type { ForwardedReader } from '../../platform/http/forwarded.ts'
 import { EXPOSED } from '../../platform/http/origins.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { requestIdOf, securityHeaders } from '../../platform/http/request-basics.ts'
@@ -11,7 +13,8 @@ type Services = {
   publishedLists: PublishedListCache
   rateLimits: RateLimits
   baseUrl: string
-  config: { trustedProxies: string[]; previewOrigin: string }
+  config: { previewOrigin: string }
+  forwarded: ForwardedReader
   strictTransport: boolean
   /** While the service stops, every answer says so: the framework's road knows how. */
   isDraining(): boolean
@@ -23,29 +26,36 @@ const SUFFIX = '/events'
 /**
  * A public list that is at hand goes out without the framework, with the very headers the framework's route would send. Anything else
  * about the request (a query, another method, a list that must be loaded) takes the ordinary road. These answers are counted
- * (`foyer_public_list_direct_answers`), not logged one by one.
+ * (`foyer_public_list_fast_path_responses`), not logged one by one.
  */
-export function createListFastPath({ publishedLists, rateLimits, baseUrl, config, strictTransport, isDraining }: Services): FastPath {
-  const addressOf = addressReader(config.trustedProxies)
-  const isPreviewHost = rememberLast(previewHostRule(config.previewOrigin, baseUrl))
+export function createListFastPath({
+  publishedLists,
+  rateLimits,
+  baseUrl,
+  config,
+  forwarded,
+  strictTransport,
+  isDraining,
+}: Services): FastPath {
+  const isPreviewHost = memoizeLast(previewHostRule(config.previewOrigin, baseUrl))
   const fixedHeaders = Object.entries(securityHeaders(strictTransport)).flat()
   const prepared = new WeakMap<ReadyList, Prepared>()
 
-  return (request, response, otherwise) => {
+  return (request, response, next) => {
     const list = request.method === 'GET' ? listFor(request.url ?? '') : undefined
-    if (!list || isDraining()) return otherwise()
+    if (!list || isDraining()) return next()
     const { headers } = request
-    if (isPreviewHost((headers['x-forwarded-host'] as string | undefined) ?? headers.host ?? '')) return otherwise()
-    rateLimits.spend('public-list', addressOf(request)).then(() => {
-      publishedLists.directAnswers += 1
+    if (isPreviewHost(forwarded.hostOf(request))) return next()
+    rateLimits.spend('public-list', forwarded.addressOf(request)).then(() => {
+      publishedLists.fastPathResponses += 1
       const { bytes, full, unchanged } = preparedFor(list)
-      const isUnchanged = headers['if-none-match']?.includes(list.etag) === true
+      const isUnchanged = isNotModified(headers['if-none-match'], list.etag)
       const sent = (isUnchanged ? unchanged : full).slice()
       sent[1] = requestIdOf(request)
       if (headers.origin) sent.push('access-control-allow-origin', '*', 'access-control-expose-headers', EXPOSED)
       if (isUnchanged) response.writeHead(304, sent).end()
       else response.writeHead(200, sent).end(bytes)
-    }, otherwise)
+    }, next)
   }
 
   function listFor(url: string): ReadyList | undefined {
@@ -69,7 +79,7 @@ export function createListFastPath({ publishedLists, rateLimits, baseUrl, config
 type Prepared = { bytes: Buffer; full: string[]; unchanged: string[] }
 
 /** Nearly every request names the same host as the one before. */
-function rememberLast(rule: (host: string) => boolean): (host: string) => boolean {
+function memoizeLast(rule: (host: string) => boolean): (host: string) => boolean {
   let last: { host: string; verdict: boolean } | undefined
   return (host) => {
     if (last?.host !== host) last = { host, verdict: rule(host) }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { ListMeta, PublicEvent } from '@foyer/contracts'
+import { etagOf } from '../../platform/http/etag.ts'
 import { DEFAULT_LIMIT, writeCursor } from '../../platform/http/paging.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import type { PublishedList } from './store.ts'
@@ -22,8 +22,6 @@ export function makeReady({ organizationId, events }: PublishedList): ReadyList 
     nextCursor: last && cursorAfter(last),
   }
 }
-
-export const etagOf = (text: string): string => `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
 
 const cursorAfter = (event: PublicEvent): string => writeCursor([event.startTime, event.id])
 

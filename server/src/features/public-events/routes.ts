@@ -1,12 +1,13 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
+import { etagOf, isNotModified } from '../../platform/http/etag.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { publicCalendar } from './public-calendar.ts'
 import type { PublishedListCache } from './published-list-cache.ts'
-import { etagOf, listBody } from './ready-list.ts'
+import { listBody } from './ready-list.ts'
 import { findPublished, listPublished } from './store.ts'
 
 export const LIST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
@@ -22,9 +23,8 @@ export function mountPublicEvents(app: FastifyInstance, services: Services) {
   serve(app, api.listPublishedEvents, async ({ params, query, request, reply, nextPage }) => {
     const isDefaultPage = query.cursor === undefined && (query.limit ?? DEFAULT_LIMIT) === DEFAULT_LIMIT
     if (!isDefaultPage) return sendText(request, reply, await listPage(params.slug, query, nextPage))
-    const found = await publishedLists.get(params.slug)
-    if (!found) throw notFound('organization')
-    const { list, cached } = found
+    const { value: list, cached } = await publishedLists.lookUp(params.slug)
+    if (!list) throw notFound('organization')
     nextPage(list.nextCursor)
     return sendText(request, reply, cached ? list.fromCache : list.fromDatabase, list.etag)
   })
@@ -54,7 +54,7 @@ export function mountPublicEvents(app: FastifyInstance, services: Services) {
     if (text === undefined) throw notFound('event')
     const etag = etagOf(text)
     reply.headers({ etag, 'cache-control': CALENDAR_CACHE_CONTROL })
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send() as never
+    if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send() as never
     reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${params.eventSlug}.ics"`)
     return text
   })
@@ -63,7 +63,7 @@ export function mountPublicEvents(app: FastifyInstance, services: Services) {
 /** The text is ready: no serialiser looks at it again. */
 function sendText(request: FastifyRequest, reply: FastifyReply, text: string, etag = etagOf(text)): never {
   reply.header('etag', etag).header('cache-control', LIST_CACHE_CONTROL)
-  if (request.headers['if-none-match']?.includes(etag)) reply.code(304).send()
+  if (isNotModified(request.headers['if-none-match'], etag)) reply.code(304).send()
   else
     reply
       .type('application/json; charset=utf-8')

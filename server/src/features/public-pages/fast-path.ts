@@ -1,26 +1,28 @@
-import type { IncomingMessage } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { Clock } from '../../platform/clock.ts'
-import { addressReader, type FastPath } from '../../platform/http/fast-path.ts'
+import { isNotModified, weakEtagOf } from '../../platform/http/etag.ts'
+import type { FastPath } from '../../platform/http/fast-path.ts'
+import type { ForwardedReader } from '../../platform/http/forwarded.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { requestIdOf, securityHeaders } from '../../platform/http/request-basics.ts'
 import type { ViewCounts } from '../analytics/view-counts.ts'
 import { previewHostRule } from '../sites/preview-host.ts'
-import type { EventPages } from './data/page-cache.ts'
+import type { PageCache } from './data/page-cache.ts'
 import type { EventPage } from './data/store.ts'
 import { renderEventPage } from './event/event-page.ts'
-import { SHARED_CACHE, weakEtag } from './frame/send-page.ts'
+import { SHARED_CACHE } from './frame/send-page.ts'
 import { countView } from './visit/count-view.ts'
 import { isOnCustomDomain } from './visit/custom-domains.ts'
 import { anonymousVisit, isCacheable } from './visit/visit.ts'
 
 type Services = {
-  eventPages: EventPages
+  pages: PageCache
   viewCounts: ViewCounts
   rateLimits: RateLimits
   clock: Clock
   baseUrl: string
-  config: { trustedProxies: string[]; previewOrigin: string; crmA: { apiUrl: string } }
+  forwarded: ForwardedReader
+  config: { previewOrigin: string; crmA: { apiUrl: string } }
   strictTransport: boolean
   isDraining(): boolean
 }
@@ -33,21 +35,20 @@ const EVENT_PATH = /^\/([a-z0-9-]+)\/([a-z0-9-]+)$/
  * which write addresses out.
  */
 export function createPageFastPath(services: Services): FastPath {
-  const { eventPages, viewCounts, rateLimits, config, strictTransport, isDraining } = services
-  const addressOf = addressReader(config.trustedProxies)
+  const { pages, viewCounts, rateLimits, config, forwarded, strictTransport, isDraining } = services
   const isPreviewHost = previewHostRule(config.previewOrigin, services.baseUrl)
   const fixedHeaders = securityHeaders(strictTransport)
   const ready = { service: new WeakMap<EventPage, Ready | null>(), domain: new WeakMap<EventPage, Ready | null>() }
 
-  return (request, response, otherwise) => {
+  return (request, response, next) => {
     const found = request.method === 'GET' ? EVENT_PATH.exec(request.url ?? '') : null
-    const event = found && eventPages.peek(found[1]!, found[2]!)
+    const event = found && pages.peek(found[1]!, found[2]!)
     const page = event && !isDraining() ? readyFor(event, isOnCustomDomain(request)) : null
-    if (!event || !page || isPreviewHost(forwardedHost(request) ?? request.headers.host ?? '')) return otherwise()
-    rateLimits.spend('public-list', addressOf(request)).then(() => {
-      countView(viewCounts, event, request)
+    if (!event || !page || isPreviewHost(forwarded.hostOf(request))) return next()
+    rateLimits.spend('public-list', forwarded.addressOf(request)).then(() => {
+      countView(viewCounts, event, request, forwarded.hostOf(request))
       const { headers } = request
-      if (headers['if-none-match']?.includes(page.etag)) {
+      if (isNotModified(headers['if-none-match'], page.etag)) {
         response.writeHead(304, ['x-request-id', requestIdOf(request), ...page.unchanged]).end()
         return
       }
@@ -57,7 +58,7 @@ export function createPageFastPath(services: Services): FastPath {
       response
         .writeHead(200, ['x-request-id', requestIdOf(request), ...page.full, ...encoding, 'content-length', String(body.length)])
         .end(body)
-    }, otherwise)
+    }, next)
   }
 
   function readyFor(event: EventPage, onCustomDomain: boolean): Ready | null {
@@ -71,13 +72,11 @@ export function createPageFastPath(services: Services): FastPath {
   }
 }
 
-const forwardedHost = ({ headers }: IncomingMessage) => headers['x-forwarded-host'] as string | undefined
-
 type Ready = { etag: string; body: Buffer; zipped(): Buffer; full: string[]; unchanged: string[] }
 
 function makeReady({ html, headers }: { html: string; headers: Record<string, string> }, fixedHeaders: Record<string, string>): Ready {
   const body = Buffer.from(html)
-  const etag = weakEtag(html)
+  const etag = weakEtagOf(html)
   let zipped: Buffer | undefined
   const { 'content-type': type, ...policies } = { ...fixedHeaders, ...headers }
   const unchanged = [...Object.entries(policies).flat(), 'etag', etag, 'cache-control', SHARED_CACHE, 'vary', 'Accept-Encoding']

@@ -10,7 +10,7 @@ import { renderOrganizationPage } from './event/organization-page.ts'
 import { parseForms, sentForm } from './form/parse-form.ts'
 import { mountAssets } from './frame/assets.ts'
 import { answerProblem } from './frame/problem-page.ts'
-import { cacheControlOf, NO_STORE, SHARED_CACHE, sendPage } from './frame/send-page.ts'
+import { NO_STORE, SHARED_CACHE, sendPage } from './frame/send-page.ts'
 import { mountSelfServicePages, type SelfServicePageServices } from './own-registration/self-service-routes.ts'
 import type { RegistrationPageServices } from './registering/post-registration.ts'
 import { mountRegistrationPages } from './registering/registration-routes.ts'
@@ -18,7 +18,7 @@ import { countView } from './visit/count-view.ts'
 import { isOnCustomDomain } from './visit/custom-domains.ts'
 import { redirectFrom } from './visit/geo-redirect.ts'
 import { unlockCookie } from './visit/unlock.ts'
-import { openVisit, type Visit, type VisitServices } from './visit/visit.ts'
+import { cacheControlOf, openVisit, type Visit, type VisitServices } from './visit/visit.ts'
 
 type Services = VisitServices &
   RegistrationPageServices &
@@ -38,7 +38,7 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
 
     pages.get<OrganizationParams>('/:orgSlug', async (request, reply) => {
       await rateLimits.spend('public-list', request.ip)
-      const organization = await services.eventPages.findOrganization(request.params.orgSlug)
+      const organization = await services.pages.findOrganization(request.params.orgSlug)
       if (!organization) throw problem('NOT_FOUND')
       const prefix = isOnCustomDomain(request.raw) ? '' : `/${organization.organizationSlug}`
       const canonicalUrl = organization.hostname ? `https://${organization.hostname}/` : `${baseUrl}/${organization.organizationSlug}`
@@ -49,7 +49,7 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
       const visit = await visitOf(request)
       const target = visit.isUnlocked ? await redirectFrom(visit.event, request.ip, ownUrls(visit, request)) : null
       if (target) return reply.code(302).headers({ location: target, 'cache-control': NO_STORE }).send()
-      if (visit.isUnlocked && request.method === 'GET') countView(services.viewCounts, visit.event, request.raw)
+      if (visit.isUnlocked && request.method === 'GET') countView(services.viewCounts, visit.event, request.raw, request.host)
       return sendPage(request, reply, renderEventPage(visit), { cacheControl: cacheControlOf(visit) })
     })
 

@@ -1,25 +1,30 @@
 import type { Database } from '../../platform/db/database.ts'
-import type { Seat } from './seating.ts'
+import { decideSeat } from '../registrations/rules.ts'
+import type { SeatPeople } from './seating.ts'
 import { liveEmails, type Own, seatCounts } from './store.ts'
 
-/** Says what registering would do, by the rule of the seats (registrations/take-seat.ts), and writes nothing. */
-export async function dryRunSeats(db: Database, own: Own, waitlistEnabled: boolean): Promise<Seat> {
+/** What an import would do to each person. Writes nothing. */
+export async function dryRunSeats(db: Database, own: Own, waitlistEnabled: boolean): Promise<SeatPeople> {
   const { capacity, taken, waiting } = await seatCounts(db, own)
-  // Somebody waiting is never overtaken, even where a seat is free.
-  let left = capacity === null ? Number.POSITIVE_INFINITY : waiting > 0 ? 0 : Math.max(0, capacity - taken)
+  const seats = { capacity, taken, waiting }
   return async (people) => {
-    const here = await liveEmails(
+    const registered = await liveEmails(
       db,
       own,
       people.map(({ email }) => email),
     )
     return people.map(({ email }) => {
-      if (here.has(email)) return 'existing'
-      if (left > 0) {
-        left -= 1
-        return 'confirmed'
+      if (registered.has(email)) return 'existing'
+      switch (decideSeat(seats, { needsApproval: false, waitlistEnabled })) {
+        case 'CONFIRMED':
+          seats.taken += 1
+          return 'confirmed'
+        case 'WAITLISTED':
+          seats.waiting += 1
+          return 'waitlisted'
+        default:
+          return 'full'
       }
-      return waitlistEnabled ? 'waitlisted' : 'full'
     })
   }
 }

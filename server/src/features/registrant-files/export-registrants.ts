@@ -3,6 +3,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
+import { waitlistPositionIn } from '../registrations/rules.ts'
 import { csvFile } from './csv-file.ts'
 import { type Column, exportColumns } from './export-columns.ts'
 import { fieldsOfEvent } from './fields-of-event.ts'
@@ -43,19 +44,8 @@ export async function exportRegistrants(
     fields,
     otherKeys: keys.filter((key) => !asked.has(key)),
     timezone: event.timezone,
-    positionOf: (row) => (row.status === 'WAITLISTED' ? placeIn(line, row.waitlistNumber) : null),
+    positionOf: (row) => (row.status === 'WAITLISTED' ? waitlistPositionIn(line, row.waitlistNumber) : null),
   })
   const pages = exportPages(db, own, filter, PAGE_ROWS)
   return { fileName: `${event.slug}-registrants.${format}`, body: Readable.from(WRITERS[format](columns, pages), { objectMode: false }) }
-}
-
-/** 1 is next. Null for somebody who joined the line after it was read. */
-function placeIn(line: Float64Array, number: number | null): number | null {
-  let [low, high] = [0, line.length]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (line[middle]! < number!) low = middle + 1
-    else high = middle
-  }
-  return line[low] === number ? low + 1 : null
 }

@@ -1,7 +1,6 @@
 import type { FormField } from '@foyer/contracts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import type { EventRow } from '../events/own-event.ts'
 import { fieldsOfForm } from './store.ts'
 
@@ -11,5 +10,5 @@ export async function fieldsOfEvent(
   { organizationId, registrationProvider, registrationFormId }: EventRow,
 ): Promise<FormField[]> {
   if (registrationProvider !== 'native' || !registrationFormId || !isUuid(registrationFormId)) return []
-  return fieldsOfForm(db, organizationId as OrganizationId, registrationFormId)
+  return fieldsOfForm(db, organizationId, registrationFormId)
 }

@@ -11,7 +11,7 @@ import type { Person } from './import-person.ts'
 import { createReport, type Report } from './import-report.ts'
 import { type ReadRow, readPeople } from './read-people.ts'
 import { registerPeople } from './register-people.ts'
-import type { Seat } from './seating.ts'
+import type { SeatPeople } from './seating.ts'
 import { spooled } from './spooled-file.ts'
 
 const BATCH = 50
@@ -44,7 +44,7 @@ export async function importRegistrants(
   })
 }
 
-async function seatAll(rows: AsyncIterable<ReadRow>, seat: Seat, report: Report): Promise<void> {
+async function seatAll(rows: AsyncIterable<ReadRow>, seat: SeatPeople, report: Report): Promise<void> {
   let batch: Extract<ReadRow, { person: Person }>[] = []
   const seatBatch = async () => {
     const seated = await seat(batch.map(({ person }) => person))

@@ -125,6 +125,6 @@ test('an import of 10,000 rows is read in pieces: memory stays flat', { timeout:
   } finally {
     clearInterval(looking)
     // What follows from each of them is not what is asked here, and would take as long again.
-    await foyer.services.db.$client.query('UPDATE registration_logs SET dispatched_at = now() WHERE dispatched_at IS NULL')
+    await foyer.services.db.$client.query('UPDATE registration_logs SET announced_at = now() WHERE announced_at IS NULL')
   }
 })

@@ -3,7 +3,7 @@ import { clientOf } from '../../platform/db/database.ts'
 import { asProblem } from '../../platform/http/error-handler.ts'
 import { type RegisterDependencies, registerAttendee } from '../registrations/register.ts'
 import type { Person } from './import-person.ts'
-import type { Seat, Seated } from './seating.ts'
+import type { Seated, SeatPeople } from './seating.ts'
 import type { Own } from './store.ts'
 
 /** For the log: who imported them, and whether they are to be mailed. */
@@ -18,7 +18,7 @@ const PAUSE_MS = 500
  * disk once instead of fifty times. Where that fails, because somebody registers in the same moment or a lock is not to be had, they are
  * registered one by one.
  */
-export function registerPeople(dependencies: RegisterDependencies, own: Own, marks: Marks): Seat {
+export function registerPeople(dependencies: RegisterDependencies, own: Own, marks: Marks): SeatPeople {
   const register = registering(dependencies, own, marks)
   return async (people) => {
     try {

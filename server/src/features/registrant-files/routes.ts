@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream'
 import * as api from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { discardBody, leaveBodyUnread } from '../../platform/http/raw-body.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
-import { discardBody } from '../storage/discard-body.ts'
 import { checkFileHeaders } from './check-file-headers.ts'
 import { exportRegistrants } from './export-registrants.ts'
 import { importRegistrants } from './import-registrants.ts'
@@ -17,7 +17,7 @@ export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDep
   )
 
   app.register(async (scope) => {
-    takeAnyBodyUnread(scope)
+    leaveBodyUnread(scope)
     serve(scope, api.importRegistrants, async ({ actor, params, query, request, reply }) => {
       const takeBody = () => {
         checkFileHeaders(request.headers)
@@ -42,10 +42,4 @@ function sendFile(reply: FastifyReply, method: string, contentType: string, { fi
   if (method !== 'HEAD') return reply.send(body)
   body.destroy()
   return reply.send(Readable.from([]))
-}
-
-/** The file goes to disk in pieces: nothing may collect it on the way, and no JSON limit applies. */
-function takeAnyBodyUnread(scope: FastifyInstance) {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }

@@ -1,11 +1,13 @@
 import type { FormField, RegistrationStatus } from '@foyer/contracts'
-import { and, desc, eq, ilike, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Instant } from '../../platform/db/columns.ts'
 import { first, type Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { campaignLinks } from '../campaigns/tables.ts'
 import { eventSeats } from '../events/tables.ts'
 import { nativeForms } from '../forms/tables.ts'
+import type { SeatCounts } from '../registrations/rules.ts'
+import { isLiveRegistration } from '../registrations/sql-rules.ts'
 import { type RegistrationSource, registrations } from '../registrations/tables.ts'
 
 export type Own = { organizationId: OrganizationId; eventId: string }
@@ -109,9 +111,7 @@ export async function fieldsOfForm(db: Reader, organizationId: OrganizationId, f
   return (await first(db.select({ fields: nativeForms.fields }).from(nativeForms).where(own)))?.fields ?? []
 }
 
-export type SeatCounts = { capacity: number | null; taken: number; waiting: number; registrations: number }
-
-export async function seatCounts(db: Reader, { organizationId, eventId }: Own): Promise<SeatCounts> {
+export async function seatCounts(db: Reader, { organizationId, eventId }: Own): Promise<SeatCounts & { registrations: number }> {
   const own = and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId))
   const { capacity, taken, waiting, pending, declined, canceled } = (await first(db.select().from(eventSeats).where(own)))!
   return { capacity, taken, waiting, registrations: taken + waiting + pending + declined + canceled }
@@ -123,6 +123,6 @@ export async function liveEmails(db: Reader, own: Own, emails: string[]): Promis
   const rows = await db
     .select({ email: registrations.email })
     .from(registrations)
-    .where(and(ofEvent(own), inArray(registrations.email, emails), notInArray(registrations.status, ['CANCELED', 'DECLINED'])))
+    .where(and(ofEvent(own), inArray(registrations.email, emails), isLiveRegistration))
   return new Set(rows.map(({ email }) => email))
 }

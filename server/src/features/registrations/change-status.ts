@@ -1,13 +1,14 @@
-import { and, eq, ne, notInArray } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import { type Database, first, type Tx } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { type By, moveRegistrations, transitionContext, writeLogs } from './move-registrations.ts'
+import { type By, moveRegistrations, transitionContext } from './move-registrations.ts'
 import { promoteWaitlist } from './promote-waitlist.ts'
-import { countCheckIn, lockSeats, type Seats } from './seats.ts'
+import { lockSeats, type Seats } from './seats.ts'
+import { isLiveRegistration } from './sql-rules.ts'
 import { type RegistrationRow, registrations } from './tables.ts'
 import { type Asked, type AttendeeAction, decideTransition, type OrganizerAction, type TransitionContext } from './transitions.ts'
 
@@ -75,56 +76,7 @@ async function contextFor(tx: Tx, seats: Seats, registration: RegistrationRow, a
 /** Nobody can register at the same moment: they would have to pass the seats, which we hold. */
 async function hasRegisteredAgain(tx: Tx, { id, eventId, email }: RegistrationRow): Promise<boolean> {
   const other = and(eq(registrations.eventId, eventId), eq(registrations.email, email), ne(registrations.id, id))
-  const live = and(notInArray(registrations.status, ['CANCELED', 'DECLINED']), eq(registrations.preview, false))
-  return (await first(tx.select({ id: registrations.id }).from(registrations).where(and(other, live)).limit(1))) !== undefined
-}
-
-/** Checking in twice keeps the first time. */
-export const checkIn = async (...asked: Parameters<typeof checkInOnce>): Promise<RegistrationRow> =>
-  (await checkInOnce(...asked)).registration
-
-/** The same for a scanner: of two with the same ticket, one is the first. Decided under the lock, so it is never both. */
-export async function checkInOnce(
-  dependencies: Dependencies,
-  { organizationId, userName }: Member,
-  eventId: string,
-  registrationId: string,
-): Promise<{ registration: RegistrationRow; isFirst: boolean }> {
-  return inSeats(dependencies, { organizationId, eventId }, async (tx, seats) => {
-    const registration = await lockRegistration(tx, seats, registrationId)
-    if (registration.status !== 'CONFIRMED')
-      throw problem('STATUS_CONFLICT', { detail: `Only confirmed registrants can be checked in; this one is ${registration.status}.` })
-    if (registration.checkedInAt) return { registration, isFirst: false }
-    const createdAt = dependencies.clock().toISOString()
-    const changed = await writeCheckIn(tx, seats, registration, createdAt, createdAt)
-    const metadata = { reason: 'checked in', by: 'organizer', byName: userName }
-    await writeLogs(tx, [changed], { action: 'registration.checked_in', newStatus: changed.status, metadata, createdAt })
-    return { registration: changed, isFirst: true }
-  })
-}
-
-export async function undoCheckIn(
-  dependencies: Dependencies,
-  { organizationId, userName }: Member,
-  eventId: string,
-  registrationId: string,
-): Promise<RegistrationRow> {
-  return inSeats(dependencies, { organizationId, eventId }, async (tx, seats) => {
-    const registration = await lockRegistration(tx, seats, registrationId)
-    const { checkedInAt } = registration
-    if (!checkedInAt) return registration
-    const createdAt = dependencies.clock().toISOString()
-    const changed = await writeCheckIn(tx, seats, registration, null, createdAt)
-    const metadata = { reason: 'check-in taken back', by: 'organizer', byName: userName, checkedInAt }
-    await writeLogs(tx, [changed], { action: 'registration.check_in_undone', newStatus: changed.status, metadata, createdAt })
-    return changed
-  })
-}
-
-async function writeCheckIn(tx: Tx, seats: Seats, { id, preview }: RegistrationRow, checkedInAt: string | null, updatedAt: string) {
-  const [changed] = await tx.update(registrations).set({ checkedInAt, updatedAt }).where(eq(registrations.id, id)).returning()
-  if (!preview) await countCheckIn(tx, seats, checkedInAt ? 1 : -1)
-  return changed!
+  return (await first(tx.select({ id: registrations.id }).from(registrations).where(and(other, isLiveRegistration)).limit(1))) !== undefined
 }
 
 /** The lock order of the house: the seats of the event, then the registration. */

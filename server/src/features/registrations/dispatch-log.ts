@@ -5,18 +5,19 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import { waitUntilIdle } from '../../platform/jobs/wait-until-idle.ts'
 import type { Publish } from '../../platform/publish.ts'
+import type { OrganizationId } from '../auth/tables.ts'
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobTypes {
     /** A row of the log whose reactions failed: told apart from the others, with retries and, in the end, as a dead letter. */
-    'registrations.announce': { organizationId: string; logId: string }
+    'registrations.announce': { organizationId: OrganizationId; logId: string }
   }
 }
 
 type Dependencies = { db: Database; clock: Clock; publish: Publish; jobs: Queue }
 type LogRow = {
   logId: string
-  organizationId: string
+  organizationId: OrganizationId
   eventId: string
   registrationId: string
   action: LogAction
@@ -49,7 +50,7 @@ export async function dispatchLog(dependencies: Dependencies, stopping?: AbortSi
 export async function dispatchLogEntry(dependencies: Dependencies, { logId }: { logId: string }): Promise<void> {
   const { db } = dependencies
   await db.transaction(async (tx) => {
-    const rows = await readRows(tx, sql`l.id = ${logId} AND l.dispatched_at = 'infinity'`, 1)
+    const rows = await readRows(tx, sql`l.id = ${logId} AND l.announced_at = 'infinity'`, 1)
     await tell(dependencies, tx, rows)
   })
 }
@@ -57,7 +58,7 @@ export async function dispatchLogEntry(dependencies: Dependencies, { logId }: { 
 async function announceNext(dependencies: Dependencies, howMany: number): Promise<number> {
   return dependencies.db.transaction(async (tx) => {
     if (!(await isMyTurn(tx))) return 0
-    const rows = await readRows(tx, sql`l.dispatched_at IS NULL`, howMany)
+    const rows = await readRows(tx, sql`l.announced_at IS NULL`, howMany)
     await tell(dependencies, tx, rows)
     return rows.length
   })
@@ -71,7 +72,7 @@ async function announceOneByOne(dependencies: Dependencies): Promise<number> {
     if (told === 0) return count
     if (told === 1) continue
     await db.transaction(async (tx) => {
-      const [row] = await readRows(tx, sql`l.dispatched_at IS NULL`, 1)
+      const [row] = await readRows(tx, sql`l.announced_at IS NULL`, 1)
       if (!row) return
       await jobs.enqueue(tx, 'registrations.announce', { organizationId: row.organizationId, logId: row.logId }, { key: row.logId })
       await mark(tx, [row], LEFT_TO_ITS_JOB)
@@ -103,6 +104,6 @@ async function tell({ clock, publish }: Dependencies, tx: Tx, rows: LogRow[]) {
 
 async function mark(tx: Tx, rows: LogRow[], dispatchedAt: string) {
   await tx.execute(sql`
-    UPDATE registration_logs SET dispatched_at = ${dispatchedAt}::timestamptz
+    UPDATE registration_logs SET announced_at = ${dispatchedAt}::timestamptz
     WHERE id = ANY(${sql.param(rows.map((row) => row.logId))}::uuid[])`)
 }

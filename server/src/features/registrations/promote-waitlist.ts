@@ -1,7 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
 import { moveRegistrations, transitionContext } from './move-registrations.ts'
-import { type Seats, seatsLeft } from './seats.ts'
+import { seatsLeft } from './rules.ts'
+import { lockSeats, type Seats } from './seats.ts'
 import { registrations } from './tables.ts'
 import { type PromotionReason, promotion } from './transitions.ts'
 
@@ -25,3 +28,10 @@ export async function promoteWaitlist(tx: Tx, seats: Seats, now: Date, how: Prom
     await moveRegistrations(tx, seats, next, promotion(how, transitionContext(seats)), { by: 'system' }, now)
   }
 }
+
+/** The reaction to a raised capacity or a reinstated event. */
+export const promoteWaitlistOn =
+  (clock: Clock, reason: PromotionReason) =>
+  async (tx: Tx, { organizationId, eventId }: { organizationId: OrganizationId; eventId: string }): Promise<void> => {
+    await promoteWaitlist(tx, await lockSeats(tx, organizationId, eventId, clock), clock(), reason)
+  }

@@ -2,7 +2,6 @@ import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { type NewApplicant, registerAttendee } from './register.ts'
 
 const foyer = useFoyer()
@@ -174,8 +173,7 @@ describe('an event by invitation only', () => {
 
   test('is refused at the seat itself, too, whatever the door remembers', async () => {
     const { organizer, event } = await openEvent(foyer, { inviteOnly: true })
-    const take = (applicant: object) =>
-      registerAttendee(foyer.services, organizer.organizationId as OrganizationId, event.id, { ...SOMEBODY, ...applicant })
+    const take = (applicant: object) => registerAttendee(foyer.services, organizer.organizationId, event.id, { ...SOMEBODY, ...applicant })
     await expect(take({ email: 'a@example.test' })).rejects.toMatchObject({ code: 'REGISTRATION_CLOSED' })
     expect(await take({ email: 'b@example.test', source: 'import', provider: null, approved: true })).toMatchObject({ status: 'CONFIRMED' })
   })
@@ -184,7 +182,7 @@ describe('an event by invitation only', () => {
 describe('the log of an arrival', () => {
   test('says that somebody was imported, and that nobody is to be mailed; how they came is kept with the registration', async () => {
     const { organizer, event } = await openEvent(foyer)
-    const { registrationId } = await registerAttendee(foyer.services, organizer.organizationId as OrganizationId, event.id, {
+    const { registrationId } = await registerAttendee(foyer.services, organizer.organizationId, event.id, {
       ...SOMEBODY,
       source: 'import',
       provider: null,

@@ -5,6 +5,7 @@ import { type Database, runNamed } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import { isLiveSql, waitlistPositionSql } from './sql-rules.ts'
 import type { RegistrationStatus } from './tables.ts'
 import { type Applicant, type TakeSeatRow, takeSeatStatement, takeSeatValues } from './take-seat.ts'
 
@@ -74,9 +75,8 @@ export async function findLiveRegistration(
 
 const FIND_LIVE = {
   name: 'find-live-registration',
-  text: `SELECT r.id, r.status, CASE r.status WHEN 'WAITLISTED' THEN (
-           SELECT count(*)::int FROM registrations w WHERE w.event_id = r.event_id AND w.status = 'WAITLISTED' AND w.waitlist_number <= r.waitlist_number) END AS position
+  text: `SELECT r.id, r.status, ${waitlistPositionSql('r')} AS position
          FROM registrations r
-         WHERE r.organization_id = $1 AND r.event_id = $2 AND r.email = $3 AND r.status NOT IN ('CANCELED', 'DECLINED') AND NOT r.preview
+         WHERE r.organization_id = $1 AND r.event_id = $2 AND r.email = $3 AND ${isLiveSql('r')}
            AND (r.invite_id = $4 OR EXISTS (SELECT FROM event_invites i WHERE i.id = $4 AND i.email = r.email))`,
 }

@@ -2,7 +2,7 @@ import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { changeMany } from './change-many.ts'
-import { changeStatus, checkIn, undoCheckIn } from './change-status.ts'
+import { changeStatus } from './change-status.ts'
 import { registerVisitor } from './public-registration.ts'
 import { addRegistrant, getRegistrant, listRegistrants, listRegistrationLogs, registrantOf, updateRegistrant } from './registrants.ts'
 import { signalSubmission } from './signal/signal.ts'
@@ -37,12 +37,6 @@ export function mountRegistrations(app: FastifyInstance, services: Services) {
     registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'reinstate')),
   )
   serve(app, api.bulkChangeRegistrants, async ({ actor, params, body }) => changeMany(services, actor, params.eventId, body))
-  serve(app, api.checkInRegistrant, async ({ actor, params }) =>
-    registrantOf(db, await checkIn(services, actor, params.eventId, params.registrationId)),
-  )
-  serve(app, api.undoCheckIn, async ({ actor, params }) =>
-    registrantOf(db, await undoCheckIn(services, actor, params.eventId, params.registrationId)),
-  )
   serve(app, api.listRegistrationLogs, async ({ actor, params, query, nextPage }) => {
     const { next, ...answer } = await listRegistrationLogs(services, actor, params.eventId, params.registrationId, query)
     nextPage(next)

@@ -48,9 +48,6 @@ export async function lockSeats(tx: Tx, organizationId: OrganizationId, eventId:
   return { eventId, organizationId, ...row, ...rules, canceled: canceledAt !== null, over }
 }
 
-export const seatsLeft = ({ capacity, taken }: Pick<Seats, 'capacity' | 'taken'>): number =>
-  capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken)
-
 /** Which counts a registration of this status stands in. */
 const COUNTED_IN: Record<RegistrationStatus, ('taken' | 'offered' | 'waiting' | 'pending' | 'declined' | 'canceled')[]> = {
   PENDING_APPROVAL: ['pending'],

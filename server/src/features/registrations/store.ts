@@ -1,8 +1,9 @@
-import type { RegistrationLog, StatusCounts } from '@foyer/contracts'
+import type { FormField, RegistrationLog, StatusCounts } from '@foyer/contracts'
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats } from '../events/tables.ts'
+import { waitlistPositionsSql } from './sql-rules.ts'
 import { type RegistrationSource, type RegistrationStatus, registrationLogs, registrations } from './tables.ts'
 
 type Own = { organizationId: OrganizationId; eventId: string }
@@ -80,9 +81,7 @@ export async function waitlistPositions(db: Database, { eventId }: Own, rows: Ro
     db,
     {
       name: 'waitlist-positions',
-      text: `SELECT id, position FROM (
-               SELECT id, row_number() OVER (ORDER BY waitlist_number) AS position FROM registrations WHERE event_id = $1 AND status = 'WAITLISTED'
-             ) AS line WHERE id = ANY($2)`,
+      text: `SELECT id, position FROM ${waitlistPositionsSql('$1')} AS waitlist WHERE id = ANY($2)`,
     },
     [eventId, waiting],
   )
@@ -109,4 +108,30 @@ export async function listLogs(
     .orderBy(desc(registrationLogs.createdAt), desc(registrationLogs.id))
     .limit(limit)
   return rows as (Omit<(typeof rows)[number], 'action'> & { action: RegistrationLog['action'] })[]
+}
+
+/** What a public registration needs to know of its event before a seat is asked for. Whether there is one is decided by take-seat.ts. */
+export type RegistrationTarget = {
+  organizationId: OrganizationId
+  eventId: string
+  /** A visitor learns nothing of a draft but that registration is closed. */
+  isPublished: boolean
+  passwordHash: string | null
+  provider: 'native' | 'crm-a' | null
+  inviteOnly: boolean
+  fields: FormField[] | null
+}
+
+const FIND_REGISTRATION_TARGET = {
+  name: 'find-registration-target',
+  text: `SELECT e.organization_id AS "organizationId", e.id AS "eventId", e.status = 'PUBLISHED' AS "isPublished",
+                e.page_password_hash AS "passwordHash", e.registration_provider AS provider, e.invite_only AS "inviteOnly", f.fields
+         FROM organizations o
+         JOIN events e ON e.organization_id = o.id
+         LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
+         WHERE o.slug = $1 AND e.slug = $2`,
+}
+
+export async function findRegistrationTarget(db: Database, orgSlug: string, eventSlug: string): Promise<RegistrationTarget | null> {
+  return (await first(runNamed<RegistrationTarget>(db, FIND_REGISTRATION_TARGET, [orgSlug, eventSlug]))) ?? null
 }

@@ -6,6 +6,7 @@ import { campaignLinks } from '../campaigns/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { eventId } from '../events/event-column.ts'
 import { eventInvites } from '../invites/tables.ts'
+import { isLiveSql } from './sql-rules.ts'
 
 export type RegistrationStatus = 'PENDING_APPROVAL' | 'CONFIRMED' | 'WAITLISTED' | 'OFFERED' | 'DECLINED' | 'CANCELED'
 export type RegistrationSource = 'native' | 'crm-a' | 'invite' | 'manual' | 'import'
@@ -44,7 +45,7 @@ export const registrations = pgTable(
   (t) => [
     index('registrations_newest').on(t.organizationId, t.eventId, t.createdAt, t.id),
     index('registrations_status').on(t.organizationId, t.eventId, t.status, t.createdAt, t.id),
-    uniqueIndex('registrations_one_live').on(t.eventId, t.email).where(sql`status NOT IN ('CANCELED', 'DECLINED') AND NOT preview`),
+    uniqueIndex('registrations_one_live').on(t.eventId, t.email).where(sql.raw(isLiveSql())),
     uniqueIndex('registrations_submission').on(t.eventId, t.submissionId).where(sql`submission_id IS NOT NULL`),
     index('registrations_line').on(t.eventId, t.waitlistNumber).where(sql`status = 'WAITLISTED'`),
     index('registrations_offers_ending').on(t.offerExpiresAt).where(sql`status = 'OFFERED'`),
@@ -68,12 +69,12 @@ export const registrationLogs = pgTable(
     newStatus: text('new_status').notNull().$type<RegistrationStatus>(),
     metadata: jsonb('metadata').notNull().default({}).$type<Record<string, unknown>>(),
     /** Null until the rest of the service was told (announce-changes.ts): the log is also the outbox of registrations. */
-    dispatchedAt: instant('dispatched_at'),
+    dispatchedAt: instant('announced_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
     index('registration_logs_newest').on(t.registrationId, t.createdAt, t.id),
-    index('registration_logs_undispatched').on(t.id).where(sql`dispatched_at IS NULL`),
+    index('registration_logs_unannounced').on(t.id).where(sql`announced_at IS NULL`),
   ],
 )
 

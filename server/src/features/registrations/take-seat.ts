@@ -1,3 +1,6 @@
+import type { OrganizationId } from '../auth/tables.ts'
+import type { SeatDecision } from './rules.ts'
+import { decideSeatSql, isLiveSql, waitlistPositionSql } from './sql-rules.ts'
 import type { RegistrationSource, RegistrationStatus } from './tables.ts'
 
 /** Somebody who wants a seat, by whatever path they came. */
@@ -29,16 +32,12 @@ export type TakeSeatRow = {
   existing_id: string | null
   existing_status: RegistrationStatus | null
   existing_position: number | null
-  decision: 'PENDING_APPROVAL' | 'CONFIRMED' | 'WAITLISTED' | 'FULL' | null
+  decision: SeatDecision | null
   position: number | null
 }
 
-/** What the seats row decides, from its own latest version. Somebody waiting is never overtaken, even when a seat is free. */
-const decisionOn = (seats: string) => `CASE
-      WHEN event.approval_required AND NOT $11::boolean THEN 'PENDING_APPROVAL'
-      WHEN ${seats}.capacity IS NULL OR (${seats}.taken < ${seats}.capacity AND ${seats}.waiting = 0) THEN 'CONFIRMED'
-      WHEN event.waitlist_enabled THEN 'WAITLISTED'
-      ELSE 'FULL' END`
+const decisionOn = (seats: string) =>
+  decideSeatSql(seats, { needsApproval: 'event.approval_required AND NOT $11::boolean', waitlistEnabled: 'event.waitlist_enabled' })
 
 /**
  * The whole registration as one statement and one round trip: is the door open, are they here already, which seat, the contact, the
@@ -56,9 +55,9 @@ WITH event AS (
     AND ($12::text IS NULL OR (e.status = 'PUBLISHED' AND e.registration_provider = $12 AND (e.end_time IS NULL OR e.end_time > $13::timestamptz)
                                AND (NOT e.invite_only OR $14::uuid IS NOT NULL)))
 ), existing AS (
-  SELECT r.id, r.status, r.waitlist_number
+  SELECT r.id, r.status, r.event_id, r.waitlist_number
   FROM registrations r
-  WHERE r.event_id = $2 AND r.organization_id = $1 AND r.email = $6 AND r.status NOT IN ('CANCELED', 'DECLINED') AND NOT r.preview
+  WHERE r.event_id = $2 AND r.organization_id = $1 AND r.email = $6 AND ${isLiveSql('r')}
 ), ${guarded ? '' : 'seen AS MATERIALIZED (SELECT capacity, taken, waiting, pg_sleep(0.1) FROM event_seats WHERE event_id = $2), '}seat AS (
   UPDATE event_seats s SET
     decision = ${decision},
@@ -92,15 +91,13 @@ WITH event AS (
 )
 SELECT EXISTS (SELECT FROM event) AS open,
        existing.id AS existing_id, existing.status AS existing_status,
-       CASE existing.status WHEN 'WAITLISTED' THEN (
-         SELECT count(*)::int FROM registrations w
-         WHERE w.event_id = $2 AND w.status = 'WAITLISTED' AND w.waitlist_number <= existing.waitlist_number) END AS existing_position,
+       ${waitlistPositionSql('existing')} AS existing_position,
        seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waiting END AS position
 FROM (SELECT 1) AS one LEFT JOIN existing ON true LEFT JOIN seat ON true`
   return { name: guarded ? 'take-seat' : 'take-seat-unguarded', text }
 }
 
-export const takeSeatValues = (organizationId: string, eventId: string, applicant: Applicant, now: string): unknown[] => [
+export const takeSeatValues = (organizationId: OrganizationId, eventId: string, applicant: Applicant, now: string): unknown[] => [
   organizationId,
   eventId,
   applicant.registrationId,

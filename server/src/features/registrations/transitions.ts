@@ -1,4 +1,5 @@
 import type { LogAction } from '@foyer/contracts'
+import { ENDED_STATUSES, hasFreeSeat, LIVE_STATUSES } from './rules.ts'
 import type { Seats } from './seats.ts'
 import type { RegistrationStatus } from './tables.ts'
 
@@ -35,14 +36,11 @@ type Move = {
   full?: string
 }
 
-const LIVE = ['PENDING_APPROVAL', 'CONFIRMED', 'WAITLISTED', 'OFFERED'] as const
-const GONE = ['CANCELED', 'DECLINED'] as const
-
 const fromEach = (statuses: readonly RegistrationStatus[], row: Omit<Row, 'from'>): Row[] => statuses.map((from) => ({ from, ...row }))
 
 const hasSeat = {
   when: 'a seat is free and nobody waits',
-  fits: ({ capacity, taken, waiting }: TransitionContext) => capacity === null || (taken < capacity && waiting === 0),
+  fits: hasFreeSeat,
 }
 const seat = ({ capacity, taken }: TransitionContext) => (capacity === null ? 'seats are unlimited' : `seat ${taken + 1} of ${capacity}`)
 const waitlisted = ({ capacity, taken, waiting }: TransitionContext) =>
@@ -116,20 +114,20 @@ const MOVES = {
     },
     cancel: {
       done: ['CANCELED'],
-      rows: fromEach(LIVE, { to: 'CANCELED', log: 'registration.canceled', reason: () => 'canceled by the organizer' }),
+      rows: fromEach(LIVE_STATUSES, { to: 'CANCELED', log: 'registration.canceled', reason: () => 'canceled by the organizer' }),
       refusal: 'A declined registration cannot be canceled.',
     },
     reinstate: {
       done: ['CONFIRMED', 'WAITLISTED'],
       rows: [
-        ...fromEach(GONE, {
+        ...fromEach(ENDED_STATUSES, {
           to: 'CONFIRMED',
           log: 'registration.confirmed',
           ...hasSeat,
           reason: (s) => `reinstated: ${seat(s)}`,
           mark: 'reinstated',
         }),
-        ...fromEach(GONE, {
+        ...fromEach(ENDED_STATUSES, {
           to: 'WAITLISTED',
           log: 'registration.waitlisted',
           when: 'no seat is free and the waitlist is on',
@@ -173,7 +171,7 @@ const MOVES = {
     },
     cancel: {
       done: ['CANCELED'],
-      rows: fromEach(LIVE, { to: 'CANCELED', log: 'registration.canceled', reason: () => 'canceled by the attendee' }),
+      rows: fromEach(LIVE_STATUSES, { to: 'CANCELED', log: 'registration.canceled', reason: () => 'canceled by the attendee' }),
       refusal: 'This registration was declined, so there is nothing to cancel.',
       unless: { over: 'This event is over.' },
     },

@@ -1,6 +1,7 @@
 import { checkAnswers, type FormField, type OwnRegistration } from '@foyer/contracts'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { invalid, problem } from '../../platform/http/problem.ts'
+import { LIVE_STATUSES } from '../registrations/rules.ts'
 import { registrations } from '../registrations/tables.ts'
 import { type OwnRow, requireOwn, type SelfServiceDependencies, seeRegistration, whyUnchangeable } from './see-registration.ts'
 
@@ -21,11 +22,7 @@ export async function changeAnswers(dependencies: SelfServiceDependencies, token
     .update(registrations)
     .set({ ...(name && { name }), ...(answers && { answers }), updatedAt: now.toISOString() })
     .where(
-      and(
-        eq(registrations.id, own.id),
-        eq(registrations.organizationId, own.organizationId),
-        notInArray(registrations.status, ['CANCELED', 'DECLINED']),
-      ),
+      and(eq(registrations.id, own.id), eq(registrations.organizationId, own.organizationId), inArray(registrations.status, LIVE_STATUSES)),
     )
   return seeRegistration(dependencies, token)
 }

@@ -5,6 +5,7 @@ import { type Database, runNamed } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import { waitlistPositionSql } from '../registrations/sql-rules.ts'
 import type { RegistrationStatus } from '../registrations/tables.ts'
 import { decideTransition } from '../registrations/transitions.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
@@ -40,9 +41,7 @@ const FIND_OWN = {
   name: 'find-own-registration',
   text: `SELECT r.id, r.organization_id AS "organizationId", r.event_id AS "eventId", r.status, r.offer_expires_at AS "offerExpiresAt",
                 r.checked_in_at AS "checkedInAt", r.name, r.email, r.answers,
-                CASE r.status WHEN 'WAITLISTED' THEN (
-                  SELECT count(*)::int FROM registrations w
-                  WHERE w.event_id = r.event_id AND w.status = 'WAITLISTED' AND w.waitlist_number <= r.waitlist_number) END AS "waitlistPosition",
+                ${waitlistPositionSql('r')} AS "waitlistPosition",
                 e.name AS "eventName", e.slug AS "eventSlug", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone, e.location,
                 e.canceled_at AS "canceledAt", o.slug AS "organizationSlug", d.hostname, d.status AS "domainStatus", f.fields
          FROM registrations r

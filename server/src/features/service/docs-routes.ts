@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { operations } from '@foyer/contracts'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { isNotModified } from '../../platform/http/etag.ts'
 import { describeApi } from '../../platform/http/openapi.ts'
 import { VERSION } from '../../platform/installed-files.ts'
 
@@ -83,7 +84,7 @@ async function store(type: string, text: string): Promise<Stored> {
 
 function send(request: FastifyRequest, reply: FastifyReply, { type, body, zipped, etag }: Stored) {
   reply.headers({ etag, vary: 'Accept-Encoding', 'cache-control': 'public, max-age=0, must-revalidate' })
-  if (request.headers['if-none-match']?.split(/,\s*/).includes(etag)) return reply.code(304).send()
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
   const accepts = /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(request.headers['accept-encoding'] ?? '')
   if (accepts) reply.header('content-encoding', 'gzip')
   return reply.type(type).send(accepts ? zipped : body)

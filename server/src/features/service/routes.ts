@@ -15,7 +15,7 @@ type Services = ReadinessServices & {
   scheduler: Scheduler
   baseUrl: string
   config: { metricsToken: string | null }
-  publishedLists: { directAnswers: number }
+  publishedLists: { fastPathResponses: number }
 }
 
 const MOST_DEAD_LETTERS = 1000
@@ -25,9 +25,9 @@ export function mountService(app: FastifyInstance, services: Services) {
   const checkReadiness = createReadiness(services)
   const metrics = createMetrics(app, db, services.scheduler, [
     {
-      name: 'foyer_public_list_direct_answers',
-      help: 'Public lists answered from memory, ahead of the framework and its log, since the start.',
-      read: () => services.publishedLists.directAnswers,
+      name: 'foyer_public_list_fast_path_responses',
+      help: 'Public lists sent by the fast path, which writes no request log, since the start.',
+      read: () => services.publishedLists.fastPathResponses,
     },
   ])
   const { html, policy } = readLandingPage(baseUrl)

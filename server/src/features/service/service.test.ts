@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OrganizationId } from '@foyer/contracts'
 import * as api from '@foyer/contracts'
 import pg from 'pg'
 import { describe, expect, inject, test } from 'vitest'
@@ -94,7 +95,7 @@ describe('metrics', () => {
   test('count the jobs that wait', async () => {
     await foyer.services.jobs.prepare(['notes.push'])
     await foyer.services.db.transaction((tx) =>
-      foyer.services.jobs.enqueue(tx, 'notes.push', { organizationId: 'none', noteId: 'none' }, { inSeconds: 3600 }),
+      foyer.services.jobs.enqueue(tx, 'notes.push', { organizationId: 'none' as OrganizationId, noteId: 'none' }, { inSeconds: 3600 }),
     )
     const { body } = await foyer.visitor.send<string>('GET', '/metrics')
     expect(body).toMatch(/^foyer_jobs_waiting\{job="notes.push"\} 1$/m)

@@ -2,7 +2,6 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import * as api from '@foyer/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Foyer, type Organizer } from '../../../test/support/foyer.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { previewHostRule } from './preview-host.ts'
 import { verifyPreviewToken } from './preview-session.ts'
 import { saveSite } from './save-site.ts'
@@ -37,7 +36,7 @@ const times = { startTime: '2030-05-01T10:00:00Z', endTime: '2030-05-01T12:30:00
 async function previewed(fields: object = times, demoUrl?: string) {
   const event = await organizer.do(api.createEvent, { body: { name: 'Summit', ...fields } })
   if (demoUrl) {
-    const organizationId = organizer.organizationId as OrganizationId
+    const organizationId = organizer.organizationId
     await foyer.services.db.transaction((tx) => saveSite(tx, organizationId, event.id, { previewDemoUrl: demoUrl }))
   }
   const { url, expiresAt } = await organizer.do(api.createPreviewSession, { params: { eventId: event.id } })

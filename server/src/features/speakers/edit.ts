@@ -67,7 +67,7 @@ export async function deleteSpeaker(
 
 /** A copied event starts with the same line-up. */
 export async function copySpeakers(tx: Tx, { eventId, copiedFromEventId, ...copied }: PublishedEvents['event.duplicated']): Promise<void> {
-  const organizationId = copied.organizationId as OrganizationId
+  const organizationId = copied.organizationId
   const originals = await listSpeakers(tx, organizationId, copiedFromEventId, undefined, MOST_SPEAKERS)
   const copies = originals.map(({ name, title, avatar, bio, position }) => ({ name, title, avatar, bio, position }))
   await insertSpeakers(tx, organizationId, eventId, copies)

@@ -1,12 +1,11 @@
 import { MOST_SPONSORS, type PublishedEvents } from '@foyer/contracts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { insertShowcase, listShowcases } from './showcase-store.ts'
 import { insertPlaces, listPlaces } from './store.ts'
 
 /** A copied event shows the same brands in the same showcases. The brands themselves are shared, not copied. */
 export async function copySponsors(tx: Tx, { eventId, copiedFromEventId, ...copied }: PublishedEvents['event.duplicated']): Promise<void> {
-  const organizationId = copied.organizationId as OrganizationId
+  const organizationId = copied.organizationId
   const originals = await listPlaces(tx, organizationId, copiedFromEventId, undefined, MOST_SPONSORS)
   const sponsorIds = originals.map((place) => place.sponsorId)
   await insertPlaces(tx, organizationId, eventId, sponsorIds)

@@ -29,7 +29,8 @@ export async function openObject(objectStore: ObjectStore, key: string): Promise
 const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'text/plain'])
 
 /** An object never changes under its address, and whatever it is, it gets no script, no origin and no guess at its type. */
-export function objectHeaders({ contentType, etag }: ObjectRow): Record<string, string> {
+export function objectHeaders(object: ObjectRow): Record<string, string> {
+  const { contentType } = object
   return {
     'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
     'content-disposition': SHOWN.has(contentType) ? 'inline' : 'attachment',
@@ -37,11 +38,9 @@ export function objectHeaders({ contentType, etag }: ObjectRow): Record<string, 
     'content-security-policy': `sandbox; default-src 'none'${contentType === 'image/svg+xml' ? "; style-src 'unsafe-inline'" : ''}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
-    etag: `"${etag}"`,
+    etag: etagOfObject(object),
   }
 }
 
-export function isUnchanged({ etag }: ObjectRow, ifNoneMatch: string | undefined): boolean {
-  if (ifNoneMatch === undefined) return false
-  return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === `"${etag}"`)
-}
+/** Made by the store from the content. */
+export const etagOfObject = ({ etag }: ObjectRow): string => `"${etag}"`

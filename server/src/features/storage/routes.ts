@@ -4,11 +4,12 @@ import type { FastifyInstance } from 'fastify'
 import type { ObjectStore } from '../../connectors/object-store/port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { isNotModified } from '../../platform/http/etag.ts'
+import { discardBody, leaveBodyUnread } from '../../platform/http/raw-body.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import { discardBody } from './discard-body.ts'
 import { presignUpload } from './presign.ts'
-import { isUnchanged, objectHeaders, openObject, requireObject } from './read-object.ts'
+import { etagOfObject, objectHeaders, openObject, requireObject } from './read-object.ts'
 import { receiveUpload } from './upload.ts'
 
 type Services = { db: Database; clock: Clock; tokens: TokenSigner; objectStore: ObjectStore; baseUrl: string }
@@ -19,7 +20,7 @@ export function mountStorage(app: FastifyInstance, services: Services) {
   serve(app, api.presignUpload, ({ actor, body }) => presignUpload(services, actor.organizationId, body))
 
   app.register(async (scope) => {
-    takeAnyBodyUnread(scope)
+    leaveBodyUnread(scope)
     serve(scope, api.uploadObject, async ({ query, request, reply }) => {
       const { 'content-type': contentType, 'content-length': contentLength } = request.headers
       try {
@@ -33,17 +34,11 @@ export function mountStorage(app: FastifyInstance, services: Services) {
 
   serve(app, api.getObject, async ({ params, request, reply }) => {
     const object = await requireObject(db, params)
-    if (isUnchanged(object, request.headers['if-none-match'])) return reply.headers(objectHeaders(object)).code(304).send()
+    if (isNotModified(request.headers['if-none-match'], etagOfObject(object))) return reply.headers(objectHeaders(object)).code(304).send()
     const isHead = request.method === 'HEAD'
     const { body, sizeBytes } = isHead
       ? { body: Readable.from([]), sizeBytes: object.sizeBytes }
       : await openObject(objectStore, object.key)
     return reply.headers(objectHeaders(object)).header('content-length', sizeBytes).send(body)
   })
-}
-
-/** An upload goes from the socket to the store in pieces: nothing may collect it on the way, and no JSON limit applies. */
-function takeAnyBodyUnread(scope: FastifyInstance) {
-  scope.removeAllContentTypeParsers()
-  scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 }

@@ -7,11 +7,11 @@ import { isOrganizersOwn, isPictureWanted } from './wanted.ts'
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobTypes {
-    'thumbnails.make': { organizationId: string; eventId: string }
+    'thumbnails.make': { organizationId: OrganizationId; eventId: string }
   }
 }
 
-type Occasion = { organizationId: string; eventId: string }
+type Occasion = { organizationId: OrganizationId; eventId: string }
 
 /**
  * Reactions to whatever changes what a picture shows or whether there is one. `hideOld`: the one that is there may show what is now
@@ -20,7 +20,7 @@ type Occasion = { organizationId: string; eventId: string }
 export const askForPicture =
   (jobs: Queue, { hideOld }: { hideOld: boolean }) =>
   async (tx: Tx, { organizationId: id, eventId }: Occasion): Promise<void> => {
-    const organizationId = id as OrganizationId
+    const organizationId = id
     const event = await lockPictured(tx, organizationId, eventId)
     if (!event) return
     const wanted = isPictureWanted(event)

@@ -14,8 +14,8 @@ type Dependencies = { db: Database; clock: Clock; jobs: Queue; objectStore: Obje
 type EventScope = { organizationId: OrganizationId; eventId: string }
 
 /** Draws the event as it is now and puts the picture in the place of the one before. */
-export async function makeThumbnail(dependencies: Dependencies, job: { organizationId: string; eventId: string }): Promise<void> {
-  const scope = { organizationId: job.organizationId as OrganizationId, eventId: job.eventId }
+export async function makeThumbnail(dependencies: Dependencies, job: { organizationId: OrganizationId; eventId: string }): Promise<void> {
+  const scope = { organizationId: job.organizationId, eventId: job.eventId }
   const { db } = dependencies
   const event = await findPictured(db, scope.organizationId, scope.eventId)
   if (!event || !isPictureWanted(event)) return

@@ -3,17 +3,17 @@ import pg from 'pg'
 const CHANNEL = 'foyer_changes'
 const RETRY_MS = 1_000
 
-/** What is kept in memory about a workspace's public face. */
+/** A cache of data that belongs to organizations. */
 export type OrganizationCache = {
-  /** Something of this workspace has changed. */
+  /** The organization's data has changed: drop what is cached of it. */
   invalidate(organizationId: string): void | Promise<void>
-  /** Changes may have been missed. */
+  /** Changes may have been missed: reload everything, but keep the entries for when loading fails. */
   invalidateAll(): void
 }
 
 /**
- * Hears of every change to what strangers see, whoever made it: database triggers announce it (see the migration that creates them).
- * While the line is cut changes may be missed, so the caches are told to trust nothing older.
+ * Invalidates the caches of this process on changes made by any process: database triggers send a notification with the organization's
+ * id (the tables are listed in server/src/caches.ts). While the connection is lost notifications are missed, so everything is invalidated.
  */
 export function listenForInvalidations(
   connection: pg.ClientConfig | string,

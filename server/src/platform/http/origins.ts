@@ -1,5 +1,6 @@
 import { isDashboard, isUnsafe, type Operation } from '@foyer/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isCrossSite } from './csrf.ts'
 import { problem } from './problem.ts'
 
 /** Which pages may call us, and from where a call with somebody's cookie is believed. */
@@ -36,24 +37,10 @@ export function answerPreflight(reply: FastifyReply) {
     .send()
 }
 
-/** A page of another site must not act with a person's cookie. A caller with neither header (curl, a server) has no cookie to steal. */
+/** Refuses writes with a person's session from a page that is not ours. */
 export function refuseForeignPages(rules: OriginRules, op: Operation, request: FastifyRequest) {
-  if (isDashboard(op) && isUnsafe(op) && !isOwnPage(rules, request)) throw problem('CROSS_ORIGIN')
+  if (isDashboard(op) && isUnsafe(op) && isFromForeignPage(rules, request)) throw problem('CROSS_ORIGIN')
 }
 
-export function isOwnPage(rules: OriginRules, request: FastifyRequest): boolean {
-  const { origin, host } = request.headers
-  if (origin !== undefined) {
-    return origin === rules.ownOrigin || rules.dashboardOrigins.includes(origin) || sameHost(origin, host)
-  }
-  return request.headers['sec-fetch-site'] !== 'cross-site'
-}
-
-/** The service reached under another name of this machine (127.0.0.1 for localhost) is still itself. */
-function sameHost(origin: string, host: string | undefined): boolean {
-  try {
-    return host !== undefined && new URL(origin).host === host
-  } catch {
-    return false
-  }
-}
+export const isFromForeignPage = ({ ownOrigin, dashboardOrigins }: OriginRules, request: FastifyRequest): boolean =>
+  isCrossSite(request, { trustedOrigins: [ownOrigin, ...dashboardOrigins] })

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { CalendarProgram, READERS, readCalendar } from '../../../../test/support/calendar-readers.ts'
 import { useFoyer } from '../../../../test/support/foyer.ts'
 import { openEvent } from '../../../../test/support/open-event.ts'
-import type { OrganizationId } from '../../auth/tables.ts'
 import { calendarFor, registrationCalendar } from './calendar-attachment.ts'
 
 const foyer = useFoyer({ config: { baseUrl: 'https://events.example.org', mailFrom: 'hello@example.org' } })
@@ -13,7 +12,7 @@ async function open(settings: Record<string, unknown> = {}) {
   const event = await openEvent(foyer, settings)
   const attachment = async (name: string) => {
     const { id } = await event.find(name)
-    return calendarFor(foyer.services, event.organizer.organizationId as OrganizationId, id)
+    return calendarFor(foyer.services, event.organizer.organizationId, id)
   }
   const move = async (op: typeof api.cancelRegistrant | typeof api.approveRegistrant, name: string) =>
     event.organizer.do(op, { params: { ...event.params, registrationId: (await event.find(name)).id } })
@@ -74,7 +73,7 @@ describe('a mail about a registration', () => {
     const { register, find } = await open()
     await register('ada')
     const stranger = await foyer.organizer()
-    expect(await calendarFor(foyer.services, stranger.organizationId as OrganizationId, (await find('ada')).id)).toBeNull()
+    expect(await calendarFor(foyer.services, stranger.organizationId, (await find('ada')).id)).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@ import { first, type Reader } from '../../../platform/db/database.ts'
 import { type OrganizationId, organizations } from '../../auth/tables.ts'
 import { events } from '../../events/tables.ts'
 import { eventInvites } from '../../invites/tables.ts'
+import { waitlistPosition } from '../../registrations/sql-rules.ts'
 import { registrations } from '../../registrations/tables.ts'
 import { customDomains } from '../../workspaces/tables.ts'
 
@@ -10,11 +11,6 @@ import { customDomains } from '../../workspaces/tables.ts'
 export type MessageContext = NonNullable<Awaited<ReturnType<typeof findMessageContext>>>
 
 type About = { organizationId: OrganizationId; eventId: string | null; registrationId: string | null; inviteId: string | null }
-
-/** Where somebody stands in line, counted as everywhere. */
-const waitlistPosition = sql<number | null>`CASE ${registrations.status} WHEN 'WAITLISTED' THEN (
-  SELECT count(*)::int FROM registrations w
-  WHERE w.event_id = ${registrations.eventId} AND w.status = 'WAITLISTED' AND w.waitlist_number <= ${registrations.waitlistNumber}) END`
 
 export async function findMessageContext(db: Reader, { organizationId, eventId, registrationId, inviteId }: About) {
   return first(

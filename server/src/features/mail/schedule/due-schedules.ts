@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
+import { isLiveSql } from '../../registrations/sql-rules.ts'
 import type { RegistrationStatus } from '../../registrations/tables.ts'
 import { queueMessages } from '../send/queue-messages.ts'
 import { type DueRun, findDueByRegistration, findDueRuns, type Question, readOffsets, readZones } from './schedules.ts'
@@ -102,7 +103,7 @@ const AUDIENCES: Record<DueRun['audience'], (run: DueRun, now: Date) => SQL> = {
     WHERE i.organization_id = ${organizationId} AND i.event_id = ${eventId} AND i.status = 'PENDING'
       AND (e.end_time IS NULL OR e.end_time > ${now.toISOString()}::timestamptz)
       AND NOT EXISTS (SELECT FROM registrations r WHERE r.event_id = i.event_id AND r.email = i.email
-                      AND r.status NOT IN ('CANCELED', 'DECLINED') AND NOT r.preview)`,
+                      AND ${sql.raw(isLiveSql('r'))})`,
   organizer: ({ organizationId }) => sql`
     SELECT u.id, m.created_at AS since, u.email, u.name, NULL AS "registrationId", NULL AS "registrationStatus", NULL AS "inviteId"
     FROM members m JOIN users u ON u.id = m.user_id

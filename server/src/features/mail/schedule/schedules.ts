@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { instantFromPostgres } from '../../../platform/db/columns.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
+import { isLiveSql } from '../../registrations/sql-rules.ts'
 import type { RegistrationStatus } from '../../registrations/tables.ts'
 
 type Anchor = NonNullable<EmailTemplate['scheduleAnchor']>
@@ -99,7 +100,7 @@ export async function findDueByRegistration(tx: Tx, question: Question, limit: n
       UNION ALL
       SELECT r.id || ':' || u.id, u.email, u.name, NULL FROM members m JOIN users u ON u.id = m.user_id
       WHERE t.audience = 'organizer' AND m.organization_id = e.organization_id AND m.role IN ('owner', 'admin')
-        AND r.status NOT IN ('CANCELED', 'DECLINED')
+        AND ${sql.raw(isLiveSql('r'))}
     ) person
     CROSS JOIN LATERAL (SELECT 'schedule:' || t.id || ':' || person.key AS key) message
     WHERE ${isDue('registration', registered, question)}

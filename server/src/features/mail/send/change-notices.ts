@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
+import type { OrganizationId } from '../../auth/tables.ts'
 import { queueNews } from './fan-out.ts'
 
 /**
@@ -11,7 +12,7 @@ import { queueNews } from './fan-out.ts'
 export async function queueChangeNotices({ db, clock, jobs }: { db: Database; clock: Clock; jobs: Queue }): Promise<void> {
   const now = clock().toISOString()
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ organizationId: string; eventId: string; isNews: boolean }>(sql`
+    const { rows } = await tx.execute<{ organizationId: OrganizationId; eventId: string; isNews: boolean }>(sql`
       UPDATE events SET change_notice_due_at = NULL
       WHERE id IN (
         SELECT id FROM events WHERE change_notice_due_at <= ${now}::timestamptz ORDER BY change_notice_due_at LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED)

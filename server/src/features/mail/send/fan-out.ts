@@ -7,6 +7,7 @@ import type { OrganizationId } from '../../auth/tables.ts'
 import { type EffectiveTemplate, effectiveSystemTemplate, templatesForTrigger } from '../../email-templates/effective-template.ts'
 import { EVENT_CHANGED } from '../../email-templates/system-templates.ts'
 import { events } from '../../events/tables.ts'
+import { LIVE_STATUSES } from '../../registrations/rules.ts'
 import { type RegistrationStatus, registrations } from '../../registrations/tables.ts'
 import { messagesFor, queueMessages } from './queue-messages.ts'
 import { queueInvites } from './react-to-changes.ts'
@@ -16,13 +17,12 @@ export type News = 'canceled' | 'reinstated' | 'changed' | 'published'
 declare module '../../../platform/jobs/queue.ts' {
   interface JobTypes {
     /** `round` tells the second cancellation of an event from the first. */
-    'mail.fan-out': { organizationId: string; eventId: string; news: News; round: number }
+    'mail.fan-out': { organizationId: OrganizationId; eventId: string; news: News; round: number }
   }
 }
 
-const LIVE: RegistrationStatus[] = ['PENDING_APPROVAL', 'CONFIRMED', 'WAITLISTED', 'OFFERED']
 type Audience = {
-  to: RegistrationStatus[]
+  to: readonly RegistrationStatus[]
   words(db: Reader, organizationId: OrganizationId, eventId: string): Promise<EffectiveTemplate[]>
   /** While it is being told the organizer may have changed their mind. */
   holds(event: { status: string; canceledAt: string | null }): boolean
@@ -34,7 +34,7 @@ const isOn = ({ status, canceledAt }: { status: string; canceledAt: string | nul
 /** What many people are told at once, by which words. */
 const AUDIENCES: Record<Exclude<News, 'published'>, Audience> = {
   canceled: {
-    to: LIVE,
+    to: LIVE_STATUSES,
     words: (db, organizationId, eventId) => templatesForTrigger(db, organizationId, eventId, 'ON_EVENT_CANCEL'),
     holds: ({ canceledAt }) => canceledAt !== null,
     tellsStatus: false,
@@ -60,9 +60,9 @@ const PAGE = 500
 /** The job that tells everybody. Run again after a crash, it finds what it has told and goes on. */
 export async function fanOut(
   dependencies: { db: Database; jobs: Queue; clock: Clock },
-  { organizationId, eventId, news, round }: { organizationId: string; eventId: string; news: News; round: number },
+  { organizationId, eventId, news, round }: { organizationId: OrganizationId; eventId: string; news: News; round: number },
 ): Promise<void> {
-  const own = organizationId as OrganizationId
+  const own = organizationId
   const { db, jobs } = dependencies
   if (news === 'published') {
     while ((await db.transaction((tx) => queueInvites(tx, dependencies, own, eventId, 'never sent', PAGE))) === PAGE);
@@ -100,8 +100,13 @@ export const mailPublication =
   }
 
 /** The number calendars know the event by is raised by every cancellation and change, so it tells one round from the next. */
-export async function queueNews(tx: Tx, jobs: Queue, { organizationId, eventId }: { organizationId: string; eventId: string }, news: News) {
-  const event = await findEvent(tx, organizationId as OrganizationId, eventId)
+export async function queueNews(
+  tx: Tx,
+  jobs: Queue,
+  { organizationId, eventId }: { organizationId: OrganizationId; eventId: string },
+  news: News,
+) {
+  const event = await findEvent(tx, organizationId, eventId)
   if (!event) return
   const round = event.calendarSequence
   await jobs.enqueue(tx, 'mail.fan-out', { organizationId, eventId, news, round }, { key: `${news}:${eventId}:${round}` })
@@ -119,7 +124,7 @@ const nextPeople = (
   db: Reader,
   organizationId: OrganizationId,
   eventId: string,
-  statuses: RegistrationStatus[],
+  statuses: readonly RegistrationStatus[],
   after: string | undefined,
 ) =>
   db

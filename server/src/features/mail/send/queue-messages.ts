@@ -8,7 +8,7 @@ import { insertMessages, type NewMessageRow } from '../store.ts'
 
 declare module '../../../platform/jobs/queue.ts' {
   interface JobTypes {
-    'mail.send': { organizationId: string; messageId: string }
+    'mail.send': { organizationId: OrganizationId; messageId: string }
   }
 }
 

@@ -20,7 +20,7 @@ export const mailAboutRegistration =
   async (tx, change) => {
     const trigger = change.quiet ? null : triggerOf(change)
     if (!trigger) return
-    const person = await findPerson(tx, change.organizationId as OrganizationId, change.eventId, change.registrationId)
+    const person = await findPerson(tx, change.organizationId, change.eventId, change.registrationId)
     if (person) await tell(tx, jobs, trigger, { ...person, registrationStatus: change.newStatus, key: `log:${change.logId}` })
   }
 
@@ -30,7 +30,7 @@ const REPEAT_MS = 10 * 60_000
 export const mailAgain =
   ({ jobs, clock }: Dependencies): Reaction<'registration.repeated'> =>
   async (tx, { organizationId, eventId, registrationId }) => {
-    const person = await findPerson(tx, organizationId as OrganizationId, eventId, registrationId)
+    const person = await findPerson(tx, organizationId, eventId, registrationId)
     const trigger = person && TRIGGER_OF_STATUS[person.status]
     if (!trigger) return
     const key = `again:${registrationId}:${Math.floor(clock().getTime() / REPEAT_MS)}`
@@ -41,7 +41,7 @@ export const mailAgain =
 export const mailInvites =
   ({ jobs, clock }: Dependencies): Reaction<'invite.to-be-sent'> =>
   async (tx, { organizationId, eventId, invites }) => {
-    const own = organizationId as OrganizationId
+    const own = organizationId
     const event = await first(
       tx
         .select({ status: events.status })

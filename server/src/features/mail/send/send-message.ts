@@ -27,11 +27,11 @@ type Dependencies = ComposeDependencies & {
  */
 export async function sendMessage(
   dependencies: Dependencies,
-  { organizationId, messageId }: { organizationId: string; messageId: string },
+  { organizationId, messageId }: { organizationId: OrganizationId; messageId: string },
   attempt: Attempt,
 ): Promise<void> {
   const { db, clock, mailer } = dependencies
-  const queued = await findMessage(db, organizationId as OrganizationId, messageId)
+  const queued = await findMessage(db, organizationId, messageId)
   if (queued?.status !== 'queued') return
   try {
     const context = (await findMessageContext(db, queued))!

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { isNotModified } from '../../../platform/http/etag.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { PUBLIC_SCRIPTS_FOLDER } from '../../../platform/installed-files.ts'
 
@@ -24,7 +25,7 @@ export function mountAssets(app: FastifyInstance) {
     const asset = findAsset(file.replace(/\.[\w-]{16}\.js$/, '.js'))
     if (!asset || asset.url !== `/assets/${file}`) throw problem('NOT_FOUND')
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: asset.etag })
-    if (request.headers['if-none-match']?.includes(asset.etag)) return reply.code(304).send()
+    if (isNotModified(request.headers['if-none-match'], asset.etag)) return reply.code(304).send()
     return reply.type('text/javascript; charset=utf-8').send(asset.body)
   })
 }

@@ -1,6 +1,5 @@
 import { type Html, html } from '../../../platform/html.ts'
-import type { Host } from '../data/store.ts'
-import type { Visit } from '../visit/visit.ts'
+import type { EventPage, Host } from '../data/store.ts'
 import { showable } from './pictures.ts'
 
 type Frame = {
@@ -22,7 +21,7 @@ ${main}
 }
 
 /** Whose event it is, with their own page on the host this one was asked at. */
-export const hostOf = ({ event, path }: Pick<Visit, 'event' | 'path'>): NonNullable<Frame['host']> => ({
+export const hostOf = ({ event, path }: { event: EventPage; path: string }): NonNullable<Frame['host']> => ({
   ...event,
   href: path === `/${event.slug}` ? '/' : `/${event.organizationSlug}`,
 })

@@ -8,7 +8,7 @@ import { registrationCalendar } from '../../mail/compose/calendar-attachment.ts'
 import { actOnRegistration } from '../../self-service/act.ts'
 import { changeAnswers } from '../../self-service/change-answers.ts'
 import { requireOwn, type SelfServiceDependencies, seeRegistration } from '../../self-service/see-registration.ts'
-import type { EventPages } from '../data/page-cache.ts'
+import type { PageCache } from '../data/page-cache.ts'
 import { checkChangeForm } from '../form/check-form.ts'
 import { refuseCrossSiteForms } from '../form/csrf.ts'
 import { sentForm } from '../form/parse-form.ts'
@@ -17,7 +17,7 @@ import { renderChangePage, renderGivingUp } from './self-service-forms.ts'
 import { type Notice, type OwnView, renderOwnRegistration } from './self-service-page.ts'
 
 export type SelfServicePageServices = SelfServiceDependencies & {
-  eventPages: EventPages
+  pages: PageCache
   rateLimits: RateLimits
   config: { mailFrom: string }
 }
@@ -107,7 +107,7 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
   async function viewOf(request: FastifyRequest<ByCode>): Promise<OwnView> {
     const { code } = request.params
     const [own, { organizationSlug, eventSlug }] = await Promise.all([seeRegistration(services, code), requireOwn(services, code)])
-    const page = await services.eventPages.find(organizationSlug, eventSlug)
+    const page = await services.pages.find(organizationSlug, eventSlug)
     return { own, page, path: pathOf(request), now: services.clock() }
   }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../../platform/clock.ts'
+import { readCookie } from '../../../platform/http/cookies.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import type { EventPage } from '../data/store.ts'
 
@@ -31,8 +32,3 @@ const cookieName = (eventId: string) => `foyer_page_${eventId.replaceAll('-', ''
 
 /** Claims can be read by the visitor: a digest of the stored hash says which password it was and nothing about it. */
 const lockOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url').slice(0, 22)
-
-function readCookie(header: string | undefined, name: string): string | undefined {
-  const found = header?.split(';').find((pair) => pair.trimStart().startsWith(`${name}=`))
-  return found?.slice(found.indexOf('=') + 1).trim()
-}

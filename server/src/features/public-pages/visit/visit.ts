@@ -5,15 +5,16 @@ import { problem } from '../../../platform/http/problem.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import { findInviteByToken } from '../../invites/invites.ts'
 import { publicUrl } from '../../workspaces/public-address.ts'
-import type { EventPages } from '../data/page-cache.ts'
+import type { PageCache } from '../data/page-cache.ts'
 import type { EventPage } from '../data/store.ts'
 import { embedUrlFor } from '../frame/crm-a-embed.ts'
+import { NO_STORE, SHARED_CACHE } from '../frame/send-page.ts'
 import { isOnCustomDomain } from './custom-domains.ts'
 import { type RegistrationState, registrationStateOf } from './registration-state.ts'
 import { isUnlocked } from './unlock.ts'
 
 type Addresses = { baseUrl: string; config: { crmA: { apiUrl: string } } }
-export type VisitServices = Addresses & { db: Database; eventPages: EventPages; clock: Clock; tokens: TokenSigner }
+export type VisitServices = Addresses & { db: Database; pages: PageCache; clock: Clock; tokens: TokenSigner }
 export type Invited = { token: string; name: string | null; email: string }
 
 /** One look at an event's page: what is there, and what this visitor may see and do. */
@@ -42,7 +43,7 @@ export type Visit = {
 
 /** The visit a request makes. An event that has no page is the same 404 as one that never was. */
 export async function openVisit(services: VisitServices, request: FastifyRequest, orgSlug: string, eventSlug: string): Promise<Visit> {
-  const event = await services.eventPages.find(orgSlug, eventSlug)
+  const event = await services.pages.find(orgSlug, eventSlug)
   if (!event) throw problem('NOT_FOUND')
   const query = new URLSearchParams(request.url.split('?')[1])
   const now = services.clock()
@@ -85,6 +86,10 @@ export function anonymousVisit(event: EventPage, { baseUrl, config }: Addresses,
 /** Whether a page without an invite is the same for everybody who asks: no lock, nobody sent elsewhere. */
 export const isCacheable = ({ visibility, passwordHash, geoRules }: EventPage): boolean =>
   visibility === 'PUBLIC' && passwordHash === null && geoRules === null
+
+/** Only a page that is the same for all visitors may be cached in front of us. */
+export const cacheControlOf = ({ event, invited, isInviteBroken }: Visit): string =>
+  isCacheable(event) && !invited && !isInviteBroken ? SHARED_CACHE : NO_STORE
 
 const pathOf = ({ organizationSlug, slug }: EventPage, onCustomDomain: boolean) =>
   onCustomDomain ? `/${slug}` : `/${organizationSlug}/${slug}`

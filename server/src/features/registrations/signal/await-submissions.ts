@@ -1,12 +1,13 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
+import type { OrganizationId } from '../../auth/tables.ts'
 import { awaitedSubmissions } from '../tables.ts'
 import type { SubmissionLookup } from './submission-lookup.ts'
 
 declare module '../../../platform/jobs/queue.ts' {
   interface JobTypes {
-    'submissions.look-again': { organizationId: string; formId: string }
+    'submissions.look-again': { organizationId: OrganizationId; formId: string }
   }
 }
 

@@ -7,9 +7,9 @@ import { lookUp, type SubmissionServices } from './ingest-submissions.ts'
 const GIVE_UP_AFTER_SECONDS = 58
 
 /** The job: one fetch for everybody who waits on this form. While CRM A fails, it throws and the queue tries it again later. */
-export async function retryLookups(services: SubmissionServices, job: { organizationId: string; formId: string }): Promise<void> {
+export async function retryLookups(services: SubmissionServices, job: { organizationId: OrganizationId; formId: string }): Promise<void> {
   const { db, clock } = services
-  const organizationId = job.organizationId as OrganizationId
+  const organizationId = job.organizationId
   const rows = await db
     .select()
     .from(awaitedSubmissions)

@@ -1,0 +1,50 @@
+import type { Redis } from 'ioredis'
+import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
+import { createSharedLists } from './features/public-events/shared-lists.ts'
+import {
+  type CustomDomainCache,
+  createCustomDomainCache,
+  createPageCache,
+  type PageCache,
+} from './features/public-pages/data/page-cache.ts'
+import { createRegistrationTargetCache, type RegistrationTargetCache } from './features/registrations/registration-targets.ts'
+import type { OrganizationCache } from './platform/cache/invalidation.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Database } from './platform/db/database.ts'
+
+export type Caches = {
+  publishedLists: PublishedListCache
+  registrationTargets: RegistrationTargetCache
+  pages: PageCache
+  customDomains: CustomDomainCache
+}
+
+/** Every in-process cache of organization data. A cache added here is invalidated; one created elsewhere is not. */
+export function createCaches({ db, clock, redis }: { db: Database; clock: Clock; redis: Redis | undefined }): Caches {
+  return {
+    publishedLists: createPublishedListCache(db, redis && createSharedLists(redis), Date.now),
+    registrationTargets: createRegistrationTargetCache(db, Date.now),
+    pages: createPageCache(db, clock, Date.now),
+    customDomains: createCustomDomainCache(db, Date.now),
+  }
+}
+
+export const listCaches = (caches: Caches): OrganizationCache[] => Object.values(caches)
+
+/**
+ * The tables whose changes invalidate the caches, with the statements that do. Each has a trigger that sends the notification
+ * (server/migrations); server/test/cache-triggers.test.ts compares this list with the database.
+ */
+export const INVALIDATING_TABLES: Record<string, readonly ('INSERT' | 'UPDATE' | 'DELETE')[]> = {
+  custom_domains: ['INSERT', 'UPDATE', 'DELETE'],
+  event_sponsors: ['INSERT', 'UPDATE', 'DELETE'],
+  events: ['INSERT', 'UPDATE', 'DELETE'],
+  geo_rules: ['INSERT', 'UPDATE', 'DELETE'],
+  logo_showcase_entries: ['INSERT', 'UPDATE', 'DELETE'],
+  logo_showcases: ['INSERT', 'UPDATE', 'DELETE'],
+  // A new form, sponsor or workspace is on no page before another row names it.
+  native_forms: ['UPDATE', 'DELETE'],
+  organizations: ['UPDATE', 'DELETE'],
+  speakers: ['INSERT', 'UPDATE', 'DELETE'],
+  sponsors: ['UPDATE', 'DELETE'],
+}

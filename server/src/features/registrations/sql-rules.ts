@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+// The rules of rules.ts as SQL text. Parameters are table aliases or expressions of ours, never input.
+
+/** The predicate of the index registrations_one_live, in the same words, so that queries can use it. */
+export const isLiveSql = (registration?: string): string => {
+  const column = (name: string) => (registration ? `${registration}.${name}` : name)
+  return `${column('status')} NOT IN ('CANCELED', 'DECLINED') AND NOT ${column('preview')}`
+}
+
+/** A position is counted: waitlist numbers are never reused, so they have gaps. Null unless waitlisted. */
+export const waitlistPositionSql = (registration: string): string => `CASE ${registration}.status WHEN 'WAITLISTED' THEN (
+  SELECT count(*)::int FROM registrations ahead
+  WHERE ahead.event_id = ${registration}.event_id AND ahead.status = 'WAITLISTED' AND ahead.waitlist_number <= ${registration}.waitlist_number) END`
+
+/** The same for many at once, as a table of id and position: one pass over the waitlist instead of one per row. */
+export const waitlistPositionsSql = (eventId: string): string => `(
+  SELECT id, row_number() OVER (ORDER BY waitlist_number) AS position FROM registrations
+  WHERE event_id = ${eventId} AND status = 'WAITLISTED')`
+
+export const hasFreeSeatSql = (seats: string): string =>
+  `(${seats}.capacity IS NULL OR (${seats}.taken < ${seats}.capacity AND ${seats}.waiting = 0))`
+
+type SeatRulesSql = { needsApproval: string; waitlistEnabled: string }
+
+export const decideSeatSql = (seats: string, { needsApproval, waitlistEnabled }: SeatRulesSql): string => `CASE
+      WHEN ${needsApproval} THEN 'PENDING_APPROVAL'
+      WHEN ${hasFreeSeatSql(seats)} THEN 'CONFIRMED'
+      WHEN ${waitlistEnabled} THEN 'WAITLISTED'
+      ELSE 'FULL' END`
+
+/** For queries built with Drizzle, where the table goes by its own name. */
+export const isLiveRegistration: SQL<boolean> = sql.raw(`(${isLiveSql('registrations')})`) as SQL<boolean>
+export const waitlistPosition: SQL<number | null> = sql.raw(waitlistPositionSql('registrations')) as SQL<number | null>
