@@ -1,4 +1,5 @@
 import type { CheckInOutcome } from '@foyer/contracts'
+import { formatDayAndTime } from '../../platform/format-time.ts'
 import type { RegistrationRow, RegistrationStatus } from '../registrations/tables.ts'
 
 type Holder = Pick<RegistrationRow, 'name' | 'email' | 'status' | 'checkedInAt'>
@@ -11,7 +12,7 @@ export function scanMessage(outcome: CheckInOutcome, holder: Holder, event: Tick
     case 'checked_in':
       return `${who} is checked in.`
     case 'already_checked_in':
-      return `${who} was checked in before, on ${timeInZone(holder.checkedInAt!, event.timezone ?? 'UTC')}${by ? ` by ${by}` : ''}.`
+      return `${who} was checked in before, on ${formatDayAndTime(new Date(holder.checkedInAt!), event.timezone ?? 'UTC', '24h')}${by ? ` by ${by}` : ''}.`
     case 'wrong_event':
       return `This ticket is for another event: ${event.name}.`
     case 'not_confirmed':
@@ -26,10 +27,4 @@ const WITHOUT_SEAT: Record<RegistrationStatus, string> = {
   DECLINED: 'was declined.',
   CANCELED: 'has a canceled registration.',
   CONFIRMED: 'is confirmed.',
-}
-
-function timeInZone(instant: string, timeZone: string): string {
-  const at = new Date(instant)
-  const day = at.toLocaleDateString('en-GB', { timeZone, day: 'numeric', month: 'long' })
-  return `${day} at ${at.toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })}`
 }

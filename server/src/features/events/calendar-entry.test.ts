@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CalendarProgram, READERS, readCalendar } from '../../../test/support/calendar-readers.ts'
-import { type CalendarEntry, calendarText, calendarUid, placeLine } from './calendar-entry.ts'
+import { type CalendarEntry, calendarText, calendarUid } from './calendar-entry.ts'
+import { placeLine } from './place.ts'
 
 const ENTRY: CalendarEntry = {
   method: 'REQUEST',

@@ -1,4 +1,5 @@
 import type { Location } from '@foyer/contracts'
+import { coordinatesOf, placeLine } from './place.ts'
 
 /** PUBLISH: take it or leave it. REQUEST: put this into your calendar, or replace what you have. CANCEL: it does not take place for you. */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
@@ -27,7 +28,7 @@ type Person = { name: string | null; email: string }
  * in the file are read differently by every program.
  */
 export function calendarText(entry: CalendarEntry): string {
-  const { coordinates } = entry.location ?? {}
+  const point = entry.location && coordinatesOf(entry.location)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -44,7 +45,7 @@ export function calendarText(entry: CalendarEntry): string {
     `SUMMARY:${escapeText(entry.name)}`,
     textLine('DESCRIPTION', [entry.description, entry.url].filter(Boolean).join('\n\n')),
     textLine('LOCATION', placeLine(entry.location)),
-    coordinates && isOnEarth(coordinates) && `GEO:${coordinates[1]!.toFixed(6)};${coordinates[0]!.toFixed(6)}`,
+    point && `GEO:${point.latitude.toFixed(6)};${point.longitude.toFixed(6)}`,
     entry.url && `URL:${new URL(entry.url).href}`,
     `ORGANIZER${commonName(entry.organizer)}:${mailto(entry.organizer)}`,
     entry.attendee &&
@@ -57,13 +58,6 @@ export function calendarText(entry: CalendarEntry): string {
 
 /** An id that is unique in the world: ours is unique in this service, and the service in its domain. */
 export const calendarUid = (id: string, baseUrl: string): string => `${id}@${new URL(baseUrl).hostname}`
-
-/** "Alte Münze, Molkenmarkt 2, 10179 Berlin"; the place is not said twice where the address names it already. */
-export function placeLine(location: Pick<Location, 'location' | 'fullAddress'> | null): string {
-  const [place, address] = [location?.location?.trim() ?? '', location?.fullAddress?.trim() ?? '']
-  if (!place || address.toLowerCase().includes(place.toLowerCase())) return address || place
-  return address ? `${place}, ${address}` : place
-}
 
 const utc = (instant: string): string => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '')
 
@@ -92,9 +86,6 @@ const commonName = ({ name }: Person): string => {
 }
 
 const mailto = ({ email }: Person): string => `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`
-
-/** Longitude and latitude, as they are stored. */
-const isOnEarth = ([longitude, latitude]: number[]): boolean => Math.abs(longitude!) <= 180 && Math.abs(latitude!) <= 90
 
 const LINE_OCTETS = 75
 

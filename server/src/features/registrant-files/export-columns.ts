@@ -1,5 +1,6 @@
 import type { FormField } from '@foyer/contracts'
 import type { Instant } from '../../platform/db/columns.ts'
+import { formatSortable } from '../../platform/format-time.ts'
 import type { ExportRow } from './store.ts'
 
 export type Cell = string | number | null
@@ -38,11 +39,9 @@ export function exportColumns({ fields, otherKeys, timezone, positionOf }: Asked
 function timeColumns(title: string, timezone: string | null, timeOf: (row: ExportRow) => Instant | null): Column[] {
   const utc: Column = { title: `${title} (UTC)`, width: 26, value: timeOf }
   if (!timezone || timezone === 'UTC') return [utc]
-  // The Swedish way to write a time: 2027-04-20 18:00:00.
-  const local = new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short', timeStyle: 'medium' })
   const value = (row: ExportRow) => {
     const time = timeOf(row)
-    return time && local.format(new Date(time))
+    return time && formatSortable(new Date(time), timezone)
   }
   return [utc, { title: `${title} (${timezone})`, width: 22, value }]
 }

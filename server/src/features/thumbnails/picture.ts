@@ -1,4 +1,6 @@
+import { formatClock, formatDay, formatDayRange, formatZone, type TimeFormat } from '../../platform/format-time.ts'
 import type { EventRow } from '../events/own-event.ts'
+import { placeLine } from '../events/place.ts'
 
 /** All that a picture says, and all that its renderer is told. The id chooses colours and shapes, so that events look different. */
 export type Picture = {
@@ -11,7 +13,7 @@ export type Picture = {
 }
 
 type Pictured = Pick<EventRow, 'id' | 'name' | 'startTime' | 'endTime' | 'timezone' | 'type' | 'location' | 'pagePasswordHash'>
-type Workspace = { name: string; timeFormat: '12h' | '24h' }
+type Workspace = { name: string; timeFormat: TimeFormat }
 
 /** Behind a page password only the name and the time are for everybody, and a picture is. */
 export function pictureOf(event: Pictured, workspace: Workspace): Picture {
@@ -21,7 +23,7 @@ export function pictureOf(event: Pictured, workspace: Workspace): Picture {
     workspace: isOpen ? workspace.name : null,
     name: event.name,
     ...whenOf(event, workspace.timeFormat),
-    place: isOpen ? placeOf(event) : null,
+    place: isOpen ? whereOf(event) : null,
   }
 }
 
@@ -29,21 +31,16 @@ export function pictureOf(event: Pictured, workspace: Workspace): Picture {
 function whenOf({ startTime, endTime, timezone }: Pictured, timeFormat: Workspace['timeFormat']): Pick<Picture, 'date' | 'time'> {
   if (!startTime || !endTime || !timezone) return { date: null, time: null }
   const [start, end] = [new Date(startTime), new Date(endTime)]
-  const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-GB', { timeZone: timezone, ...options })
-  const day = format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
-  const clock = format({ hour: 'numeric', minute: '2-digit', hour12: timeFormat === '12h' })
-  const zone = format({ timeZoneName: 'short' })
-    .formatToParts(start)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  if (day.format(start) === day.format(end))
-    return { date: day.format(start), time: `${clock.format(start)} – ${clock.format(end)} ${zone}` }
-  const days = format({ day: 'numeric', month: 'long', year: 'numeric' })
-  return { date: days.formatRange(start, end), time: `from ${clock.format(start)} ${zone}` }
+  const clock = (at: Date) => formatClock(at, timezone, timeFormat)
+  const zone = formatZone(start, timezone, 'short')
+  const day = formatDay(start, timezone)
+  if (day === formatDay(end, timezone)) return { date: day, time: `${clock(start)} – ${clock(end)} ${zone}` }
+  return { date: formatDayRange(start, end, timezone), time: `from ${clock(start)} ${zone}` }
 }
 
-function placeOf({ type, location }: Pictured): string | null {
-  const there = location?.fullAddress?.trim() || location?.location?.trim() || null
+function whereOf({ type, location }: Pictured): string | null {
+  const place = placeLine(location) || null
   if (type === 'VIRTUAL') return 'Online'
-  if (type === 'HYBRID') return there ? `${there}, and online` : 'Online'
-  return there
+  if (type === 'HYBRID') return place ? `${place}, and online` : 'Online'
+  return place
 }

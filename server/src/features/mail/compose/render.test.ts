@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { formatFull } from '../../../platform/format-time.ts'
 import { createTokenSigner } from '../../../platform/signed-tokens.ts'
 import { SYSTEM_TEMPLATES } from '../../email-templates/system-templates.ts'
 import type { MessageContext } from './message-context.ts'
 import { renderMail } from './render.ts'
-import { sayTime, variablesFrom } from './variables.ts'
+import { variablesFrom } from './variables.ts'
 
 const services = { baseUrl: 'https://foyer.example', tokens: createTokenSigner('a secret only this test knows') }
 const context = (over: { name?: string; event?: object; workspace?: object } = {}): MessageContext => ({
@@ -130,7 +131,7 @@ describe('times', () => {
     ['2027-07-01T00:00:00Z', 'Asia/Kolkata', '24h', 'Thursday, 1 July 2027, 05:30 (India Standard Time)'],
     ['2027-07-01T00:00:00Z', 'Mars/Olympus', '24h', 'Thursday, 1 July 2027, 00:00 (Coordinated Universal Time)'],
   ] as const)('%s in %s (%s)', (time, zone, format, words) => {
-    expect(sayTime(time, zone, format)).toBe(words)
+    expect(formatFull(new Date(time), zone, format)).toBe(words)
   })
 })
 

@@ -1,17 +1,17 @@
 import { type Html, html } from '../../../platform/html.ts'
+import { calendarSheet } from '../../events/when.ts'
 import type { EventPage } from '../data/store.ts'
 import { type Refused, renderRegistrationSection } from '../form/registration-form.ts'
 import { vendorForm, vendorHosts } from '../frame/crm-a-embed.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame, hostOf } from '../frame/page-frame.ts'
 import { showable } from '../frame/pictures.ts'
-import { acceptsRegistrations } from '../visit/registration-state.ts'
+import { acceptsRegistrations, REGISTRATION_STATES } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
-import { REGISTRATION_STATES, renderGlance } from './glance.ts'
+import { renderGlance } from './glance.ts'
 import { renderLockedPage } from './locked-page.ts'
 import { renderSpeakers, renderSponsors } from './people.ts'
 import { isIndexable, sharingHead } from './sharing.ts'
-import { leafOf } from './when.ts'
 
 /** The page of an event for one visit. `refused`: the form was sent and must be shown again, with what was typed. */
 export function renderEventPage(visit: Visit, refused?: Refused): RenderedPage {
@@ -36,7 +36,7 @@ export function renderEventPage(visit: Visit, refused?: Refused): RenderedPage {
 
 function renderEvent(visit: Visit, refused: Refused | undefined): Html {
   const { event } = visit
-  const leaf = leafOf(event)
+  const leaf = calendarSheet(event)
   return html`<article class="event">
 <div class="event-head">
 <div class="has-cover">${renderCover(event)}

@@ -1,8 +1,8 @@
 import { html } from '../../../platform/html.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
+import { renderWhen } from '../frame/when-and-where.ts'
 import type { Visit } from '../visit/visit.ts'
-import { renderWhen } from './glance.ts'
 
 /** Before the password is given: the name, when, and the short description, nothing else; not even whose event it is. */
 export function renderLockedPage({ event, canonicalUrl, path, query }: Visit, fault?: string): RenderedPage {

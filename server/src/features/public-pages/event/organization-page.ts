@@ -1,9 +1,9 @@
 import { type Html, html, jsonForScript } from '../../../platform/html.ts'
+import { placeOf } from '../../events/place.ts'
+import { calendarSheet, whenShort } from '../../events/when.ts'
 import type { ListedEvent, OrganizationPage } from '../data/store.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
-import { placeWords } from './place.ts'
-import { leafOf, shortWhen } from './when.ts'
 
 /** A workspace's own page: what comes next, and below it what was. `prefix` is what stands before an event's slug in its address here. */
 export function renderOrganizationPage(
@@ -29,12 +29,12 @@ ${past.length > 0 && html`<h2>Past events</h2>${list(past, 'listed--past')}`}</d
 }
 
 function renderListed(event: ListedEvent, { timeFormat }: OrganizationPage, prefix: string): Html {
-  const leaf = leafOf(event)
-  const place = event.type === 'VIRTUAL' ? 'Online' : placeWords(event)?.name
+  const leaf = calendarSheet(event)
+  const place = event.type === 'VIRTUAL' ? 'Online' : placeOf(event)?.name
   return html`<li><a class="panel" href="${prefix}/${event.slug}">
 ${leaf && html`<div class="leaf" aria-hidden="true"><span class="leaf-month">${leaf.month}</span><span class="leaf-day">${leaf.day}</span></div>`}
 <div class="listed-words"><h3>${event.name}</h3>
-<p class="quiet small">${event.startTime && html`<time datetime="${event.startTime}">${shortWhen({ ...event, timeFormat })}</time>`}${place && html` · ${place}`}</p>
+<p class="quiet small">${event.startTime && html`<time datetime="${event.startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` · ${place}`}</p>
 ${event.shortDescription && html`<p class="small">${event.shortDescription}</p>`}</div></a></li>
 `
 }

@@ -1,7 +1,7 @@
 import { type Html, html, jsonForScript } from '../../../platform/html.ts'
+import { coordinatesOf, mapUrl, placeOf } from '../../events/place.ts'
 import { isFull } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
-import { mapUrl, placeWords, spotOf } from './place.ts'
 
 /** What other sites, search engines and calendars read of the page. Of a private or locked page they get nothing beyond its name. */
 export function sharingHead(visit: Visit): Html {
@@ -65,8 +65,8 @@ const ATTENDANCE = {
 } as const
 
 function locations(event: Visit['event'], url: string): object[] {
-  const place = placeWords(event)
-  const spot = event.location && spotOf(event.location)
+  const place = placeOf(event)
+  const spot = event.location && coordinatesOf(event.location)
   const here = place && {
     '@type': 'Place',
     name: place.name,

@@ -1,7 +1,7 @@
 import type { AnswerFault, FormField } from '@foyer/contracts'
 import { type Html, html } from '../../../platform/html.ts'
-import { REGISTRATION_STATES } from '../event/glance.ts'
 import { originOfVisit, queryOf } from '../visit/attribution.ts'
+import { REGISTRATION_STATES } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
 import { controlName, type Question, questionsOf, renderQuestion } from './question.ts'
 

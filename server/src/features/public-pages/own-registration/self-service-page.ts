@@ -1,10 +1,11 @@
 import type { FormField, OwnRegistration } from '@foyer/contracts'
+import { formatPlainDate } from '../../../platform/format-time.ts'
 import { type Html, html, trustedHtml } from '../../../platform/html.ts'
+import { whenShort } from '../../events/when.ts'
 import type { EventPage } from '../data/store.ts'
-import { renderPlace, renderWhen } from '../event/glance.ts'
-import { shortWhen } from '../event/when.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
+import { renderPlace, renderWhen } from '../frame/when-and-where.ts'
 import { ownState } from './own-state.ts'
 
 /** One person's registration as its link shows it. */
@@ -27,7 +28,7 @@ export type Notice = { tone: 'good' | 'bad'; words: string }
 export function renderOwnRegistration(view: OwnView, { ticketSvg, notice }: Shown): RenderedPage {
   const { own, path, now } = view
   const { timezone } = own.event
-  const state = ownState(own, { now, until: (time) => shortWhen({ startTime: time, timezone, timeFormat: timeFormatOf(view) }) })
+  const state = ownState(own, { now, until: (time) => whenShort({ startTime: time, timezone, timeFormat: timeFormatOf(view) }) })
   const main = html`<div class="stack stack--wide">
 ${notice && html`<p class="notice notice--${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}">${notice.words}</p>`}
 <section class="panel stack--wide">
@@ -78,15 +79,8 @@ ${own.can.change && html`<p class="no-print"><a class="button button--quiet" hre
 
 function answerWords({ type }: FormField, answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
-  if (type === 'date' && typeof answer === 'string') return dateWords(answer)
+  if (type === 'date' && typeof answer === 'string') return formatPlainDate(answer)
   return Array.isArray(answer) ? answer.join(', ') : String(answer ?? '–')
-}
-
-/** A day has no zone: read as UTC and shown as UTC it stays the same day. */
-function dateWords(answer: string): string {
-  const day = new Date(`${answer}T00:00:00Z`)
-  if (Number.isNaN(day.getTime())) return answer
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(day)
 }
 
 const timeFormatOf = ({ page }: OwnView) => page?.timeFormat ?? '24h'

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../platform/html.ts'
-import { renderWhen } from '../event/glance.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame, hostOf } from '../frame/page-frame.ts'
+import { renderWhen } from '../frame/when-and-where.ts'
 import type { Visit } from '../visit/visit.ts'
 import type { RegistrationAnswer } from './answer-token.ts'
 

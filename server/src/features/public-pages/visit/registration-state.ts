@@ -1,3 +1,4 @@
+import { decideSeat, hasFreeSeat, type SeatCounts } from '../../registrations/rules.ts'
 import type { EventPage } from '../data/store.ts'
 
 /** What somebody who may read the page can do there. */
@@ -17,7 +18,7 @@ export type RegistrationState =
   | 'closed'
   | 'canceled'
 
-type Facts = Pick<
+type EventState = Pick<
   EventPage,
   | 'canceled'
   | 'endTime'
@@ -33,25 +34,21 @@ type Facts = Pick<
 >
 
 /** In the order in which registering would refuse: the page promises nothing that the next click takes back. */
-export function registrationStateOf(event: Facts, { now, isInvited }: { now: Date; isInvited: boolean }): RegistrationState {
+export function registrationStateOf(event: EventState, { now, isInvited }: { now: Date; isInvited: boolean }): RegistrationState {
   if (event.canceled) return 'canceled'
   if (event.endTime && new Date(event.endTime) <= now) return 'ended'
   if (event.provider === null) return 'closed'
   if (event.inviteOnly && !isInvited) return 'invitation-only'
   if (event.provider === 'crm-a' && !(event.formId && event.portalId)) return 'closed'
-  const registrationState = seatDoor(event)
+  const registrationState =
+    STATE_OF_DECISION[decideSeat(event, { needsApproval: event.approvalRequired, waitlistEnabled: event.waitlistEnabled })]
   return event.provider === 'crm-a' && registrationState !== 'full' ? 'vendor-form' : registrationState
 }
 
-function seatDoor(event: Facts): 'open' | 'approval' | 'waitlist' | 'full' {
-  if (event.approvalRequired) return 'approval'
-  if (!isFull(event)) return 'open'
-  return event.waitlistEnabled ? 'waitlist' : 'full'
-}
+const STATE_OF_DECISION = { PENDING_APPROVAL: 'approval', CONFIRMED: 'open', WAITLISTED: 'waitlist', FULL: 'full' } as const
 
-/** A free seat that somebody in line is about to get is not free for others. */
-export const isFull = ({ capacity, taken, waiting }: Pick<EventPage, 'capacity' | 'taken' | 'waiting'>): boolean =>
-  capacity !== null && (taken >= capacity || waiting > 0)
+/** A free seat is not on offer while people wait for it. */
+export const isFull = (seats: SeatCounts): boolean => !hasFreeSeat(seats)
 
 export const acceptsRegistrations = (registrationState: RegistrationState): boolean =>
   registrationState === 'open' || registrationState === 'approval' || registrationState === 'waitlist'
@@ -71,3 +68,20 @@ export function seatWords({ capacity, taken, waiting }: Pick<EventPage, 'capacit
 
 const count = (number: number) => number.toLocaleString('en')
 const counted = (number: number, noun: string) => `${count(number)} ${noun}${number === 1 ? '' : 's'}`
+
+/** What the registrationState says, and what its button is called where there is something to do. */
+export const REGISTRATION_STATES: Record<RegistrationState, { words?: string; button?: string }> = {
+  open: { button: 'Register' },
+  approval: { button: 'Request to attend', words: 'The host looks at every registration before confirming it.' },
+  waitlist: {
+    button: 'Join the waitlist',
+    words: 'This event is full. On the waitlist you get the next free seat when it is your turn.',
+  },
+  full: { words: 'This event is full.' },
+  'invitation-only': { words: 'This event is by invitation only. To register, open the link in your invite.' },
+  'vendor-form': { button: 'Register' },
+  ended: { words: 'This event has ended.' },
+  closed: { words: 'Registration is closed.' },
+  // Said at the top of the page already.
+  canceled: {},
+}

@@ -1,0 +1,38 @@
+import { formatClock, formatDay, formatMonthAndDay, formatShortDay, formatZone, type TimeFormat } from '../../platform/format-time.ts'
+
+type Timed = { startTime: string | null; endTime: string | null; timezone: string | null; timeFormat: TimeFormat }
+
+const TO_BE_ANNOUNCED = 'Time to be announced'
+
+/** "Friday, 1 May 2090" and "12:00 – 14:00" in the event's zone; an event over several days has one line for each end. */
+export function whenLines({ startTime, endTime, timezone, timeFormat }: Timed): { lines: [string, string]; zone: string } | null {
+  if (!startTime) return null
+  const timeZone = timezone ?? 'UTC'
+  const [start, end] = [new Date(startTime), endTime ? new Date(endTime) : null]
+  const day = (at: Date) => formatDay(at, timeZone)
+  const time = (at: Date) => formatClock(at, timeZone, timeFormat)
+  const lines: [string, string] =
+    !end || day(start) === day(end)
+      ? [day(start), end ? `${time(start)} – ${time(end)}` : time(start)]
+      : [`${day(start)}, ${time(start)}`, `to ${day(end)}, ${time(end)}`]
+  return { lines, zone: zoneLine(start, timeZone) }
+}
+
+/** One line for lists: "Fri, 1 May 2090, 12:00 CEST". */
+export function whenShort({ startTime, timezone, timeFormat }: Omit<Timed, 'endTime'>): string {
+  if (!startTime) return TO_BE_ANNOUNCED
+  const timeZone = timezone ?? 'UTC'
+  const start = new Date(startTime)
+  return `${formatShortDay(start, timeZone)}, ${formatClock(start, timeZone, timeFormat)} ${formatZone(start, timeZone, 'short')}`
+}
+
+/** Month and day of the start, for the calendar sheet beside a title. */
+export const calendarSheet = ({ startTime, timezone }: Pick<Timed, 'startTime' | 'timezone'>): { month: string; day: string } | null =>
+  startTime ? formatMonthAndDay(new Date(startTime), timezone ?? 'UTC') : null
+
+/** "Central European Summer Time (Europe/Berlin)". */
+function zoneLine(at: Date, timeZone: string): string {
+  const name = formatZone(at, timeZone, 'long')
+  const city = timeZone.replaceAll('_', ' ')
+  return name === city ? name : `${name} (${city})`
+}

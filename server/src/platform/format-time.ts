@@ -1,0 +1,74 @@
+export type TimeFormat = '12h' | '24h'
+
+/** "Friday, 1 May 2090". */
+export const formatDay = (at: Date, timeZone: string): string =>
+  format(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone })
+
+/** "Fri, 1 May 2090". */
+export const formatShortDay = (at: Date, timeZone: string): string =>
+  format(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone })
+
+/** "1 May 2090", for a plain date such as 2090-05-01. It has no zone: read and shown as UTC it stays the same day. */
+export function formatPlainDate(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`)
+  return Number.isNaN(day.getTime()) ? date : format(day, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+}
+
+/** "1–3 May 2090". */
+export const formatDayRange = (from: Date, to: Date, timeZone: string): string =>
+  formatter({ day: 'numeric', month: 'long', year: 'numeric', timeZone }).formatRange(from, to)
+
+/** "14:00", or "2:00 pm". */
+export const formatClock = (at: Date, timeZone: string, timeFormat: TimeFormat): string =>
+  timeFormat === '12h'
+    ? format(at, { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone }).replace(/\s/g, ' ')
+    : format(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
+
+/** "CEST", or "Central European Summer Time". */
+export const formatZone = (at: Date, timeZone: string, length: 'short' | 'long'): string =>
+  formatter({ timeZone, timeZoneName: length })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+
+/** "May" and "1", for a calendar sheet. */
+export const formatMonthAndDay = (at: Date, timeZone: string): { month: string; day: string } => ({
+  month: format(at, { month: 'short', timeZone }),
+  day: format(at, { day: 'numeric', timeZone }),
+})
+
+/** "Monday, 1 May 2090, 12:00 (Central European Summer Time)". */
+export const formatFull = (at: Date, timeZone: string, timeFormat: TimeFormat): string =>
+  `${formatDay(at, timeZone)}, ${formatClock(at, timeZone, timeFormat)} (${formatZone(at, timeZone, 'long')})`
+
+/** "1 May at 12:00". */
+export const formatDayAndTime = (at: Date, timeZone: string, timeFormat: TimeFormat): string =>
+  `${format(at, { day: 'numeric', month: 'long', timeZone })} at ${formatClock(at, timeZone, timeFormat)}`
+
+/** "2090-05-01 12:00:00": what every spreadsheet reads as a time. */
+export const formatSortable = (at: Date, timeZone: string): string =>
+  formatter({ dateStyle: 'short', timeStyle: 'medium', timeZone }, 'sv-SE').format(at)
+
+const format = (at: Date, options: Intl.DateTimeFormatOptions) => formatter(options).format(at)
+
+/** Creating one costs as much as a hundred uses, and most pages and mails share theirs. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const MAX_FORMATTERS = 500
+
+/** A zone this Node does not know is formatted as UTC: it must not keep a page or a mail from being made. */
+function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-GB'): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options)
+  const known = formatters.get(key)
+  if (known) return known
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear()
+  const created = createFormatter(locale, options)
+  formatters.set(key, created)
+  return created
+}
+
+function createFormatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  try {
+    return new Intl.DateTimeFormat(locale, options)
+  } catch {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  }
+}
