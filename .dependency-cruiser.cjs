@@ -43,9 +43,49 @@ const leftToRight = FEATURES.flatMap((names, rank) => {
   return rules
 })
 
+/** The folders of the public pages from top to bottom: each may import those below it. */
+const PAGE_LAYERS = [['registering'], ['event', 'own-registration'], ['form'], ['visit'], ['frame'], ['data']]
+const pageLayer = (names) => `^server/src/features/public-pages/(${names.join('|')})/`
+
+const publicPagesTopDown = [
+  ...PAGE_LAYERS.slice(1).map((names, index) => ({
+    name: `public-pages-${names[0]}-imports-downwards`,
+    comment:
+      'The public pages are layered: routes, registering, event and own-registration, form, visit, frame, data. Move what two layers need into the lower one.',
+    severity: 'error',
+    from: { path: pageLayer(names), pathNot: '\\.test\\.ts$' },
+    to: { path: pageLayer(PAGE_LAYERS.slice(0, index + 1).flat()) },
+  })),
+  ...[
+    ['event', 'own-registration'],
+    ['own-registration', 'event'],
+  ].map(([from, to]) => ({
+    name: `public-pages-${from}-does-not-import-${to}`,
+    comment: 'An event’s page and a person’s own registration are separate pages. What both show belongs into form or frame.',
+    severity: 'error',
+    from: { path: pageLayer([from]), pathNot: '\\.test\\.ts$' },
+    to: { path: pageLayer([to]) },
+  })),
+  {
+    name: 'public-pages-routes-are-the-top',
+    comment: 'Routes and the fast path put the layers together; a layer that imports them turns the order around.',
+    severity: 'error',
+    from: { path: pageLayer(PAGE_LAYERS.flat()), pathNot: '\\.test\\.ts$' },
+    to: { path: '^server/src/features/public-pages/(routes|fast-path)\\.ts$' },
+  },
+  {
+    name: 'public-pages-strings-are-data',
+    comment: 'Every layer imports the sentences, so they import nothing; otherwise a lower layer would import a higher one through them.',
+    severity: 'error',
+    from: { path: '^server/src/features/public-pages/strings\\.ts$' },
+    to: {},
+  },
+]
+
 module.exports = {
   forbidden: [
     ...leftToRight,
+    ...publicPagesTopDown,
     {
       name: 'no-cycles',
       comment: 'A cycle is a missing event or a misplaced type. Types may refer to each other within one folder.',
@@ -79,7 +119,7 @@ module.exports = {
       comment: 'Features speak to ports; server/src/services.ts alone picks the provider.',
       severity: 'error',
       from: { path: '^server/src/features', pathNot: '\\.test\\.ts$' },
-      to: { path: '^server/src/connectors', pathNot: '(port|connection|connector-error|oauth-port)\\.ts$' },
+      to: { path: '^server/src/connectors', pathNot: '(port|connection|connector-error)\\.ts$' },
     },
     {
       name: 'features-do-not-reach-into-stores-and-routes',

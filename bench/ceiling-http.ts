@@ -4,10 +4,10 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 
-/** What plain node:http can do with the very same bytes: `same-bytes FILE` answers them, `to-disk FOLDER` writes what it is sent. */
-const [mode, place] = process.argv.slice(2) as ['same-bytes' | 'to-disk', string]
+/** The ceiling for plain node:http: `same-bytes FILE` sends the response in the file, `to-disk FOLDER` stores the request body. */
+const [mode, path] = process.argv.slice(2) as ['same-bytes' | 'to-disk', string]
 
-const server = mode === 'same-bytes' ? await sameBytes(place) : toDisk(place)
+const server = mode === 'same-bytes' ? await sameBytes(path) : toDisk(path)
 server.listen(0, '127.0.0.1', () => {
   const address = server.address() as { port: number }
   process.stdout.write(`http://127.0.0.1:${address.port}\n`)

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
-/** Makes the bytes of the next request. */
+/** Returns the bytes of the next request. */
 export type NextRequest = () => Buffer
 export type LoadResult = { requests: number; seconds: number; perSecond: number; statuses: Map<number, number> }
 
 const HEADERS_END = Buffer.from('\r\n\r\n')
 
 /**
- * A load generator that costs less than any server it loads: raw sockets, one request in flight on each, answers measured by their
- * Content-Length and otherwise not looked at. A full HTTP client would be the bottleneck, and every ratio would come out near 1.
+ * A load generator that uses less CPU than the servers it measures: raw sockets with one request in flight on each, and responses that are
+ * read by their Content-Length and not parsed further. A full HTTP client would be the bottleneck, and every ratio would be close to 1.
  */
 export async function runLoad(
   url: string,
@@ -69,7 +69,7 @@ const openSocket = (host: string, port: number) =>
     socket.once('error', reject)
   })
 
-/** One request as bytes. */
+/** An HTTP request as bytes. */
 export function requestBytes(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {
@@ -81,7 +81,7 @@ export function requestBytes(method: string, path: string, headers: Record<strin
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
 }
 
-/** The same work straight through the driver: `connections` loops, each one call at a time. */
+/** The same work through the database driver: `connections` loops, each with one call at a time. */
 export async function runCalls(
   call: (number: number) => Promise<unknown>,
   { connections, seconds, limit = Number.POSITIVE_INFINITY }: { connections: number; seconds: number; limit?: number },

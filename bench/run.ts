@@ -13,7 +13,7 @@ import { signalRows, startBenchVendor } from './rows/signal.ts'
 import { uploadRows } from './rows/upload.ts'
 import { startSystem } from './system.ts'
 
-/** Everything in one run; `npm run bench -- list registration` runs only those. */
+/** Runs all groups; `npm run bench -- list registration` runs only those. */
 const crmA = await startBenchVendor()
 const system = await startSystem({ CRM_A_API_URL: crmA.url, CRM_A_AUTH_URL: crmA.url })
 await sleep(1_000)
@@ -46,17 +46,17 @@ if (wanted.length === 0) await writeFile(join(import.meta.dirname, 'RESULTS.md')
 
 function tableOf(all: Row[]): string {
   const lines = all.map((row) => {
-    const aim = `${row.atMost ? '<=' : '>='} ${row.aim}${row.unit ? ` ${row.unit}` : ''}`
-    return `| ${row.path} | ${row.ceiling} | ${row.result.toFixed(2)} | ${aim} | ${isMet(row) ? 'met' : 'missed'} | ${row.note} |`
+    const target = `${row.atMost ? '<=' : '>='} ${row.target}${row.unit ? ` ${row.unit}` : ''}`
+    return `| ${row.path} | ${row.ceiling} | ${row.result.toFixed(2)} | ${target} | ${isMet(row) ? 'met' : 'missed'} | ${row.note} |`
   })
-  return ['| path | ceiling = 1.00 | result | aim | | seen in this run |', '|---|---|---|---|---|---|', ...lines].join('\n')
+  return ['| path | ceiling = 1.00 | result | target | | measured in this run |', '|---|---|---|---|---|---|', ...lines].join('\n')
 }
 
 function resultsPage(text: string): string {
-  return `# The last run of \`npm run bench\`
+  return `# Results of the last \`npm run bench\`
 
-Ratios of one run: what the service does against a ceiling made in the same run from the same bytes or the same SQL. The rates beside them
-depend on the machine and whatever else it did (this one: ${cpus().length} cores shared by the service, PostgreSQL and the load); the ratios are what to compare.
+Each result is the ratio of the service to a ceiling that is measured in the same run with the same bytes or the same SQL. The rates depend
+on the machine and its other load (here ${cpus().length} cores shared by the service, PostgreSQL and the load generator), so compare the ratios.
 
 ${text}
 `

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startCeiling } from './system.ts'
 
-const SKIPPED = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+const SKIPPED_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-/** A bare node:http server that sends this very answer, for as long as the run takes. */
-export async function withSameBytes<T>(answer: Response, run: (ceilingUrl: string) => Promise<T>): Promise<T> {
-  const file = join(tmpdir(), `foyer-bench-${process.pid}-${answer.status}.json`)
-  const headers = Object.fromEntries([...answer.headers].filter(([name]) => !SKIPPED.has(name)))
-  await writeFile(file, JSON.stringify({ status: answer.status, headers, body: await answer.text() }))
+/** Runs a plain node:http server that sends the same response. */
+export async function withSameBytes<T>(response: Response, run: (ceilingUrl: string) => Promise<T>): Promise<T> {
+  const file = join(tmpdir(), `foyer-bench-${process.pid}-${response.status}.json`)
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => !SKIPPED_HEADERS.has(name)))
+  await writeFile(file, JSON.stringify({ status: response.status, headers, body: await response.text() }))
   const ceiling = await startCeiling('ceiling-http.ts', ['same-bytes', file])
   try {
     return await run(ceiling.url)

@@ -7,13 +7,13 @@ import type pg from 'pg'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
 
-/** The service in a process of its own on PostgreSQL as shipped, and the database beside it for the ceilings. */
+/** The service in its own process on the bundled PostgreSQL with default settings, and a connection pool for the ceilings. */
 export type System = {
   url: string
   pid: number
   db: ReturnType<typeof openDatabase>
   connection: pg.PoolConfig
-  /** From the start of the process until it listened, on a database that was already migrated. */
+  /** From the start of the process until it listened, on a migrated database. */
   readyMs: number
   call<Body>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Body>
   stop(): Promise<void>
@@ -45,13 +45,13 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
     readyMs,
     async call<Body>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
       const json = body === undefined ? {} : { body: JSON.stringify(body) }
-      const answer = await fetch(url + path, {
+      const response = await fetch(url + path, {
         method,
         headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
         ...json,
       })
-      const text = await answer.text()
-      if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`)
+      const text = await response.text()
+      if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`)
       return JSON.parse(text) as Body
     },
     async stop() {
@@ -79,7 +79,7 @@ async function startProcess(env: Record<string, string>): Promise<{ child: Child
   return { child, url, readyMs: performance.now() - started }
 }
 
-/** Starts another script of the bench, which must print its address as its first line. */
+/** Starts another script of the bench, which must print its URL as its first line. */
 export async function startCeiling(script: string, args: string[]): Promise<{ url: string; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

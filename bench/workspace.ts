@@ -8,7 +8,7 @@ export type BenchWorkspace = {
   newEvent(name: string, settings?: object): Promise<{ id: string; slug: string }>
 }
 
-/** An organizer and a workspace, made through the front door. */
+/** An organizer and a workspace, created through the API. */
 export async function createBenchWorkspace(system: System, slug: string): Promise<BenchWorkspace> {
   const signUp = await fetch(`${system.url}/api/auth/sign-up/email`, {
     method: 'POST',

@@ -12,12 +12,12 @@ const foyer = useFoyer(async () => ({ config: await vendors.start() }))
 const browser = useBrowser()
 
 type Opened = Awaited<ReturnType<typeof openEvent>>
-type State = { path: string; says: RegExp }
+type State = { path: string; expected: RegExp }
 const pageOf = ({ slugs }: Opened) => `/${slugs.orgSlug}/${slugs.eventSlug}`
 
-const open = (
+const eventPage = (
   name: string,
-  says: RegExp,
+  expected: RegExp,
   settings: Record<string, unknown>,
   prepare: (opened: Opened) => Promise<unknown> = async () => {},
 ) =>
@@ -25,13 +25,13 @@ const open = (
     name,
     async (): Promise<State> => {
       const opened = await openEvent(foyer, { description: '## Why come\n\nTalks, *food* and [more](https://example.org).', ...settings })
-      return { path: String((await prepare(opened)) ?? pageOf(opened)), says }
+      return { path: String((await prepare(opened)) ?? pageOf(opened)), expected }
     },
   ] as const
 
-const own = (
+const ownPage = (
   name: string,
-  says: RegExp,
+  expected: RegExp,
   settings: Record<string, unknown>,
   prepare: (opened: Opened, id: string) => Promise<unknown> = async () => {},
   suffix = '',
@@ -45,7 +45,7 @@ const own = (
       const { id } = await opened.find('ada')
       await prepare(opened, id)
       const { pathname } = new URL(manageUrl(foyer.services.baseUrl, foyer.services.tokens, id))
-      return { path: pathname + suffix, says }
+      return { path: pathname + suffix, expected }
     },
   ] as const
 
@@ -70,7 +70,7 @@ const QUESTIONS = [
 ]
 
 const STATES = [
-  open(
+  eventPage(
     'open, with everything on it',
     /register/i,
     { ...HARD_TO_FIT, ...PLACE, capacity: 10, ticketPriceAmount: 12.5, ticketCurrency: 'EUR' },
@@ -83,52 +83,59 @@ const STATES = [
       })
     },
   ),
-  open('with every kind of question', /Company/, {}, async ({ organizer, params }) => {
+  eventPage('with every kind of question', /Company/, {}, async ({ organizer, params }) => {
     const form = await organizer.do(api.createForm, { body: { name: 'Questions', fields: QUESTIONS } })
     await organizer.do(api.updateEvent, { params, body: { registrationFormId: form.id } })
   }),
-  open('full', /taken|full/i, { capacity: 1 }, async ({ register }) => void (await register('first'))),
-  open('waitlist', /waitlist/i, { capacity: 1, waitlistEnabled: true }, async ({ register }) => void (await register('first'))),
-  open('approval', /request|approv/i, { approvalRequired: true }),
-  open('registration switched off', /closed/i, { registrationProvider: null }),
-  open('over', /over|ended|past/i, { startTime: '2020-01-01T00:00:00Z', endTime: '2020-01-02T00:00:00Z' }),
-  open('canceled', /canceled/i, {}, async ({ organizer, params }) => void (await organizer.do(api.cancelEvent, { params }))),
-  open('private', /private|only people with/i, { visibility: 'PRIVATE' }),
-  open(
+  eventPage('full', /full/i, { capacity: 1 }, async ({ register }) => void (await register('first'))),
+  eventPage('waitlist', /waitlist/i, { capacity: 1, waitlistEnabled: true }, async ({ register }) => void (await register('first'))),
+  eventPage('approval', /the host approves each registration/i, { approvalRequired: true }),
+  eventPage('registration switched off', /closed/i, { registrationProvider: null }),
+  eventPage('ended', /has ended/i, { startTime: '2020-01-01T00:00:00Z', endTime: '2020-01-02T00:00:00Z' }),
+  eventPage('canceled', /canceled/i, {}, async ({ organizer, params }) => void (await organizer.do(api.cancelEvent, { params }))),
+  eventPage('private', /private event/i, { visibility: 'PRIVATE' }),
+  eventPage(
     'locked by a password',
     /password/i,
     {},
     async ({ organizer, params }) => void (await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })),
   ),
-  open('by invitation only', /invitation/i, { inviteOnly: true }),
-  open('with an invite', /register/i, { inviteOnly: true }, async ({ organizer, params }) => {
+  eventPage('by invitation only', /invitation/i, { inviteOnly: true }),
+  eventPage('with an invite', /register/i, { inviteOnly: true }, async ({ organizer, params }) => {
     const { invites } = await organizer.do(api.createInvites, { params, body: { email: 'guest@example.test', name: 'Guest' } })
     const { pathname, search } = new URL(invites[0]!.url)
     return pathname + search
   }),
-  open('of an organization', /party/i, {}, async ({ slugs }) => `/${slugs.orgSlug}`),
-  open('of an organization without events', /no /i, {}, async ({ slugs, organizer, params }) => {
+  eventPage('of a workspace', /party/i, {}, async ({ slugs }) => `/${slugs.orgSlug}`),
+  eventPage('of a workspace without events', /no events yet/i, {}, async ({ slugs, organizer, params }) => {
     await organizer.do(api.unpublishEvent, { params })
     return `/${slugs.orgSlug}`
   }),
-  open('that does not exist', /nothing|not found|no such/i, {}, async ({ slugs }) => `/${slugs.orgSlug}/no-such-event`),
-  own('own registration, confirmed', /you have a seat/i, {}),
-  own('own registration, being changed', /name/i, {}, async () => {}, '/change'),
-  own('own registration, being canceled', /cancel/i, {}, async () => {}, '/cancel'),
-  own('own registration, canceled', /canceled/i, {}, async ({ organizer, params }, registrationId) => {
+  eventPage('that does not exist', /page not found/i, {}, async ({ slugs }) => `/${slugs.orgSlug}/no-such-event`),
+  ownPage('own registration, confirmed', /you have a seat/i, {}),
+  ownPage('own registration, being changed', /change your details/i, {}, async () => {}, '/change'),
+  ownPage('own registration, being canceled', /cancel your registration\?/i, {}, async () => {}, '/cancel'),
+  ownPage(
+    'own registration, leaving the waitlist',
+    /leave the waitlist\?/i,
+    { capacity: 1, waitlistEnabled: true },
+    async () => {},
+    '/cancel',
+  ),
+  ownPage('own registration, canceled', /canceled/i, {}, async ({ organizer, params }, registrationId) => {
     await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId } })
   }),
-  own('own registration, waiting for approval', /has not decided/i, { approvalRequired: true }),
-  own('own registration, waitlisted', /waitlist|line/i, { capacity: 1, waitlistEnabled: true }),
-  own(
+  ownPage('own registration, waiting for approval', /waiting for approval/i, { approvalRequired: true }),
+  ownPage('own registration, waitlisted', /leave the waitlist/i, { capacity: 1, waitlistEnabled: true }),
+  ownPage(
     'own registration, offered',
-    /offer|accept/i,
+    /accept it by/i,
     { capacity: 1, waitlistEnabled: true, waitlistOfferHours: 24 },
     async ({ organizer, params }) => {
       await organizer.do(api.updateEvent, { params, body: { capacity: 2 } })
     },
   ),
-  own(
+  ownPage(
     'own registration of a canceled event',
     /canceled/i,
     {},
@@ -136,19 +143,19 @@ const STATES = [
   ),
 ]
 
-const NARROWEST = { width: 320, height: 640 }
+const NARROWEST_VIEWPORT = { width: 320, height: 640 }
 
 test.skipIf(!hasBrowser).each(STATES)(
-  'the page %s says so, is free of accessibility faults in light and dark, and fits 320 px',
+  'the page %s shows its state, has no accessibility faults in light and dark, and fits 320 px',
   async (_, prepare) => {
-    const { path, says } = await prepare()
-    const page = await browser.visitor({ viewport: NARROWEST })
+    const { path, expected } = await prepare()
+    const page = await browser.visitor({ viewport: NARROWEST_VIEWPORT })
     await page.goto(foyer.url + path)
-    expect(await page.textContent('main')).toMatch(says)
+    expect(await page.textContent('main')).toMatch(expected)
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-    expect(overflow, 'nothing sticks out to the side').toBe(0)
+    expect(overflow, 'no horizontal scrolling').toBe(0)
     for (const colorScheme of ['light', 'dark'] as const) {
-      // Loaded anew, so that no colour is measured on its way to another.
+      // Reloaded, so that no color is measured during a transition.
       await page.emulateMedia({ colorScheme })
       await page.reload()
       expect(await accessibilityFaults(page), `${colorScheme} ${path}`).toEqual([])
@@ -157,7 +164,7 @@ test.skipIf(!hasBrowser).each(STATES)(
   },
 )
 
-test.skipIf(!hasBrowser)('the answer screen and a refused form are free of accessibility faults', async () => {
+test.skipIf(!hasBrowser)('the result page and a rejected form have no accessibility faults', async () => {
   const opened = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
   for (const name of ['Confirmed', 'Waiting']) {
     const page = await browser.visitor()
@@ -171,7 +178,7 @@ test.skipIf(!hasBrowser)('the answer screen and a refused form are free of acces
     await page.waitForURL(/registered/)
     expect(await accessibilityFaults(page)).toEqual([])
   }
-  // Without our scripts, so that the service refuses the form; with scripts in general, because axe is one.
+  // Our scripts are blocked, so that the service checks the form. JavaScript stays on, because axe needs it.
   const page = await browser.visitor()
   await page.route('**/assets/**', (route) => route.abort())
   await page.goto(foyer.url + pageOf(opened))
@@ -185,7 +192,7 @@ test.skipIf(!hasBrowser)('the answer screen and a refused form are free of acces
   expect(await accessibilityFaults(page)).toEqual([])
 })
 
-test.skipIf(!hasBrowser)('a page brings less than 50 kB of JavaScript and sets no cookie', async () => {
+test.skipIf(!hasBrowser)('a page loads less than 50 kB of JavaScript and sets no cookie', async () => {
   const opened = await openEvent(foyer)
   const page = await browser.visitor()
   let scriptBytes = 0

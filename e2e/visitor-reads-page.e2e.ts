@@ -14,33 +14,33 @@ async function openPage() {
 }
 
 describe.skipIf(!hasBrowser)('a visitor', () => {
-  test('in another zone is told their own time, one in the event’s is not', async () => {
+  test('in another time zone sees their own time; one in the event’s zone does not', async () => {
     const { url } = await openPage()
-    const told = async (timezoneId: string) => {
+    const localTimeIn = async (timezoneId: string) => {
       const page = await browser.visitor({ timezoneId })
       await page.goto(url)
-      const place = page.locator('#local-time')
-      return (await place.isVisible()) ? place.textContent() : null
+      const localTime = page.locator('#local-time')
+      return (await localTime.isVisible()) ? localTime.textContent() : null
     }
-    expect(await told('America/New_York')).toMatch(/^Mon,? 1 May, 06:00\s?–\s?08:00 your time \(America\/New York\)$/)
-    expect(await told('Europe/Berlin')).toBeNull()
-    expect(await told('Europe/Paris')).toBeNull()
+    expect(await localTimeIn('America/New_York')).toMatch(/^Mon,? 1 May, 06:00\s?–\s?08:00 your time \(America\/New York\)$/)
+    expect(await localTimeIn('Europe/Berlin')).toBeNull()
+    expect(await localTimeIn('Europe/Paris')).toBeNull()
   })
 
-  test('opens a page behind a password without JavaScript', async () => {
+  test('opens a password-protected page without JavaScript', async () => {
     const { organizer, params, url } = await openPage()
     await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })
     const page = await browser.visitor({ javaScriptEnabled: false })
     await page.goto(url)
     await page.getByLabel('Password').fill('barley')
-    await page.getByRole('button', { name: 'Show the page' }).click()
-    expect(await page.getByRole('alert').textContent()).toBe('This is not the password of this page.')
+    await page.getByRole('button', { name: 'View page' }).click()
+    expect(await page.getByRole('alert').textContent()).toBe('Incorrect password. Please try again.')
     await page.getByLabel('Password').fill('sesame')
-    await page.getByRole('button', { name: 'Show the page' }).click()
+    await page.getByRole('button', { name: 'View page' }).click()
     expect(await page.getByText('Mira Okafor', { exact: true }).isVisible()).toBe(true)
   })
 
-  test('gets from the one button to the form, by keyboard too', async () => {
+  test('gets from the button to the form, with the keyboard, too', async () => {
     const { url } = await openPage()
     const page = await browser.visitor({ viewport: { width: 1200, height: 800 } })
     await page.goto(url)

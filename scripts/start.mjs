@@ -1,15 +1,15 @@
-// Runs Foyer from a fresh clone: `node scripts/start.mjs <command>` builds when the sources changed, then runs the command in this very
-// process, so that signals reach it. Plain JavaScript, because it must be able to refuse an old Node in words.
+// `node scripts/start.mjs <command>` builds Foyer if the sources have changed, then runs the command in this process, so that signals reach
+// it. Plain JavaScript, so that it can print an error on an old version of Node.
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
-const OLDEST_NODE = [20, 19]
+const MIN_NODE_VERSION = [20, 19]
 
 const [major, minor] = process.versions.node.split('.').map(Number)
-if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
-  giveUp(
-    `Foyer needs Node ${OLDEST_NODE.join('.')} or newer, and this is Node ${process.versions.node}. Install it from https://nodejs.org and start again.`,
+if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN_NODE_VERSION[1])) {
+  exitWithError(
+    `Foyer needs Node ${MIN_NODE_VERSION.join('.')} or newer, but this is Node ${process.versions.node}. Install a newer version from https://nodejs.org and start again.`,
   )
 }
 
@@ -18,23 +18,23 @@ const { BUNDLE, buildIfNeeded } = await import(pathToFileURL(join(folder, 'build
 try {
   await buildIfNeeded()
 } catch (error) {
-  giveUp(sentenceFor(error))
+  exitWithError(messageFor(error))
 }
 
-// Node 22 and newer keep compiled code between starts.
+// Node 22 and newer can cache compiled code between starts.
 module.enableCompileCache?.()
 try {
   await import(pathToFileURL(BUNDLE).href)
 } catch (error) {
   if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
-  giveUp(sentenceFor(error))
+  exitWithError(messageFor(error))
 }
 
-function sentenceFor(error) {
+function messageFor(error) {
   if (error?.code === 'ERR_MODULE_NOT_FOUND')
-    return `A package Foyer needs is not installed. Run npm ci first, then start again. (${firstLine(error)})`
+    return `A required package is not installed. Run npm ci, then start again. (${firstLine(error)})`
   if (['EACCES', 'EPERM', 'EROFS'].includes(error?.code)) {
-    return `The sources changed since the last build, and ${dirname(BUNDLE)} cannot be written. Run npm run build as a user who may, then start again.`
+    return `The sources have changed since the last build, and ${dirname(BUNDLE)} is not writable. Run npm run build as a user who can write there, then start again.`
   }
   return `Foyer could not be built: ${error?.message ?? error}`
 }
@@ -43,7 +43,7 @@ function firstLine(error) {
   return String(error.message).split('\n')[0]
 }
 
-function giveUp(sentence) {
-  process.stderr.write(`${sentence}\n`)
+function exitWithError(message) {
+  process.stderr.write(`${message}\n`)
   process.exit(1)
 }

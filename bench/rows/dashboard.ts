@@ -6,7 +6,7 @@ import { createBenchWorkspace } from '../workspace.ts'
 const LOAD = { connections: 16, seconds: 2 }
 const ROUNDS = 3
 
-/** What any implementation must ask: whose session this is, and the row. */
+/** The queries that any implementation needs: the session, and the row. */
 const SESSION = {
   name: 'bench-session',
   text: `SELECT s.user_id, m.organization_id, m.role FROM sessions s JOIN users u ON u.id = s.user_id
@@ -49,7 +49,7 @@ export async function dashboardRows(system: System): Promise<Row[]> {
       path: `signed-in dashboard read: ${name}`,
       ceiling: 'session query + row query through the driver',
       result: ratio,
-      aim: 0.5,
+      target: 0.5,
       note,
     })
   }

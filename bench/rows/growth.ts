@@ -6,7 +6,7 @@ const SMALL = 1_000
 const LARGE = 1_000_000
 const READS = 60
 
-/** How much slower the same page gets when a thousand times as many rows stand behind it. */
+/** How much slower the same page gets with a thousand times as many rows. */
 export async function growthRows(system: System): Promise<Row[]> {
   const workspace = await createBenchWorkspace(system, 'bench-growth')
   const { cookie, organizationId, slug } = workspace
@@ -32,7 +32,7 @@ export async function growthRows(system: System): Promise<Row[]> {
       path: `growth: ${name}`,
       ceiling: `its own time at ${SMALL} rows`,
       result: large / small,
-      aim: 1.5,
+      target: 1.5,
       atMost: true,
       note: `${small.toFixed(2)} ms at ${SMALL}, ${large.toFixed(2)} ms at ${LARGE} rows`,
     }
@@ -49,7 +49,7 @@ async function timeOf(system: System, { path, headers }: { path: string; headers
   return median(took)
 }
 
-/** Straight into the tables: a million registrations through the door would take longer than anybody waits for a bench. */
+/** Inserts directly into the tables: a million registrations through the API would take too long. */
 async function fill(system: System, organizationId: string, eventId: string, from: number, to: number) {
   const run = (text: string, values: unknown[]) => system.db.$client.query(text, values)
   const client = await system.db.$client.connect()

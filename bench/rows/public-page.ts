@@ -7,7 +7,7 @@ import { createBenchWorkspace } from '../workspace.ts'
 const LOAD = { connections: 16, seconds: 2 }
 const ROUNDS = 5
 
-/** The page people land on from a mail to ten thousand others: described, with speakers, seats counted, views counted. */
+/** A typical event page: with a description and speakers, counting seats and views. */
 export async function publicPageRows(system: System): Promise<Row[]> {
   const workspace = await createBenchWorkspace(system, 'bench-page')
   const event = await workspace.newEvent('Summit', { description: '## Why\n\nTalks and *dinner*. '.repeat(20), capacity: 100 })
@@ -25,5 +25,5 @@ export async function publicPageRows(system: System): Promise<Row[]> {
       () => runLoad(ceiling, () => get, LOAD),
     ),
   )
-  return [{ path: 'event page, warm', ceiling: 'node:http, same bytes and headers', result: row.ratio, aim: 0.65, note: row.note }]
+  return [{ path: 'event page, warm', ceiling: 'node:http, same bytes and headers', result: row.ratio, target: 0.65, note: row.note }]
 }

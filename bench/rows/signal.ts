@@ -33,7 +33,7 @@ export async function signalRows(system: System, crmA: Awaited<ReturnType<typeof
       path: 'signal, 1,000 at once for one form',
       ceiling: 'vendor fetches per vendor round trip',
       result: made / roundTrips,
-      aim: 2,
+      target: 2,
       atMost: true,
       note: `${made} fetches for 1,000 signals`,
     },

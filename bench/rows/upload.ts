@@ -7,26 +7,26 @@ import { compare, type Row } from '../compare.ts'
 import { type System, startCeiling } from '../system.ts'
 import { createBenchWorkspace } from '../workspace.ts'
 
-const SIZE = 25 * 1024 * 1024
+const SIZE_BYTES = 25 * 1024 * 1024
 const UPLOADS = 6
 const ROUNDS = 3
 
 export async function uploadRows(system: System): Promise<Row[]> {
   const { cookie } = await createBenchWorkspace(system, 'bench-upload')
-  const bytes = randomBytes(SIZE)
+  const bytes = randomBytes(SIZE_BYTES)
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-upload-'))
   const ceiling = await startCeiling('ceiling-http.ts', ['to-disk', folder])
   const presign = () =>
     system.call<{ uploadUrl: string; headers: Record<string, string> }>(
       'POST',
       '/api/v1/storage/presign',
-      { fileName: 'picture.png', contentType: 'image/png', size: SIZE, purpose: 'event-image' },
+      { fileName: 'picture.png', contentType: 'image/png', size: SIZE_BYTES, purpose: 'event-image' },
       { cookie },
     )
   const put = async (url: string) => {
-    const answer = await fetch(url, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: bytes })
-    if (!answer.ok) throw new Error(`upload answered ${answer.status}: ${await answer.text()}`)
-    await answer.text()
+    const response = await fetch(url, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: bytes })
+    if (!response.ok) throw new Error(`upload returned ${response.status}: ${await response.text()}`)
+    await response.text()
   }
   const timed = async (targets: string[]) => {
     const started = performance.now()
@@ -49,12 +49,12 @@ export async function uploadRows(system: System): Promise<Row[]> {
   await rm(folder, { recursive: true, force: true })
   const grownMiB = (highest - before) / 1024 / 1024
   return [
-    { path: 'upload 25 MiB', ceiling: 'node:http writing the same stream to disk', result: ratio, aim: 0.7, note },
+    { path: 'upload 25 MiB', ceiling: 'node:http writing the same stream to disk', result: ratio, target: 0.7, note },
     {
       path: 'upload 25 MiB, memory growth',
       ceiling: 'MiB',
       result: grownMiB,
-      aim: 32,
+      target: 32,
       atMost: true,
       unit: 'MiB',
       note: `${UPLOADS * (ROUNDS + 1)} uploads one after the other`,

@@ -2,13 +2,13 @@ import { type Static, Type } from 'typebox'
 import { Choice, Id, Nullable, PathId, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
 
-/** A day of the calendar. Of this century or the next, as the database would not know what to do with some others. */
+/** A calendar day in the years 2000–2199; PostgreSQL rejects some dates outside them. */
 const Day = Type.String({ format: 'date', pattern: '^2[01]' })
 const Count = Type.Integer({ minimum: 0 })
 const counts = { views: Count, clicks: Count, registrations: Count }
 const attendance = {
-  confirmed: Type.Integer({ minimum: 0, description: 'As it stands now, whatever the days' }),
-  checkedIn: Type.Integer({ minimum: 0, description: 'As it stands now, whatever the days' }),
+  confirmed: Type.Integer({ minimum: 0, description: 'Current total, regardless of the date range' }),
+  checkedIn: Type.Integer({ minimum: 0, description: 'Current total, regardless of the date range' }),
 }
 
 export const FUNNEL_STEPS = ['view', 'registered', 'checked_in'] as const
@@ -16,7 +16,9 @@ const counted = {
   from: Day,
   to: Day,
   totals: Type.Object({ ...counts, ...attendance }),
-  days: Type.Array(Type.Object({ day: Day, ...counts }), { description: 'Every day from first to last, also those without any' }),
+  days: Type.Array(Type.Object({ day: Day, ...counts }), {
+    description: 'One entry per day in the range, including days without activity',
+  }),
 }
 
 export const EventAnalytics = Type.Object(
@@ -26,12 +28,14 @@ export const EventAnalytics = Type.Object(
       Type.Object({
         step: Choice(FUNNEL_STEPS),
         count: Count,
-        rate: Nullable(Type.Number({ description: 'The share of the step before; null where that is empty' })),
+        rate: Nullable(Type.Number({ description: 'Share of the previous step; null when the previous step is 0' })),
       }),
     ),
-    sources: Type.Array(Type.Object({ source: Type.String(), ...counts }), { description: 'Most registrations first, then most views' }),
+    sources: Type.Array(Type.Object({ source: Type.String(), ...counts }), {
+      description: 'Sorted by registrations, then by views, highest first',
+    }),
     campaignLinks: Type.Array(Type.Object({ linkId: Type.String(), label: Type.String(), unlinkedAt: Nullable(Timestamp), ...counts }), {
-      description: 'All of the event, oldest first; those that were unlinked count no more',
+      description: 'All campaign links of the event, oldest first; unlinked ones no longer count',
     }),
   },
   { title: 'EventAnalytics' },
@@ -42,7 +46,7 @@ export const WorkspaceAnalytics = Type.Object(
   {
     ...counted,
     events: Type.Array(Type.Object({ eventId: Id, name: Type.String(), startTime: Nullable(Timestamp), ...counts, ...attendance }), {
-      description: 'The twenty with the most registrations of these days, then the most views',
+      description: 'The 20 events with the most registrations in the range, then the most views',
     }),
   },
   { title: 'WorkspaceAnalytics' },
@@ -51,9 +55,9 @@ export type WorkspaceAnalytics = Static<typeof WorkspaceAnalytics>
 
 const daysQuery = Type.Object({
   from: Type.Optional(
-    Type.String({ format: 'date', pattern: '^2[01]', description: 'The first day; 29 days before the last unless given' }),
+    Type.String({ format: 'date', pattern: '^2[01]', description: 'First day of the range; defaults to 29 days before `to`' }),
   ),
-  to: Type.Optional(Type.String({ format: 'date', pattern: '^2[01]', description: 'The last day; today unless given' })),
+  to: Type.Optional(Type.String({ format: 'date', pattern: '^2[01]', description: 'Last day of the range; defaults to today' })),
 })
 
 const EVENT_ID = '0198c0de-0000-7000-8000-000000000001'
@@ -75,9 +79,9 @@ export const getEventAnalytics = operation({
   method: 'GET',
   path: '/api/v1/dashboard/events/:eventId/analytics',
   tag: 'Analytics',
-  summary: 'Views, clicks and registrations of an event, by day, source and campaign link',
+  summary: 'Retrieve event analytics',
   description:
-    'Days are those of the event’s time zone, at most 400. Views are counted without cookies or addresses, leave out known robots, and appear within seconds.',
+    'Views, clicks and registrations by day, source and campaign link. Days are in the event’s time zone, at most 400. Views are counted without cookies or IP addresses, exclude known bots, and appear within seconds.',
   access: 'member',
   params: Type.Object({ eventId: PathId }),
   query: daysQuery,
@@ -116,8 +120,9 @@ export const getWorkspaceAnalytics = operation({
   method: 'GET',
   path: '/api/v1/dashboard/analytics',
   tag: 'Analytics',
-  summary: 'Views, clicks and registrations of all events of the workspace',
-  description: 'Each event counts by the days of its own time zone; today is that of the workspace.',
+  summary: 'Retrieve workspace analytics',
+  description:
+    'Views, clicks and registrations of all events. Each event is counted by the days of its own time zone; today is in the workspace’s time zone.',
   access: 'member',
   query: daysQuery,
   success: 200,

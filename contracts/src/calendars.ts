@@ -7,9 +7,9 @@ export const getEventCalendar = operation({
   method: 'GET',
   path: '/api/v1/public/orgs/:orgSlug/events/:eventSlug/calendar.ics',
   tag: 'Public',
-  summary: 'Read a published event as a calendar file',
+  summary: 'Retrieve the calendar file of an event',
   description:
-    'One iCalendar entry, whose UID stays the same and whose SEQUENCE rises with every change. Also answers for a private event, for whoever knows its address, and for a canceled one, as canceled. An event with a page password shows its name and times only. Answers carry an ETag.',
+    'One iCalendar entry. Its UID never changes and its SEQUENCE increases with every change. Also returned for private events, and for canceled events with the status CANCELLED. If the event has a page password, only its name and times are included. Responses have an ETag.',
   access: 'public',
   rateLimit: 'public-list',
   params: Type.Object({ orgSlug: PathId, eventSlug: PathId }),

@@ -10,7 +10,7 @@ export const CheckInCounts = Type.Object(
   {
     confirmed: Type.Integer(),
     checkedIn: Type.Integer(),
-    stillExpected: Type.Integer({ description: 'Confirmed and not checked in yet' }),
+    stillExpected: Type.Integer({ description: 'Confirmed but not yet checked in' }),
   },
   { title: 'CheckInCounts' },
 )
@@ -19,10 +19,10 @@ export type CheckInCounts = Static<typeof CheckInCounts>
 export const ScannedTicket = Type.Object(
   {
     outcome: Choice(CHECK_IN_OUTCOMES),
-    message: Type.String({ description: 'A sentence for the person at the door' }),
+    message: Type.String({ description: 'Message to show to the person checking in guests' }),
     registrant: Registrant,
     checkedInAt: Nullable(Timestamp),
-    checkedInBy: Nullable(Type.String({ description: 'The name of whoever checked them in' })),
+    checkedInBy: Nullable(Type.String({ description: 'Name of the member who checked them in' })),
     counts: CheckInCounts,
   },
   { title: 'ScannedTicket' },
@@ -68,12 +68,12 @@ export const scanTicket = operation({
   method: 'POST',
   path: base,
   tag: 'Check-in',
-  summary: 'Check somebody in by the code of their ticket',
+  summary: 'Scan a ticket',
   description:
-    'What a scanner sends. Only `checked_in` lets somebody in: of two scanners with the same ticket one gets it, the other `already_checked_in` with when and by whom. A code that is no ticket of this workspace is 404. A check-in is taken back with the registrant’s `check-in/undo`.',
+    'Checks in the registrant with this ticket code. Admit a person only for the outcome `checked_in`: if a ticket is scanned twice, the second scan returns `already_checked_in` with the time and the member of the first. A code that is not a ticket of this workspace returns 404. To undo a check-in, call `check-in/undo` of the registrant.',
   access: 'member',
   params,
-  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 500, description: 'What the QR code says' }) }),
+  body: Type.Object({ code: Type.String({ minLength: 1, maxLength: 500, description: 'Content of the QR code' }) }),
   success: 200,
   result: ScannedTicket,
   example: {
@@ -88,7 +88,7 @@ export const getCheckIn = operation({
   method: 'GET',
   path: base,
   tag: 'Check-in',
-  summary: 'Read how many have arrived, and the latest ten',
+  summary: 'Retrieve check-in counts and the ten latest arrivals',
   access: 'member',
   params,
   success: 200,
@@ -107,8 +107,9 @@ export const searchCheckIn = operation({
   method: 'GET',
   path: `${base}/search`,
   tag: 'Check-in',
-  summary: 'Find a confirmed person who has no ticket at hand',
-  description: 'By the beginning of the email or of any word of the name; at most twenty, by name. Without `q`, the first twenty.',
+  summary: 'Search confirmed registrants',
+  description:
+    'For guests without their ticket. Matches the beginning of the email or of any word of the name. Returns at most 20 registrants, sorted by name; without `q`, the first 20.',
   access: 'member',
   params,
   query: Type.Object({ q: Type.Optional(Type.String({ maxLength: 200 })) }),

@@ -1,46 +1,46 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
-import { addressOf, createClient, FoyerError, getEvent, listEvents, listPublishedEvents, setPagePassword, uploadObject } from './index.ts'
+import { createClient, FoyerError, getEvent, listEvents, listPublishedEvents, setPagePassword, uploadObject, urlPathFor } from './index.ts'
 
-type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
 let server: Server
 let baseUrl: string
-let seen: Seen[] = []
-let answer: (request: Seen, response: ServerResponse) => void
+let requests: RecordedRequest[] = []
+let respond: (request: RecordedRequest, response: ServerResponse) => void
 
 beforeAll(async () => {
   server = createServer(async (message, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of message) chunks.push(chunk as Buffer)
     const request = { method: message.method!, url: message.url!, headers: message.headers, body: Buffer.concat(chunks).toString() }
-    seen.push(request)
-    answer(request, response)
+    requests.push(request)
+    respond(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
 beforeEach(() => {
-  seen = []
-  answer = (_, response) => json(response, 200, { events: [] })
+  requests = []
+  respond = (_, response) => json(response, 200, { events: [] })
 })
 
 const json = (response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
 
-test('fills the path, leaves out what is undefined and encodes the rest', () => {
-  expect(addressOf(getEvent, { params: { eventId: 'a/b ?' } })).toBe('/api/v1/dashboard/events/a%2Fb%20%3F')
-  expect(addressOf(listEvents, { query: { limit: 5, cursor: undefined } })).toBe('/api/v1/dashboard/events?limit=5')
+test('path parameters are encoded and undefined query values are left out', () => {
+  expect(urlPathFor(getEvent, { params: { eventId: 'a/b ?' } })).toBe('/api/v1/dashboard/events/a%2Fb%20%3F')
+  expect(urlPathFor(listEvents, { query: { limit: 5, cursor: undefined } })).toBe('/api/v1/dashboard/events?limit=5')
 })
 
-test('sends a body as JSON, with the headers of the client and of the call', async () => {
-  answer = (_, response) => json(response, 200, { ok: true })
+test('a body is sent as JSON, with the headers of the client and of the call', async () => {
+  respond = (_, response) => json(response, 200, { ok: true })
   const client = createClient({ baseUrl, headers: { cookie: 'auth.session_token=x' } })
   const input = { params: { eventId: 'e1' }, body: { password: 'friends' } }
   expect(await client.call(setPagePassword, input, { idempotencyKey: 'k1', headers: { 'x-request-id': 'r1' } })).toEqual({ ok: true })
-  expect(seen[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: 'PUT',
     url: '/api/v1/dashboard/events/e1/page-password',
     body: '{"password":"friends"}',
@@ -48,32 +48,32 @@ test('sends a body as JSON, with the headers of the client and of the call', asy
   })
 })
 
-test('sends an object as it is', async () => {
-  answer = (_, response) => json(response, 200, { ok: true })
+test('a raw body is sent unchanged', async () => {
+  respond = (_, response) => json(response, 200, { ok: true })
   await createClient({ baseUrl }).call(
     uploadObject,
     { query: { token: 't' }, body: new Uint8Array([104, 105]) },
     { headers: { 'content-type': 'image/png' } },
   )
-  expect(seen[0]).toMatchObject({ url: '/api/v1/storage/upload?token=t', body: 'hi', headers: { 'content-type': 'image/png' } })
+  expect(requests[0]).toMatchObject({ url: '/api/v1/storage/upload?token=t', body: 'hi', headers: { 'content-type': 'image/png' } })
 })
 
-test('throws a refusal with the four fields and the request id', async () => {
+test('an error response is thrown with its four fields and the request id', async () => {
   const body = { error: 'There is no such event.', status: 404, code: 'NOT_FOUND', retryAfterSeconds: 0 }
-  answer = (_, response) => json(response, 404, body, { 'x-request-id': 'r-9' })
-  const refusal = await createClient({ baseUrl })
+  respond = (_, response) => json(response, 404, body, { 'x-request-id': 'r-9' })
+  const error = await createClient({ baseUrl })
     .call(getEvent, { params: { eventId: 'x' } })
-    .catch((error: unknown) => error)
-  expect(refusal).toBeInstanceOf(FoyerError)
-  expect(refusal).toMatchObject({ ...body, requestId: 'r-9', message: body.error })
+    .catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(FoyerError)
+  expect(error).toMatchObject({ ...body, requestId: 'r-9', message: body.error })
 })
 
 test.each([
   [502, '<html>Bad gateway</html>'],
   [200, '<html>Welcome to the hotel network</html>'],
   [404, '{"message":"no route"}'],
-])('an answer %i that is not ours is told apart', async (status, text) => {
-  answer = (_, response) => response.writeHead(status, { 'content-type': 'text/html' }).end(text)
+])('a %i response that is not from the service has its own error code', async (status, text) => {
+  respond = (_, response) => response.writeHead(status, { 'content-type': 'text/html' }).end(text)
   await expect(createClient({ baseUrl }).call(listEvents)).rejects.toMatchObject({
     status,
     code: 'UNREADABLE_ANSWER',
@@ -81,33 +81,33 @@ test.each([
   })
 })
 
-test('follows the pages of a list to the end, and keeps its own address and filters', async () => {
+test('pages follows a list to the end and keeps its own base URL and filters', async () => {
   const links: Record<string, string> = {
     null: '<https://elsewhere.example/api/v1/dashboard/events?cursor=two&limit=2>; rel="next"',
     two: '</first>; rel="first", </api/v1/dashboard/events?cursor=a%2Cb>; rel="next"',
     'a,b': '',
   }
-  answer = ({ url }, response) => {
+  respond = ({ url }, response) => {
     const cursor = String(new URL(url, baseUrl).searchParams.get('cursor'))
     json(response, 200, { events: [cursor] }, links[cursor] ? { link: links[cursor] } : {})
   }
   const pages: unknown[] = []
   for await (const page of createClient({ baseUrl }).pages(listEvents, { query: { limit: 2 } })) pages.push(page)
   expect(pages).toEqual([{ events: ['null'] }, { events: ['two'] }, { events: ['a,b'] }])
-  expect(seen.map(({ url }) => url)).toEqual([
+  expect(requests.map(({ url }) => url)).toEqual([
     '/api/v1/dashboard/events?limit=2',
     '/api/v1/dashboard/events?limit=2&cursor=two',
     '/api/v1/dashboard/events?limit=2&cursor=a%2Cb',
   ])
 })
 
-test('a call can be given up', async () => {
-  answer = () => {}
+test('a call can be aborted', async () => {
+  respond = () => {}
   const signal = AbortSignal.timeout(50)
   await expect(createClient({ baseUrl }).call(listEvents, {}, { signal })).rejects.toThrow(/aborted|timeout/i)
 })
 
-test('cookies go along with dashboard calls only', async () => {
+test('cookies are sent with dashboard calls only', async () => {
   const modes: (string | undefined)[] = []
   const spy: typeof fetch = async (_, init) => {
     modes.push(init?.credentials)
@@ -119,14 +119,14 @@ test('cookies go along with dashboard calls only', async () => {
   expect(modes).toEqual(['include', 'omit'])
 })
 
-test('types follow from the operation', () => {
+test('types are inferred from the operation', () => {
   const { call } = createClient({ baseUrl })
   const typed = async () => {
     const { events } = await call(listEvents, { query: { limit: 1 } })
     expectTypeOf(events[0]!.name).toEqualTypeOf<string>()
-    // @ts-expect-error an event is asked for by its id
+    // @ts-expect-error params are required
     await call(getEvent)
-    // @ts-expect-error a body is needed
+    // @ts-expect-error a body is required
     await call(setPagePassword, { params: { eventId: 'x' } })
     // @ts-expect-error limit is a number
     await call(listEvents, { query: { limit: 'two' } })

@@ -1,44 +1,44 @@
-import { type ErrorBody, type ErrorCode, sentenceOf } from './errors.ts'
+import { type ErrorBody, type ErrorCode, messageOf } from './errors.ts'
 import { type Input, isDashboard, isUnsafe, type Operation, type Result } from './operation.ts'
 
-/** What fetch takes as a body, for the operations that take the object itself. */
+/** The body types of fetch, for operations with a raw body. */
 type RawBody = NonNullable<RequestInit['body']>
 
-/** A part whose fields are all optional may be left out. */
-type Lenient<I> = { [K in keyof I as {} extends I[K] ? never : K]: I[K] } & { [K in keyof I as {} extends I[K] ? K : never]?: I[K] }
-export type CallInput<O extends Operation> = Lenient<Input<O>> & (O['rawBody'] extends true ? { body: RawBody } : {})
+/** A part of the input whose fields are all optional can be omitted. */
+type OptionalParts<I> = { [K in keyof I as {} extends I[K] ? never : K]: I[K] } & { [K in keyof I as {} extends I[K] ? K : never]?: I[K] }
+export type CallInput<O extends Operation> = OptionalParts<Input<O>> & (O['rawBody'] extends true ? { body: RawBody } : {})
 type Arguments<O extends Operation> =
   {} extends CallInput<O> ? [input?: CallInput<O>, options?: CallOptions] : [input: CallInput<O>, options?: CallOptions]
 
 export type ClientOptions = {
-  /** Where the service is, without a slash at the end; empty for a page of the service itself. */
+  /** The URL of the service without a trailing slash; empty for a page of the service itself. */
   baseUrl: string
   fetch?: typeof fetch
-  /** Sent with every call: a server passes the session cookie of the person it acts for. */
+  /** Sent with every call, such as the session cookie of the user a server acts for. */
   headers?: Record<string, string>
 }
 export type CallOptions = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** The same key and body answers as the first call did, so that a call can be repeated after a lost connection. */
+  /** A call with the same key and body returns the response of the first one, so that it can be retried after a lost connection. */
   idempotencyKey?: string
 }
 
 export type Client = {
-  /** One call. Throws FoyerError when it is refused. */
+  /** Calls an operation. Throws FoyerError for an error response. */
   call<O extends Operation>(op: O, ...rest: Arguments<O>): Promise<Result<O>>
-  /** All pages of a list, one after the other. */
+  /** All pages of a list, in order. */
   pages<O extends Operation>(op: O, ...rest: Arguments<O>): AsyncGenerator<Result<O>, void, undefined>
 }
 
-/** A refusal of the service, with the four fields of its error body. */
+/** An error response, with the four fields of its body. */
 export class FoyerError extends Error implements ErrorBody {
   readonly error: string
   readonly status: number
-  /** UNREADABLE_ANSWER: something between us and the service answered in its place. */
+  /** UNREADABLE_ANSWER: the response is not from the service, for example from a proxy in front of it. */
   readonly code: ErrorCode | 'UNREADABLE_ANSWER' | (string & {})
   readonly retryAfterSeconds: number
-  /** Tells the operator which line of the log to look at. */
+  /** Identifies the request in the log of the service. */
   readonly requestId: string | null
 
   constructor({ error, status, code, retryAfterSeconds }: ErrorBody, requestId: string | null = null) {
@@ -52,30 +52,30 @@ export class FoyerError extends Error implements ErrorBody {
   }
 }
 
-/** Typed calls from the contract alone: an operation goes in, its result comes out. */
-export function createClient({ baseUrl, fetch: send = fetch, headers: always = {} }: ClientOptions): Client {
-  async function answerOf(op: Operation, input: LooseInput = {}, options: CallOptions = {}): Promise<Response> {
+/** A typed client: call(operation, input) returns the result of the operation. */
+export function createClient({ baseUrl, fetch: send = fetch, headers: defaultHeaders = {} }: ClientOptions): Client {
+  async function sendRequest(op: Operation, input: AnyInput = {}, options: CallOptions = {}): Promise<Response> {
     const { headers, signal, idempotencyKey } = options
-    const response = await send(baseUrl + addressOf(op, input), {
+    const response = await send(baseUrl + urlPathFor(op, input), {
       method: op.method,
-      headers: { ...(!op.rawBody && isUnsafe(op) && JSON_TYPE), ...keyHeader(idempotencyKey), ...always, ...headers },
-      // Public operations answer any page, which browsers only allow to calls without cookies.
+      headers: { ...(!op.rawBody && isUnsafe(op) && JSON_TYPE), ...keyHeader(idempotencyKey), ...defaultHeaders, ...headers },
+      // Public operations allow any origin, which browsers accept only for requests without cookies.
       credentials: isDashboard(op) ? 'include' : 'omit',
       ...bodyOf(op, input),
       ...(signal && { signal }),
     })
-    if (!response.ok) throw await refusalOf(response)
+    if (!response.ok) throw await errorFrom(response)
     return response
   }
 
   return {
     async call(op, ...[input, options]) {
-      return readResult(op, await answerOf(op, input as LooseInput, options))
+      return readResult(op, await sendRequest(op, input as AnyInput, options))
     },
     async *pages(op, ...[input, options]) {
-      let page: LooseInput = (input as LooseInput | undefined) ?? {}
+      let page: AnyInput = (input as AnyInput | undefined) ?? {}
       for (;;) {
-        const response = await answerOf(op, page, options)
+        const response = await sendRequest(op, page, options)
         yield await readResult(op, response)
         const cursor = nextCursor(response.headers.get('link'))
         if (cursor === null) return
@@ -85,20 +85,20 @@ export function createClient({ baseUrl, fetch: send = fetch, headers: always = {
   }
 }
 
-type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const keyHeader = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'idempotency-key': key })
 
-/** The path with its parameters filled in, and the query; what is undefined is left out. */
-export function addressOf(op: Pick<Operation, 'path'>, { params = {}, query = {} }: LooseInput): string {
+/** The path with its parameters, and the query string. Undefined and null values are left out. */
+export function urlPathFor(op: Pick<Operation, 'path'>, { params = {}, query = {} }: AnyInput): string {
   const path = op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return search ? `${path}?${search}` : path
 }
 
-function bodyOf(op: Operation, { body }: LooseInput): { body?: RawBody } {
+function bodyOf(op: Operation, { body }: AnyInput): { body?: RawBody } {
   if (op.rawBody) return { body: body as RawBody }
   return isUnsafe(op) ? { body: JSON.stringify(body ?? {}) } : {}
 }
@@ -106,27 +106,27 @@ function bodyOf(op: Operation, { body }: LooseInput): { body?: RawBody } {
 async function readResult<O extends Operation>(op: O, response: Response): Promise<Result<O>> {
   if (op.resultType) return (op.resultType.startsWith('text/') ? response.text() : response.blob()) as Promise<Result<O>>
   return (await response.json().catch(() => {
-    throw unreadable(response)
+    throw unreadableResponse(response)
   })) as Result<O>
 }
 
-async function refusalOf(response: Response): Promise<FoyerError> {
+async function errorFrom(response: Response): Promise<FoyerError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
-  if (typeof body?.error !== 'string' || typeof body.code !== 'string') return unreadable(response)
+  if (typeof body?.error !== 'string' || typeof body.code !== 'string') return unreadableResponse(response)
   const { error, code, retryAfterSeconds = 0 } = body
   return new FoyerError({ error, code, status: response.status, retryAfterSeconds }, requestIdOf(response))
 }
 
-function unreadable(response: Response): FoyerError {
-  const error = response.status >= 500 ? sentenceOf('BUSY') : 'The answer did not come from the service. Check the address.'
+function unreadableResponse(response: Response): FoyerError {
+  const error = response.status >= 500 ? messageOf('BUSY') : 'The response is not from the service. Check the URL.'
   return new FoyerError({ error, status: response.status, code: 'UNREADABLE_ANSWER', retryAfterSeconds: 0 }, requestIdOf(response))
 }
 
 const requestIdOf = (response: Response) => response.headers.get('x-request-id')
 
-/** Only the cursor is taken from the header: the address stays ours, so that a cookie never goes where a header points. */
+/** Only the cursor is taken from the header. The base URL stays the same, so that a header cannot redirect the session cookie. */
 function nextCursor(link: string | null): string | null {
   const next = link?.split(/,\s*(?=<)/).find((part) => /;\s*rel="?next"?/i.test(part))
-  const address = next && /<([^>]*)>/.exec(next)?.[1]
-  return address ? new URL(address, 'http://localhost').searchParams.get('cursor') : null
+  const url = next && /<([^>]*)>/.exec(next)?.[1]
+  return url ? new URL(url, 'http://localhost').searchParams.get('cursor') : null
 }

@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Id, Nullable, Ok, Page, PathId, Text, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
+import { CRM_SYSTEMS } from './systems.ts'
 
-export const NOTE_ORIGINS = ['native', 'crm-a', 'crm-b'] as const
+export const NOTE_ORIGINS = ['native', ...CRM_SYSTEMS] as const
 export const NOTE_SYNC_STATUSES = ['pending', 'synced', 'failed', 'skipped'] as const
 
-/** The record CRM B had when it was last asked. */
+/** The Salesforce record as of the last sync. */
 export const CrmBSnapshot = Type.Object(
   {
     type: Choice(['Contact', 'Lead'] as const),
@@ -40,7 +41,7 @@ export type Contact = Static<typeof Contact>
 export const ContactNote = Type.Object(
   {
     id: Id,
-    body: Type.String({ description: 'Plain text, also for notes that were rich text in the CRM' }),
+    body: Type.String({ description: 'Plain text; rich text from a CRM is converted' }),
     origin: Choice(NOTE_ORIGINS),
     authorUserId: Nullable(Id),
     authorName: Nullable(Type.String()),
@@ -105,8 +106,8 @@ export const listContacts = operation({
   method: 'GET',
   path: base,
   tag: 'Contacts',
-  summary: 'List the contacts of the workspace, newest first',
-  description: '`q` finds contacts whose email, name or last name begins with it.',
+  summary: 'List contacts',
+  description: 'Newest first. `q` matches the beginning of the email, name or last name.',
   access: 'member',
   query: Type.Object({ q: Type.Optional(Text(254)), ...Page }),
   success: 200,
@@ -119,7 +120,7 @@ export const getContact = operation({
   method: 'GET',
   path: `${base}/:contactId`,
   tag: 'Contacts',
-  summary: 'Read a contact',
+  summary: 'Retrieve a contact',
   access: 'member',
   params: contactParams,
   success: 200,
@@ -132,16 +133,16 @@ export const listContactNotes = operation({
   method: 'GET',
   path: `${base}/:contactId/notes`,
   tag: 'Contacts',
-  summary: 'List the notes of a contact, newest first',
+  summary: 'List the notes of a contact',
   description:
-    'Notes written here and notes imported from the connected CRMs, which are asked at most once a minute. A CRM that does not answer costs its new notes, nothing else.',
+    'Newest first. Includes notes imported from connected CRMs, which are read at most once a minute. If a CRM is unavailable, its new notes are missing until it responds again.',
   access: 'member',
   params: contactParams,
   query: Type.Object({ ...Page }),
   success: 200,
   result: Type.Object({
     notes: Type.Array(ContactNote),
-    crmANotesScopesMissing: Type.Boolean({ description: 'CRM A has not granted us its notes' }),
+    crmANotesScopesMissing: Type.Boolean({ description: 'True if the HubSpot connection has no access to notes' }),
   }),
   example: { params: { contactId: CONTACT_ID }, result: { notes: [exampleNote], crmANotesScopesMissing: false } },
 })
@@ -151,8 +152,8 @@ export const createContactNote = operation({
   method: 'POST',
   path: `${base}/:contactId/notes`,
   tag: 'Contacts',
-  summary: 'Write a note about a contact',
-  description: 'Is sent on to the connected CRMs in the background; syncStatus tells how that went.',
+  summary: 'Create a note',
+  description: 'The note is copied to the connected CRMs in the background; syncStatus is the result.',
   access: 'member',
   params: contactParams,
   body: NewNote,
@@ -166,8 +167,8 @@ export const deleteContactNote = operation({
   method: 'DELETE',
   path: `${base}/:contactId/notes/:noteId`,
   tag: 'Contacts',
-  summary: 'Delete a note of your own',
-  description: 'Its copies in the CRMs stay there and are not imported again.',
+  summary: 'Delete a note',
+  description: 'Only the author can delete a note. Copies in the CRMs remain and are not imported again.',
   access: 'member',
   params: Type.Object({ contactId: PathId, noteId: PathId }),
   success: 200,
@@ -181,19 +182,19 @@ export const syncContactsWithCrmB = operation({
   method: 'POST',
   path: `${base}/sync-crm-b`,
   tag: 'Contacts',
-  summary: 'Refresh the CRM B snapshots of all contacts',
-  description: 'Asks CRM B for the contact or lead of every contact known here. Imports nobody new.',
+  summary: 'Sync contacts with Salesforce',
+  description: 'Updates the Salesforce snapshot of every contact from its Salesforce contact or lead. No new contacts are imported.',
   access: 'admin',
   success: 200,
   result: Type.Object({
     ok: Type.Boolean(),
-    refreshed: Type.Integer({ description: 'Snapshots written' }),
-    matched: Type.Integer({ description: 'Contacts with a record in CRM B' }),
-    missing: Type.Integer({ description: 'Contacts without one' }),
+    refreshed: Type.Integer({ description: 'Snapshots updated' }),
+    matched: Type.Integer({ description: 'Contacts with a record in Salesforce' }),
+    missing: Type.Integer({ description: 'Contacts without a record in Salesforce' }),
     message: Type.String(),
   }),
   errors: ['SYNC_IN_PROGRESS', 'CRM_B_NOT_CONNECTED', 'CRM_B_RECONNECT_REQUIRED', 'CRM_B_UPSTREAM_ERROR', 'UPSTREAM_RATE_LIMITED'],
   example: {
-    result: { ok: true, refreshed: 3, matched: 3, missing: 2, message: 'Refreshed 3 of 5 contacts; 2 are not in CRM B.' },
+    result: { ok: true, refreshed: 3, matched: 3, missing: 2, message: 'Refreshed 3 of 5 contacts; 2 are not in Salesforce.' },
   },
 })

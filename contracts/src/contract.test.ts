@@ -1,10 +1,10 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { createAjv } from '../../server/src/platform/http/validation.ts'
-import { ERRORS, type ErrorCode, errorsOf, isUnsafe, type Operation, operations, sentenceOf } from './index.ts'
+import { ERRORS, type ErrorCode, errorsOf, isUnsafe, messageOf, type Operation, operations } from './index.ts'
 
-/** The operations other systems were written against: number, method, path, access. Nothing here may ever change. */
-const PROMISED = [
+/** Operations that existing clients depend on: number, method, path, access. They must not change. */
+const STABLE = [
   [1, 'POST', '/api/v1/public/orgs/{orgSlug}/events/{eventSlug}/crm-a-registration-signal', 'public'],
   [2, 'PUT', '/api/v1/dashboard/forms/native/{formId}/crm-a-mapping', 'member'],
   [3, 'PATCH', '/api/v1/dashboard/events/{eventId}/sponsors/{sponsorId}', 'member'],
@@ -30,45 +30,45 @@ const PROMISED = [
 
 const inBraces = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
-test.each(PROMISED)('operation %i, %s %s, is in the contract for %s', (_, method, path, access) => {
+test.each(STABLE)('operation %i, %s %s, is in the contract for %s', (_, method, path, access) => {
   const op = operations.find((candidate) => candidate.method === method && inBraces(candidate.path) === path)
   expect(op, `${method} ${path} is missing from \`operations\` in contracts/src/index.ts`).toBeDefined()
   expect(op!.access).toBe(access)
   expect(op!.success).toBe(200)
 })
 
-test('every operation has an id and an address of its own', () => {
-  const repeated = (values: string[]) => values.filter((value, at) => values.indexOf(value) !== at)
-  expect(repeated(operations.map((op) => op.id))).toEqual([])
-  // Names of parameters do not tell two addresses apart.
-  expect(repeated(operations.map((op) => `${op.method} ${op.path.replace(/:\w+/g, ':')}`))).toEqual([])
+test('ids and paths of operations are unique', () => {
+  const duplicatesIn = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+  expect(duplicatesIn(operations.map((op) => op.id))).toEqual([])
+  // Parameter names do not distinguish two paths.
+  expect(duplicatesIn(operations.map((op) => `${op.method} ${op.path.replace(/:\w+/g, ':')}`))).toEqual([])
 })
 
 describe.each(operations.map((op) => ({ id: op.id, op })))('$id', ({ op }) => {
-  test('declares exactly the parameters that are in its path', () => {
+  test('declares exactly the parameters of its path', () => {
     const inPath = [...op.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     expect(Object.keys(op.params?.properties ?? {}).sort()).toEqual(inPath.sort())
   })
 
-  test('has an example that fits its own schemas', () => {
+  test('has an example that matches its schemas', () => {
     const { params, query, body, result } = op.example
-    if (op.params) expectFit('params', op.params, params)
-    if (op.query) expectFit('query', op.query, query ?? {})
-    if (op.body) expectFit('body', op.body, body)
+    if (op.params) expectValid('params', op.params, params)
+    if (op.query) expectValid('query', op.query, query ?? {})
+    if (op.body) expectValid('body', op.body, body)
     else expect(body, 'an example body, but no body schema').toBeUndefined()
-    expectFit('result', op.result, result)
+    expectValid('result', op.result, result)
   })
 
-  test('says what it does in a short line', () => {
+  test('has a short summary without a period', () => {
     expect(op.summary).toMatch(/^\S.{3,79}$/)
     expect(op.summary).not.toMatch(/\.$/)
   })
 
-  test('takes a body only where a method carries one', () => {
+  test('has a body only if its method allows one', () => {
     expect(isUnsafe(op) || (!op.body && !op.rawBody)).toBe(true)
   })
 
-  test('answers with every field it lists, null where there is no value', () => {
+  test('always returns every field, with null for no value', () => {
     expect(optionalFields(op.result)).toEqual([])
   })
 })
@@ -76,8 +76,8 @@ describe.each(operations.map((op) => ({ id: op.id, op })))('$id', ({ op }) => {
 const strict = createAjv(false)
 const coercing = createAjv(true)
 
-/** The validator drops what a schema does not name, so an example with a field too many comes back smaller. */
-function expectFit(part: string, schema: TSchema, example: unknown) {
+/** The validator removes fields the schema does not define, so an example with an extra field comes back without it. */
+function expectValid(part: string, schema: TSchema, example: unknown) {
   const validate = (part === 'query' ? coercing : strict).compile(schema)
   const copy = structuredClone(example)
   validate(copy)
@@ -87,7 +87,7 @@ function expectFit(part: string, schema: TSchema, example: unknown) {
 
 type Shape = { properties?: Record<string, Shape>; required?: string[]; items?: Shape; anyOf?: Shape[]; title?: string }
 
-/** Paths of fields an answer may leave out. A location alone is kept as the organizer gave it. */
+/** Paths of optional fields in a response. Locations are exempt: they are stored as the organizer sent them. */
 function optionalFields({ properties = {}, required = [], items, anyOf = [] }: Shape, at = ''): string[] {
   const own = Object.keys(properties).filter((name) => !required.includes(name))
   return [
@@ -98,7 +98,7 @@ function optionalFields({ properties = {}, required = [], items, anyOf = [] }: S
   ]
 }
 
-/** The table of docs/errors.md; programs branch on it. */
+/** The table of docs/errors.md. Clients depend on it. */
 const STATUSES: Record<number, string> = {
   400: 'VALIDATION_ERROR INVALID_JSON LIST_NOT_WRITABLE',
   401: 'UNAUTHORIZED PREVIEW_TOKEN_INVALID UPLOAD_TOKEN_INVALID UPLOAD_TOKEN_EXPIRED PAGE_PASSWORD_REQUIRED',
@@ -124,8 +124,8 @@ describe('errors', () => {
     (code, status) => expect(ERRORS[code as ErrorCode]?.[0]).toBe(status),
   )
 
-  test('every sentence is one a person can read', () => {
-    for (const code of Object.keys(ERRORS) as ErrorCode[]) expect(sentenceOf(code), code).toMatch(/^[A-Z].*\.$/)
+  test('every message is a sentence', () => {
+    for (const code of Object.keys(ERRORS) as ErrorCode[]) expect(messageOf(code), code).toMatch(/^[A-Z].*\.$/)
   })
 
   test.each([
@@ -133,9 +133,9 @@ describe('errors', () => {
     ['admin', 'POST', ['UNAUTHORIZED', 'NO_ACTIVE_ORGANIZATION', 'FORBIDDEN', 'CROSS_ORIGIN'], []],
     ['session', 'POST', ['UNAUTHORIZED', 'CROSS_ORIGIN'], ['NO_ACTIVE_ORGANIZATION', 'FORBIDDEN']],
     ['public', 'POST', ['INVALID_JSON'], ['UNAUTHORIZED', 'CROSS_ORIGIN']],
-  ] as const)('a %s %s lists what follows from that', (access, method, listed, left) => {
+  ] as const)('the errors of a %s %s operation follow from its access and method', (access, method, included, excluded) => {
     const codes = errorsOf({ access, method, path: '/', success: 200 } as unknown as Operation)
-    expect(codes).toEqual(expect.arrayContaining([...listed, 'INTERNAL_ERROR', 'BUSY']))
-    for (const code of left) expect(codes).not.toContain(code)
+    expect(codes).toEqual(expect.arrayContaining([...included, 'INTERNAL_ERROR', 'BUSY']))
+    for (const code of excluded) expect(codes).not.toContain(code)
   })
 })

@@ -20,7 +20,7 @@ export const SCHEDULE_ANCHORS = ['event_start', 'event_end', 'registration'] as 
 export const TEMPLATE_AUDIENCES = ['registrant', 'waitlisted', 'invitee', 'organizer'] as const
 
 const resolvedFields = {
-  source: Choice(TEMPLATE_SOURCES, { description: 'Whose template it is: the workspace’s or this event’s own' }),
+  source: Choice(TEMPLATE_SOURCES, { description: 'Where the template is defined: the workspace (org) or this event' }),
   organizationTemplateId: Nullable(Id),
   eventTemplateId: Nullable(Id),
   overrideId: Nullable(Id),
@@ -34,13 +34,13 @@ const resolvedFields = {
   scheduleOffsetMinutes: Nullable(Type.Integer()),
   audience: Choice(TEMPLATE_AUDIENCES),
   enabled: Type.Boolean(),
-  inherited: Type.Boolean({ description: 'The workspace’s words as they are: neither overridden nor the event’s own' }),
+  inherited: Type.Boolean({ description: 'True if the workspace template is used without an override' }),
 }
-/** As one event sends it. */
+/** A template with the overrides of one event applied. */
 export const EmailTemplate = Type.Object(resolvedFields, { title: 'EmailTemplate' })
 export type EmailTemplate = Static<typeof EmailTemplate>
 
-/** The template itself, as it is edited. */
+/** A template with its id, for editing. */
 export const EmailTemplateDetails = Type.Object(
   { id: Id, ...resolvedFields, createdAt: Timestamp, updatedAt: Timestamp },
   { title: 'EmailTemplateDetails' },
@@ -48,18 +48,18 @@ export const EmailTemplateDetails = Type.Object(
 export type EmailTemplateDetails = Static<typeof EmailTemplateDetails>
 
 const YEAR_MINUTES = 365 * 24 * 60
-/** One line: a line break would start a new header in the message. */
+/** A line break is rejected: it would start a new header in the message. */
 export const Subject = Type.String({
   minLength: 1,
   maxLength: 500,
   pattern: '^[^\\r\\n]*[^\\s][^\\r\\n]*$',
-  description: 'One line, Liquid',
+  description: 'Single line; supports Liquid',
 })
-export const Body = Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S', description: 'Text with Liquid variables' })
+export const Body = Type.String({ minLength: 1, maxLength: 100_000, pattern: '\\S', description: 'Markdown; supports Liquid' })
 const OffsetMinutes = Type.Integer({
   minimum: -YEAR_MINUTES,
   maximum: YEAR_MINUTES,
-  description: 'Minutes after the anchor, negative before it; at most a year',
+  description: 'Minutes after the anchor, negative for before; at most one year',
 })
 const scheduled = {
   scheduleAnchor: Type.Optional(Nullable(Choice(SCHEDULE_ANCHORS))),
@@ -104,7 +104,7 @@ const exampleResolved = {
   kind: 'system',
   systemKey: 'registration-confirmed',
   name: 'Registration received',
-  subject: 'You are in: {{ event.name }}',
+  subject: 'You’re registered for {{ event.name }}',
   body: 'Hi {{ attendee.name }}, see you at {{ event.name }}.',
   trigger: 'ON_REGISTER',
   scheduleAnchor: null,
@@ -135,8 +135,8 @@ export const listEmailTemplates = operation({
   method: 'GET',
   path: templates,
   tag: 'Email templates',
-  summary: 'List the email templates of the workspace',
-  description: 'Those every workspace starts with first, then the workspace’s own in the order they were made.',
+  summary: 'List email templates',
+  description: 'System templates first, then custom templates in the order they were created.',
   access: 'member',
   query: Type.Object({ ...Page }),
   success: 200,
@@ -149,8 +149,9 @@ export const createEmailTemplate = operation({
   method: 'POST',
   path: templates,
   tag: 'Email templates',
-  summary: 'Create an email template for all events',
-  description: 'SCHEDULED needs scheduleAnchor and scheduleOffsetMinutes; the other triggers take neither.',
+  summary: 'Create an email template',
+  description:
+    'Applies to all events. The trigger SCHEDULED requires scheduleAnchor and scheduleOffsetMinutes; the other triggers accept neither.',
   access: 'member',
   body: NewEmailTemplate,
   success: 201,
@@ -163,8 +164,9 @@ export const updateEmailTemplate = operation({
   method: 'PATCH',
   path: `${templates}/:templateId`,
   tag: 'Email templates',
-  summary: 'Change an email template, the workspace’s or an event’s own',
-  description: 'A system template keeps its trigger and audience: STATUS_CONFLICT. Everything else of it can be changed.',
+  summary: 'Update an email template',
+  description:
+    'A template of the workspace or of an event. The trigger and audience of a system template cannot be changed (STATUS_CONFLICT).',
   access: 'member',
   params: templateParams,
   body: EmailTemplateChanges,
@@ -179,8 +181,9 @@ export const deleteEmailTemplate = operation({
   method: 'DELETE',
   path: `${templates}/:templateId`,
   tag: 'Email templates',
-  summary: 'Delete an email template, the workspace’s or an event’s own',
-  description: 'Overrides of it go too. System templates can be disabled, not deleted: STATUS_CONFLICT.',
+  summary: 'Delete an email template',
+  description:
+    'A template of the workspace or of an event, with its overrides. System templates can be disabled but not deleted (STATUS_CONFLICT).',
   access: 'admin',
   params: templateParams,
   success: 200,
@@ -194,8 +197,8 @@ export const listEventEmailTemplates = operation({
   method: 'GET',
   path: ofEvent,
   tag: 'Email templates',
-  summary: 'List the email templates as this event sends them',
-  description: 'The workspace’s templates with the overrides of the event applied, then the event’s own.',
+  summary: 'List the email templates of an event',
+  description: 'The workspace’s templates with the overrides of the event applied, then the event’s own templates.',
   access: 'member',
   params: eventParams,
   query: Type.Object({ ...Page }),
@@ -209,7 +212,7 @@ export const createEventEmailTemplate = operation({
   method: 'POST',
   path: ofEvent,
   tag: 'Email templates',
-  summary: 'Create an email template for this event only',
+  summary: 'Create an email template for an event',
   access: 'member',
   params: eventParams,
   body: NewEmailTemplate,
@@ -227,10 +230,10 @@ export const overrideEmailTemplate = operation({
   method: 'PUT',
   path: `${ofEvent}/:templateId/override`,
   tag: 'Email templates',
-  summary: 'Say it differently for this event',
+  summary: 'Override an email template for an event',
   description:
-    'Replaces the override; what is left out or null keeps the workspace’s words. ' +
-    'A template of the event itself is changed directly and refused here with STATUS_CONFLICT.',
+    'Replaces the existing override. Fields that are omitted or null keep the value of the workspace template. ' +
+    'A template of the event itself cannot be overridden (STATUS_CONFLICT); update it instead.',
   access: 'member',
   params: bothParams,
   body: EmailTemplateOverride,
@@ -254,8 +257,8 @@ export const removeEmailTemplateOverride = operation({
   method: 'DELETE',
   path: `${ofEvent}/:templateId/override`,
   tag: 'Email templates',
-  summary: 'Go back to the workspace’s words',
-  description: 'Calling it again changes nothing.',
+  summary: 'Remove an email template override',
+  description: 'The event uses the workspace template again. Calling this again has no effect.',
   access: 'member',
   params: bothParams,
   success: 200,

@@ -17,7 +17,7 @@ export const Location = Type.Object(
 )
 export type Location = Static<typeof Location>
 
-/** As it may be written: whatever is left out is null. */
+/** A location in a request; omitted fields become null. */
 export const NewLocation = Type.Object({
   fullAddress: Type.Optional(Nullable(Text(500))),
   location: Type.Optional(Nullable(Text(500))),
@@ -52,11 +52,11 @@ const eventFields = {
   updatedAt: Timestamp,
   createdAt: Timestamp,
 }
-/** The shape the interface promises for cancel, publish and the list. */
+/** An event in lists and in the responses of publish and cancel. */
 export const Event = Type.Object(eventFields, { title: 'Event' })
 export type Event = Static<typeof Event>
 
-/** A single event: the same, and what it is written with. */
+/** A single event, with the fields that lists leave out. */
 export const EventDetails = Type.Object(
   {
     ...eventFields,
@@ -64,7 +64,7 @@ export const EventDetails = Type.Object(
     description: Nullable(Type.String()),
     shortDescription: Nullable(Type.String()),
     waitlistOfferHours: Nullable(Type.Integer()),
-    inviteOnly: Type.Boolean({ description: 'Only people with an invite may register' }),
+    inviteOnly: Type.Boolean({ description: 'True if only people with an invite can register' }),
   },
   { title: 'EventDetails' },
 )
@@ -144,7 +144,7 @@ export const listEvents = operation({
   method: 'GET',
   path: '/api/v1/dashboard/events',
   tag: 'Events',
-  summary: 'List the events of the workspace',
+  summary: 'List events',
   access: 'member',
   query: Type.Object({ ...Page }),
   success: 200,
@@ -158,7 +158,8 @@ export const createEvent = operation({
   path: '/api/v1/dashboard/events',
   tag: 'Events',
   summary: 'Create an event',
-  description: 'Starts as a draft that takes native registrations asking for name and email. Without a slug one is made from the name.',
+  description:
+    'The event starts as a draft with native registration that asks for name and email. If no slug is given, it is generated from the name.',
   access: 'member',
   body: NewEvent,
   success: 201,
@@ -172,7 +173,7 @@ export const getEvent = operation({
   method: 'GET',
   path: '/api/v1/dashboard/events/:eventId',
   tag: 'Events',
-  summary: 'Read an event',
+  summary: 'Retrieve an event',
   access: 'member',
   params: eventParams,
   success: 200,
@@ -185,8 +186,8 @@ export const updateEvent = operation({
   method: 'PATCH',
   path: '/api/v1/dashboard/events/:eventId',
   tag: 'Events',
-  summary: 'Change an event',
-  description: 'Raising the capacity gives the new seats to the people waiting; lowering it takes nobody’s seat away.',
+  summary: 'Update an event',
+  description: 'If the capacity is increased, the new seats go to the waitlist. If it is decreased, existing seats are kept.',
   access: 'member',
   params: eventParams,
   body: EventChanges,
@@ -201,8 +202,8 @@ export const deleteEvent = operation({
   method: 'DELETE',
   path: '/api/v1/dashboard/events/:eventId',
   tag: 'Events',
-  summary: 'Delete a draft event and everything that belongs to it',
-  description: 'A published event is refused with STATUS_CONFLICT: cancel or unpublish it first.',
+  summary: 'Delete an event',
+  description: 'Deletes a draft with all its data. A published event must be canceled or unpublished first (STATUS_CONFLICT).',
   access: 'admin',
   params: eventParams,
   success: 200,
@@ -217,7 +218,7 @@ export const publishEvent = operation({
   path: '/api/v1/dashboard/events/:eventId/publish',
   tag: 'Events',
   summary: 'Publish an event',
-  description: 'Needs a name, start, end and time zone. Publishing a canceled event takes the cancellation back.',
+  description: 'Requires name, startTime, endTime and timezone. Publishing a canceled event reinstates it.',
   access: 'admin',
   params: eventParams,
   success: 200,
@@ -230,7 +231,7 @@ export const unpublishEvent = operation({
   method: 'POST',
   path: '/api/v1/dashboard/events/:eventId/unpublish',
   tag: 'Events',
-  summary: 'Take an event back to draft',
+  summary: 'Unpublish an event',
   access: 'admin',
   params: eventParams,
   success: 200,
@@ -244,7 +245,7 @@ export const cancelEvent = operation({
   path: '/api/v1/dashboard/events/:eventId/cancel',
   tag: 'Events',
   summary: 'Cancel an event',
-  description: 'Sets canceledAt and moves the event to DRAFT. Calling it again changes nothing.',
+  description: 'Sets canceledAt and the status DRAFT. Calling this again has no effect.',
   access: 'admin',
   params: eventParams,
   success: 200,
@@ -257,9 +258,9 @@ export const duplicateEvent = operation({
   method: 'POST',
   path: '/api/v1/dashboard/events/:eventId/duplicate',
   tag: 'Events',
-  summary: 'Copy an event into a new draft',
+  summary: 'Duplicate an event',
   description:
-    'Copies what the organizer wrote: the event itself, its speakers, its sponsors and their logo showcases. People, links and invites stay with the original.',
+    'Creates a draft with the same details, speakers, sponsors and logo showcases. Registrants, campaign links and invites are not copied.',
   access: 'member',
   params: eventParams,
   success: 201,
@@ -272,7 +273,7 @@ export const setPagePassword = operation({
   method: 'PUT',
   path: '/api/v1/dashboard/events/:eventId/page-password',
   tag: 'Events',
-  summary: 'Protect the public page with a password',
+  summary: 'Set the page password',
   access: 'member',
   params: eventParams,
   body: Type.Object({ password: Text(200, 1) }),
@@ -286,7 +287,7 @@ export const removePagePassword = operation({
   method: 'DELETE',
   path: '/api/v1/dashboard/events/:eventId/page-password',
   tag: 'Events',
-  summary: 'Open the public page again',
+  summary: 'Remove the page password',
   access: 'member',
   params: eventParams,
   success: 200,

@@ -13,13 +13,13 @@ const field = (type: FieldType, more: Partial<FormField> = {}): FormField => ({
   visibleIf: null,
   ...more,
 })
-/** The cleaned answer, undefined when it was dropped, or the refusal. */
-const answerTo = (asked: FormField, given: unknown) => {
-  const verdict = checkAnswers([asked], { [asked.key]: given })
-  return verdict.ok ? verdict.answers[asked.key] : verdict.message
+/** The checked answer, undefined if it was dropped, or the fault message. */
+const answerTo = (field: FormField, given: unknown) => {
+  const result = checkAnswers([field], { [field.key]: given })
+  return result.ok ? result.answers[field.key] : result.message
 }
 
-describe('an answer that fits is kept in one form', () => {
+describe('a valid answer is normalized', () => {
   const cases: [FieldType, unknown, unknown][] = [
     ['text', '  Analytical Engines ', 'Analytical Engines'],
     ['text', 'x'.repeat(1000), 'x'.repeat(1000)],
@@ -50,13 +50,13 @@ describe('an answer that fits is kept in one form', () => {
   })
 })
 
-describe('an answer that does not fit is refused with a sentence naming the question', () => {
+describe('an invalid answer is rejected with a message that names the question', () => {
   const cases: [FieldType, unknown, string][] = [
     ['text', 3, 'must be text'],
     ['text', ['a'], 'must be text'],
     ['text', {}, 'must be text'],
-    ['text', 'x'.repeat(1001), 'must have at most 1000 characters'],
-    ['long-text', 'x'.repeat(10_001), 'must have at most 10000 characters'],
+    ['text', 'x'.repeat(1001), 'can have at most 1000 characters'],
+    ['long-text', 'x'.repeat(10_001), 'can have at most 10000 characters'],
     ['email', 'ada', 'must be an email address'],
     ['email', 'a b@example.org', 'must be an email address'],
     ['email', 'a@localhost', 'must be an email address'],
@@ -74,14 +74,14 @@ describe('an answer that does not fit is refused with a sentence naming the ques
     ['date', '0000-01-01', 'must be a date such as 2027-04-20'],
     ['date', '20.4.2027', 'must be a date such as 2027-04-20'],
     ['date', '2027-04-20T10:00', 'must be a date such as 2027-04-20'],
-    ['url', 'example.org', 'must be an address such as https://example.org'],
-    ['url', 'javascript:alert(1)', 'must be an address such as https://example.org'],
-    ['url', `https://example.org/${'x'.repeat(2000)}`, 'must be an address such as https://example.org'],
-    ['select', 'Purple', 'must be one of the choices'],
-    ['select', ['Red'], 'must be one of the choices'],
-    ['multi-select', ['Red', 'Purple'], 'must be chosen from the choices'],
-    ['multi-select', [['Red']], 'must be chosen from the choices'],
-    ['multi-select', [null], 'must be chosen from the choices'],
+    ['url', 'example.org', 'must be a web address such as https://example.org'],
+    ['url', 'javascript:alert(1)', 'must be a web address such as https://example.org'],
+    ['url', `https://example.org/${'x'.repeat(2000)}`, 'must be a web address such as https://example.org'],
+    ['select', 'Purple', 'must be one of the options'],
+    ['select', ['Red'], 'must be one of the options'],
+    ['multi-select', ['Red', 'Purple'], 'must be chosen from the options'],
+    ['multi-select', [['Red']], 'must be chosen from the options'],
+    ['multi-select', [null], 'must be chosen from the options'],
     ['checkbox', 1, 'must be true or false'],
     ['consent', 'yes', 'must be true or false'],
   ]
@@ -95,18 +95,18 @@ describe('an empty answer', () => {
   test.each(FIELD_TYPES)('is dropped where %s is optional', (type) => {
     for (const given of empty) expect(checkAnswers([field(type)], { q: given })).toEqual({ ok: true, answers: {} })
   })
-  test.each(FIELD_TYPES)('is refused where %s is required', (type) => {
-    const fault = type === 'checkbox' || type === 'consent' ? 'must be ticked' : 'is missing'
+  test.each(FIELD_TYPES)('is rejected where %s is required', (type) => {
+    const fault = type === 'checkbox' || type === 'consent' ? 'must be checked' : 'is required'
     for (const given of empty) expect(answerTo(field(type, { required: true }), given)).toBe(`“Question” ${fault}.`)
   })
-  test('of a required box is one that is not ticked', () => {
-    expect(answerTo(field('consent', { required: true }), false)).toBe('“Question” must be ticked.')
+  test('is an unchecked box where the box is required', () => {
+    expect(answerTo(field('consent', { required: true }), false)).toBe('“Question” must be checked.')
     expect(answerTo(field('consent', { required: true }), true)).toBe(true)
   })
 })
 
 describe('a field that depends on another', () => {
-  const asked = (type: FieldType) => field(type, { key: 'first' })
+  const first = (type: FieldType) => field(type, { key: 'first' })
   const more = (equals: string | number | boolean) =>
     field('text', { key: 'more', label: 'More', required: true, visibleIf: { field: 'first', equals } })
 
@@ -117,29 +117,29 @@ describe('a field that depends on another', () => {
     ['checkbox', false, undefined, true],
     ['number', 2, '2.0', 3],
     ['text', 'yes', ' yes ', 'YES'],
-  ] as const)('is asked only for the answer it waits for: %s %j', (type, equals, shows, hides) => {
-    const fields = [asked(type), more(equals)]
+  ] as const)('is visible only for the matching answer: %s %j', (type, equals, shows, hides) => {
+    const fields = [first(type), more(equals)]
     expect(checkAnswers(fields, { first: shows })).toMatchObject({ ok: false, field: 'more' })
     const hidden = checkAnswers(fields, { first: hides, more: 'typed before it was hidden' })
     expect(hidden.ok && Object.keys(hidden.answers)).toEqual(['first'])
   })
 
-  test('is hidden together with the one it depends on', () => {
+  test('is hidden together with the field it depends on', () => {
     const last = field('text', { key: 'last', label: 'Last', required: true, visibleIf: { field: 'box', equals: false } })
-    const fields = [asked('select'), field('checkbox', { key: 'box', visibleIf: { field: 'first', equals: 'Red' } }), last]
+    const fields = [first('select'), field('checkbox', { key: 'box', visibleIf: { field: 'first', equals: 'Red' } }), last]
     expect(checkAnswers(fields, { first: 'Green', box: true, last: 'x' })).toEqual({ ok: true, answers: { first: 'Green' } })
     expect(checkAnswers(fields, { first: 'Red' })).toMatchObject({ ok: false, field: 'last' })
   })
 })
 
-test('keys the form does not ask for are dropped, and inherited ones are no answers', () => {
+test('unknown keys are dropped, and inherited properties are not answers', () => {
   expect(checkAnswers([], JSON.parse('{"__proto__":{"x":1},"role":"admin"}'))).toEqual({ ok: true, answers: {} })
   const odd = field('text', { key: 'constructor', required: true })
   expect(checkAnswers([odd], {})).toMatchObject({ ok: false, field: 'constructor' })
   expect(checkAnswers([odd], { constructor: 'x' })).toEqual({ ok: true, answers: { constructor: 'x' } })
 })
 
-describe('whatever is sent', () => {
+describe('for any input', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'constructor')
   const anyField = fc.record({
     type: fc.constantFrom(...FIELD_TYPES),
@@ -163,28 +163,28 @@ describe('whatever is sent', () => {
   )
   const anyAnswers = fc.dictionary(fc.oneof(key, fc.string()), fc.oneof(sensible, fc.anything()))
 
-  test('the check never throws, and what it keeps it keeps again unchanged', () => {
+  test('the check never throws, and checking its result again changes nothing', () => {
     fc.assert(
       fc.property(anyForm, anyAnswers, (fields, given) => {
-        const verdict = checkAnswers(fields, given)
-        if (!verdict.ok) {
-          expect(fields.map(({ key }) => key)).toContain(verdict.field)
+        const result = checkAnswers(fields, given)
+        if (!result.ok) {
+          expect(fields.map(({ key }) => key)).toContain(result.field)
           return
         }
-        expect(checkAnswers(fields, JSON.parse(JSON.stringify(verdict.answers)))).toEqual(verdict)
+        expect(checkAnswers(fields, JSON.parse(JSON.stringify(result.answers)))).toEqual(result)
       }),
       { numRuns: 2000 },
     )
   })
 
-  test('only asked keys are kept, and every required visible one is among them', () => {
+  test('only keys of the form are kept, including every required visible field', () => {
     fc.assert(
       fc.property(anyForm, anyAnswers, (fields, given) => {
-        const verdict = checkAnswers(fields, given)
-        if (!verdict.ok) return
-        expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(verdict.answers)))
-        const needed = fields.filter(({ required, visibleIf }) => required && !visibleIf).map(({ key }) => key)
-        expect(Object.keys(verdict.answers)).toEqual(expect.arrayContaining(needed))
+        const result = checkAnswers(fields, given)
+        if (!result.ok) return
+        expect(fields.map(({ key }) => key)).toEqual(expect.arrayContaining(Object.keys(result.answers)))
+        const required = fields.filter((field) => field.required && !field.visibleIf).map(({ key }) => key)
+        expect(Object.keys(result.answers)).toEqual(expect.arrayContaining(required))
       }),
       { numRuns: 1000 },
     )
@@ -195,18 +195,18 @@ describe('a form that is being filled in', () => {
   const fields = [
     field('number', { key: 'guests', label: 'Guests' }),
     field('text', { key: 'names', label: 'Names', required: true, visibleIf: { field: 'guests', equals: 2 } }),
-    field('email', { key: 'mail', label: 'Mail', required: true }),
+    field('email', { key: 'mail', label: 'Email', required: true }),
     field('text', { key: 'why', label: 'Why', visibleIf: { field: 'names', equals: 'none' } }),
   ]
 
-  test('hears of every fault at once, in the order of its questions', () => {
+  test('gets all faults at once, in the order of its questions', () => {
     expect(readAnswers(fields, { guests: '2', mail: 'no' }).faults).toEqual([
-      { field: 'names', message: '“Names” is missing.' },
-      { field: 'mail', message: '“Mail” must be an email address.' },
+      { field: 'names', message: '“Names” is required.' },
+      { field: 'mail', message: '“Email” must be an email address.' },
     ])
   })
 
-  test('knows which questions are asked, and asks none that depends on a faulty answer', () => {
+  test('shows which questions are visible, without those that depend on a faulty answer', () => {
     expect([...readAnswers(fields, { guests: 'two', names: 'x', mail: 'a@b.test' }).shown]).toEqual(['guests', 'mail'])
     expect([...readAnswers(fields, { guests: 2, names: 'none', mail: '' }).shown]).toEqual(['guests', 'names', 'mail', 'why'])
     expect(readAnswers(fields, { guests: 1, names: 'x', mail: 'a@b.test' }).answers).toEqual({ guests: 1, mail: 'a@b.test' })

@@ -1,21 +1,18 @@
 import type { FieldType, FormField } from './forms.ts'
 
-/**
- * What somebody answered to a form, checked by the same rules wherever it is asked. No imports but types, so that a page can use it
- * as it is.
- */
+/** Validation of form answers, shared by the API, imports and the public pages. Imports types only, so that pages can bundle it. */
 export type Answer = string | number | boolean | string[]
 export type CheckedAnswers = Record<string, Answer>
-export type AnswersVerdict = { ok: true; answers: CheckedAnswers } | { ok: false; field: string; message: string }
+export type CheckedAnswersResult = { ok: true; answers: CheckedAnswers } | { ok: false; field: string; message: string }
 export type AnswerFault = { field: string; message: string }
 
-/** Keeps only what was asked and answered: unknown keys, hidden fields and empty answers are dropped, texts are trimmed. */
-export function checkAnswers(fields: readonly FormField[], given: Readonly<Record<string, unknown>>): AnswersVerdict {
+/** Drops unknown keys, hidden fields and empty answers, and trims text. Stops at the first fault. */
+export function checkAnswers(fields: readonly FormField[], given: Readonly<Record<string, unknown>>): CheckedAnswersResult {
   const { answers, faults } = readAnswers(fields, given)
   return faults[0] ? { ok: false, ...faults[0] } : { ok: true, answers }
 }
 
-/** The same for a page that is being filled in: every fault at once, and which fields are asked at all. What depends on a fault stays hidden. */
+/** The same for a form that is being filled in: all faults, and the visible fields. Fields that depend on a faulty answer stay hidden. */
 export function readAnswers(
   fields: readonly FormField[],
   given: Readonly<Record<string, unknown>>,
@@ -26,7 +23,7 @@ export function readAnswers(
   for (const field of fields) {
     if (!isShown(field, shown, answers)) continue
     shown.set(field.key, field)
-    // Own keys only: a field may be called "constructor".
+    // Own keys only: a field key may be "constructor".
     const read = readAnswer(field, Object.hasOwn(given, field.key) ? given[field.key] : undefined)
     if ('fault' in read) faults.push({ field: field.key, message: `“${field.label}” ${read.fault}.` })
     else if (read.answer !== undefined) answers.set(field.key, read.answer)
@@ -34,15 +31,15 @@ export function readAnswers(
   return { answers: Object.fromEntries(answers), faults, shown: new Set(shown.keys()) }
 }
 
-/** A field that depends on a hidden one is hidden too. A box nobody touched counts as not ticked. */
+/** A field that depends on a hidden field is hidden too. An unanswered checkbox counts as unchecked. */
 function isShown(field: FormField, shown: ReadonlyMap<string, FormField>, answers: ReadonlyMap<string, Answer>): boolean {
   if (!field.visibleIf) return true
   const { field: key, equals } = field.visibleIf
-  const asked = shown.get(key)
-  if (!asked) return false
+  const condition = shown.get(key)
+  if (!condition) return false
   const answer = answers.get(key)
   if (Array.isArray(answer)) return answer.includes(String(equals))
-  return (answer ?? (isBox(asked.type) ? false : undefined)) === equals
+  return (answer ?? (isCheckbox(condition.type) ? false : undefined)) === equals
 }
 
 type Read = { answer: Answer | undefined } | { fault: string }
@@ -52,35 +49,35 @@ function readAnswer(field: FormField, given: unknown): Read {
   const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   const read = empty ? { answer: undefined } : READERS[field.type](value, field)
   if ('fault' in read || !field.required) return read
-  if (isBox(field.type)) return read.answer === true ? read : { fault: 'must be ticked' }
-  return read.answer === undefined ? { fault: 'is missing' } : read
+  if (isCheckbox(field.type)) return read.answer === true ? read : { fault: 'must be checked' }
+  return read.answer === undefined ? { fault: 'is required' } : read
 }
 
-const isBox = (type: FieldType): boolean => type === 'checkbox' || type === 'consent'
+const isCheckbox = (type: FieldType): boolean => type === 'checkbox' || type === 'consent'
 
-/** How many characters fit; inputs on pages stop there. */
+/** In characters; inputs on pages have the same limits. */
 export const MAX_LENGTHS = { text: 1000, 'long-text': 10_000, email: 254, phone: 50, url: 2000 } as const
 
-/** Pages without JavaScript and CSV files can only send text, so the text of a number, a box or one choice is understood too. */
+/** Forms without JavaScript and CSV files can only send text, so numbers, checkboxes and single options are also read from text. */
 const READERS: Record<FieldType, (value: unknown, field: FormField) => Read> = {
   text: textUpTo(MAX_LENGTHS.text),
   'long-text': textUpTo(MAX_LENGTHS['long-text']),
   email: textUpTo(MAX_LENGTHS.email, (text) => EMAIL.test(text), 'must be an email address'),
   phone: textUpTo(MAX_LENGTHS.phone, isPhone, 'must be a phone number'),
-  url: textUpTo(MAX_LENGTHS.url, isWebAddress, 'must be an address such as https://example.org'),
+  url: textUpTo(MAX_LENGTHS.url, isWebAddress, 'must be a web address such as https://example.org'),
   date: textUpTo(10, isDate, 'must be a date such as 2027-04-20'),
   number: readNumber,
   select: (value, { options }) =>
-    typeof value === 'string' && options.includes(value) ? { answer: value } : { fault: 'must be one of the choices' },
-  'multi-select': readChoices,
-  checkbox: readBox,
-  consent: readBox,
+    typeof value === 'string' && options.includes(value) ? { answer: value } : { fault: 'must be one of the options' },
+  'multi-select': readOptions,
+  checkbox: readCheckbox,
+  consent: readCheckbox,
 }
 
 function textUpTo(length: number, fits: (text: string) => boolean = () => true, fault = ''): (value: unknown) => Read {
   return (value) => {
     if (typeof value !== 'string') return { fault: 'must be text' }
-    if (value.length > length) return { fault: fault || `must have at most ${length} characters` }
+    if (value.length > length) return { fault: fault || `can have at most ${length} characters` }
     return fits(value) ? { answer: value } : { fault }
   }
 }
@@ -103,24 +100,24 @@ function isWebAddress(text: string): boolean {
 function isDate(text: string): boolean {
   const [, year, month, day] = (/^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []).map(Number) as [number, number, number, number]
   if (!year || !month || month > 12 || !day) return false
-  // Date takes years below 100 for 19xx; the calendar repeats every 400 years.
+  // Date reads years below 100 as 19xx, so 400 is added; the calendar repeats every 400 years.
   return day <= new Date(Date.UTC(year + 400, month, 0)).getUTCDate()
 }
 
 function readNumber(value: unknown): Read {
   const number = typeof value === 'string' && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return { fault: 'must be a number' }
-  return { answer: number === 0 ? 0 : number } // -0 becomes 0, which is what JSON makes of it
+  return { answer: number === 0 ? 0 : number } // -0 becomes 0, as in JSON
 }
 
-/** In the order of the form, each once. */
-function readChoices(value: unknown, { options }: FormField): Read {
-  const wanted = (Array.isArray(value) ? value : [value]).map((choice) => (typeof choice === 'string' ? choice.trim() : choice))
-  if (!wanted.every((choice) => options.includes(choice))) return { fault: 'must be chosen from the choices' }
-  return { answer: options.filter((option) => wanted.includes(option)) }
+/** In the order of the form, without duplicates. */
+function readOptions(value: unknown, { options }: FormField): Read {
+  const chosen = (Array.isArray(value) ? value : [value]).map((option) => (typeof option === 'string' ? option.trim() : option))
+  if (!chosen.every((option) => options.includes(option))) return { fault: 'must be chosen from the options' }
+  return { answer: options.filter((option) => chosen.includes(option)) }
 }
 
-function readBox(value: unknown): Read {
+function readCheckbox(value: unknown): Read {
   if (value === true || value === 'true' || value === 'on') return { answer: true }
   if (value === false || value === 'false') return { answer: false }
   return { fault: 'must be true or false' }

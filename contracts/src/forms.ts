@@ -17,12 +17,12 @@ export const FIELD_TYPES = [
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
 
-/** Asked by every form, so no field may be called so; both can be mapped to CRM A. */
-export const ALWAYS_ASKED = ['email', 'name'] as const
+/** Part of every form, so no field can use these keys. Both can be mapped to HubSpot. */
+export const BUILT_IN_FIELDS = ['email', 'name'] as const
 
-const FieldKey = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$', description: 'Small letters, digits and underscores' })
+const FieldKey = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$', description: 'Lowercase letters, digits and underscores' })
 
-/** A text, an option, a number, or whether a box is ticked: as the type of the field it is compared with. */
+/** A string, option, number or boolean, according to the type of the field it is compared with. */
 const Equals = Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'], maxLength: 1000 })
 
 const VisibleIf = Type.Object({ field: Type.String({ minLength: 1, maxLength: 64 }), equals: Equals })
@@ -32,8 +32,8 @@ export const FormField = Type.Object(
     key: Type.String(),
     label: Type.String(),
     type: Choice(FIELD_TYPES),
-    required: Type.Boolean({ description: 'A required checkbox or consent must be ticked' }),
-    options: Type.Array(Type.String(), { description: 'The choices of select and multi-select; empty for other types' }),
+    required: Type.Boolean({ description: 'A required checkbox or consent must be checked' }),
+    options: Type.Array(Type.String(), { description: 'Options of a select or multi-select; empty for other types' }),
     helpText: Nullable(Type.String()),
     visibleIf: Nullable(Type.Object({ field: Type.String(), equals: Equals })),
   },
@@ -121,7 +121,7 @@ export const listForms = operation({
   method: 'GET',
   path: forms,
   tag: 'Forms',
-  summary: 'List the native forms of the workspace',
+  summary: 'List forms',
   access: 'member',
   query: Type.Object({ ...Page }),
   success: 200,
@@ -134,8 +134,8 @@ export const createForm = operation({
   method: 'POST',
   path: forms,
   tag: 'Forms',
-  summary: 'Create a native form',
-  description: 'Name and email are always asked; the fields come after them. A field can depend on the answer to one before it.',
+  summary: 'Create a form',
+  description: 'Every form asks for name and email first, then for these fields. A field can depend on the answer to an earlier field.',
   access: 'member',
   body: NewForm,
   success: 201,
@@ -148,7 +148,7 @@ export const getForm = operation({
   method: 'GET',
   path: `${forms}/:formId`,
   tag: 'Forms',
-  summary: 'Read a native form',
+  summary: 'Retrieve a form',
   access: 'member',
   params: formParams,
   success: 200,
@@ -161,8 +161,8 @@ export const updateForm = operation({
   method: 'PATCH',
   path: `${forms}/:formId`,
   tag: 'Forms',
-  summary: 'Change a native form',
-  description: 'Fields replaces all fields. Answers given earlier stay as they are; CRM A mappings of fields that are gone go with them.',
+  summary: 'Update a form',
+  description: '`fields` replaces all fields. Existing answers are kept; HubSpot mappings of removed fields are deleted.',
   access: 'member',
   params: formParams,
   body: FormChanges,
@@ -176,8 +176,9 @@ export const deleteForm = operation({
   method: 'DELETE',
   path: `${forms}/:formId`,
   tag: 'Forms',
-  summary: 'Delete a native form',
-  description: 'Refused while a published event uses it. Drafts go back to asking for name and email; registrations keep their answers.',
+  summary: 'Delete a form',
+  description:
+    'Not possible while a published event uses the form (FORM_IN_USE). Drafts ask for name and email again; registrations keep their answers.',
   access: 'admin',
   params: formParams,
   success: 200,
@@ -191,7 +192,7 @@ export const getFormMapping = operation({
   method: 'GET',
   path: `${forms}/:formId/crm-a-mapping`,
   tag: 'Forms',
-  summary: 'Read what a form writes to CRM A',
+  summary: 'Retrieve the HubSpot mapping of a form',
   access: 'member',
   params: formParams,
   success: 200,
@@ -204,10 +205,10 @@ export const saveFormMapping = operation({
   method: 'PUT',
   path: `${forms}/:formId/crm-a-mapping`,
   tag: 'Forms',
-  summary: 'Replace what a form writes to CRM A',
+  summary: 'Replace the HubSpot mapping of a form',
   description:
-    'Replaces all field mappings; formField is a field of the form, email or name. Without crmASync the list settings stay. ' +
-    'A list that is switched on must exist in CRM A and take members by hand; its name is taken from there when left out.',
+    'Replaces all field mappings. formField is the key of a field, email or name. If crmASync is omitted, the list settings are kept. ' +
+    'If a list is enabled, it must be a static list in HubSpot; listName defaults to its name in HubSpot.',
   access: 'member',
   params: formParams,
   body: NewFormMapping,
@@ -226,8 +227,9 @@ export const dryRunFormMapping = operation({
   method: 'POST',
   path: `${forms}/:formId/crm-a-mapping/dry-run`,
   tag: 'Forms',
-  summary: 'See what answers would write to CRM A',
-  description: 'Writes nothing. Uses the given mappings, or the saved ones. Required fields may be left out of the answers.',
+  summary: 'Preview a HubSpot mapping',
+  description:
+    'Returns the HubSpot properties that the given answers would set, without writing anything. Uses the given mappings, or the saved ones. Required fields can be omitted from the answers.',
   access: 'member',
   params: formParams,
   body: Type.Object({

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { HttpUrl, Nullable, Page, PathId } from './common.ts'
 import { operation } from './operation.ts'
 
-/** ISO 3166-1 alpha-2. Written out because Intl also knows codes that are no country's, such as EU, XK and ZZ. */
+/** ISO 3166-1 alpha-2. Listed here because Intl also accepts codes that are not countries, such as EU, XK and ZZ. */
 export const COUNTRY_CODES: readonly string[] = `
   AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR
@@ -14,7 +14,7 @@ export const COUNTRY_CODES: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-const Country = Type.String({ maxLength: 100, description: 'ISO 3166-1 alpha-2, upper case' })
+const Country = Type.String({ maxLength: 100, description: 'ISO 3166-1 alpha-2 code in upper case' })
 
 export const GeoRule = Type.Object({ country: Type.String(), redirectUrl: Type.String() }, { title: 'GeoRule' })
 export type GeoRule = Static<typeof GeoRule>
@@ -33,7 +33,7 @@ export const listGeoRules = operation({
   method: 'GET',
   path: '/api/v1/dashboard/events/:eventId/geo-targeting',
   tag: 'Geo targeting',
-  summary: 'List the geo redirect rules of an event',
+  summary: 'List geo redirect rules',
   description: 'In the order they were saved.',
   access: 'member',
   params: eventParams,
@@ -48,8 +48,8 @@ export const replaceGeoRules = operation({
   method: 'PUT',
   path: '/api/v1/dashboard/events/:eventId/geo-targeting',
   tag: 'Geo targeting',
-  summary: 'Replace the geo redirect rules of an event',
-  description: 'All of them. A country is its ISO 3166-1 alpha-2 code in upper case, at most once; de for DE is refused, not corrected.',
+  summary: 'Replace geo redirect rules',
+  description: 'Replaces all rules of the event. Each country can have one rule. Country codes must be in upper case.',
   access: 'member',
   params: eventParams,
   body: NewGeoRules,
@@ -63,7 +63,8 @@ export const testGeoRules = operation({
   method: 'POST',
   path: '/api/v1/dashboard/events/:eventId/geo-targeting/test',
   tag: 'Geo targeting',
-  summary: 'See where a visitor from a country would be sent',
+  summary: 'Test geo redirect rules',
+  description: 'Returns where a visitor from the given country would be redirected.',
   access: 'member',
   params: eventParams,
   body: Type.Object({ country: Country }),

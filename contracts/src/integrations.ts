@@ -1,16 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { Choice, HttpUrl, Nullable, Ok, PathId, Text, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
+import { INTEGRATION_SYSTEMS } from './systems.ts'
 
-export const INTEGRATION_SYSTEMS = ['crm-a', 'crm-b', 'workspace-suite', 'site-builder'] as const
 export const INTEGRATION_STATUSES = ['connected', 'reconnect_required', 'not_connected'] as const
 
 export const Integration = Type.Object(
   {
     system: Choice(INTEGRATION_SYSTEMS),
     status: Choice(INTEGRATION_STATUSES),
-    account: Nullable(Type.String({ description: 'What the vendor calls the account: a portal id, an organization id, an email' })),
-    scope: Nullable(Type.String({ description: 'What was granted, separated by spaces; null when the vendor does not tell' })),
+    account: Nullable(Type.String({ description: 'Account id at the vendor: a portal id, an organization id or an email' })),
+    scope: Nullable(Type.String({ description: 'Granted scopes, separated by spaces; null if the vendor does not report them' })),
     connectedAt: Nullable(Timestamp),
     updatedAt: Nullable(Timestamp),
   },
@@ -18,7 +18,7 @@ export const Integration = Type.Object(
 )
 export type Integration = Static<typeof Integration>
 
-/** White space around a token comes from copying it; inside there is none. */
+/** Whitespace around a token comes from copying it and is allowed; whitespace inside is not. */
 const Token = Type.String({ minLength: 1, maxLength: 8000, pattern: '^\\s*[\\x21-\\x7e]+\\s*$' })
 export const PrivateTokens = Type.Object({
   accessToken: Token,
@@ -40,12 +40,12 @@ export const CrmAForm = Type.Object(
     id: Type.String(),
     name: Type.String(),
     fields: Type.Array(CrmAFormField),
-    embed: Nullable(Choice(['V3', 'V4'] as const, { description: 'Which events the embedded form sends in the browser' })),
+    embed: Nullable(Choice(['V3', 'V4'] as const, { description: 'Generation of the embed, which determines its browser events' })),
   },
   { title: 'CrmAForm' },
 )
 export const CrmAList = Type.Object(
-  { id: Type.String(), name: Type.String(), writable: Type.Boolean({ description: 'False for lists CRM A fills by a rule' }) },
+  { id: Type.String(), name: Type.String(), writable: Type.Boolean({ description: 'False for lists that HubSpot fills by a rule' }) },
   { title: 'CrmAList' },
 )
 
@@ -107,8 +107,9 @@ export const listIntegrations = operation({
   method: 'GET',
   path: base,
   tag: 'Integrations',
-  summary: 'List the connected systems',
-  description: 'One row for every system, also for those that are not connected. reconnect_required: the vendor no longer accepts us.',
+  summary: 'List integrations',
+  description:
+    'One entry per system, including systems that are not connected. `reconnect_required` means that the vendor no longer accepts the token.',
   access: 'member',
   success: 200,
   result: Type.Object({ integrations: Type.Array(Integration) }),
@@ -120,8 +121,8 @@ export const connectIntegration = operation({
   method: 'POST',
   path: `${base}/:system/connect`,
   tag: 'Integrations',
-  summary: 'Connect a system by a private token',
-  description: 'The vendor is asked whose account it is before the token is kept, sealed. Connecting again replaces the token.',
+  summary: 'Connect an integration with a private token',
+  description: 'The token is verified with the vendor and stored encrypted. Connecting again replaces the token.',
   access: 'admin',
   params: systemParams,
   body: PrivateTokens,
@@ -136,8 +137,8 @@ export const disconnectIntegration = operation({
   method: 'DELETE',
   path: `${base}/:system`,
   tag: 'Integrations',
-  summary: 'Disconnect a system',
-  description: 'Forgets its tokens. What was read from it stays.',
+  summary: 'Disconnect an integration',
+  description: 'Deletes the tokens. Data that was already read is kept.',
   access: 'admin',
   params: systemParams,
   success: 200,
@@ -150,8 +151,8 @@ export const previewWorkspaceSuite = operation({
   method: 'GET',
   path: `${base}/workspace-suite/preview`,
   tag: 'Integrations',
-  summary: 'Preview workspace-suite data',
-  description: 'The connected account and its ten newest documents and spreadsheets, to see that the connection works.',
+  summary: 'Preview Google Workspace data',
+  description: 'The connected account with its ten newest documents and spreadsheets, to verify the connection.',
   access: 'admin',
   success: 200,
   result: SuitePreview,
@@ -175,7 +176,7 @@ export const listCrmAForms = operation({
   method: 'GET',
   path: `${base}/crm-a/forms`,
   tag: 'Integrations',
-  summary: 'List the forms of CRM A',
+  summary: 'List HubSpot forms',
   access: 'member',
   success: 200,
   result: Type.Object({ forms: Type.Array(CrmAForm) }),
@@ -199,7 +200,7 @@ export const listCrmALists = operation({
   method: 'GET',
   path: `${base}/crm-a/lists`,
   tag: 'Integrations',
-  summary: 'List the contact lists of CRM A',
+  summary: 'List HubSpot contact lists',
   access: 'member',
   query: Type.Object({ q: Type.Optional(Text(200)) }),
   success: 200,
@@ -213,8 +214,8 @@ export const getSpamDomainTip = operation({
   method: 'GET',
   path: `${base}/crm-a/spam-domain-tip`,
   tag: 'Integrations',
-  summary: 'Read the CRM A spam-domain tip',
-  description: 'CRM A takes submissions from pages it does not know for spam. The tip lists the hosts to add to its site domains.',
+  summary: 'Retrieve the HubSpot spam-domain tip',
+  description: 'HubSpot treats submissions from unknown domains as spam. The tip lists the hosts to add to its site domains.',
   access: 'member',
   success: 200,
   result: SpamDomainTip,
@@ -226,8 +227,8 @@ export const resolveSpamDomainTip = operation({
   method: 'POST',
   path: `${base}/crm-a/spam-domain-tip/resolve`,
   tag: 'Integrations',
-  summary: 'Mark the CRM A spam-domain tip resolved',
-  description: 'Hides the tip for the whole workspace. The first time counts.',
+  summary: 'Resolve the HubSpot spam-domain tip',
+  description: 'Hides the tip for the whole workspace. Calling this again has no effect.',
   access: 'admin',
   success: 200,
   result: Type.Object({ ok: Type.Boolean(), tip: SpamDomainTip }),

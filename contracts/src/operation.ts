@@ -2,7 +2,7 @@ import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 import { type Access, isRoleAccess } from './roles.ts'
 
-/** Groups operations in the documentation; one per feature. */
+/** Groups operations in the API reference; one per feature. */
 export type Tag =
   | 'Workspaces'
   | 'Events'
@@ -15,7 +15,7 @@ export type Tag =
   | 'Forms'
   | 'Registrations'
   | 'Check-in'
-  | 'Mail'
+  | 'Emails'
   | 'Analytics'
   | 'Contacts'
   | 'Integrations'
@@ -24,13 +24,13 @@ export type Tag =
   | 'Public'
   | 'Service'
 
-/** Which budget a call draws from; the numbers live in server/src/platform/http/rate-limits.ts. */
+/** The rate limit of an operation. The numbers are in server/src/platform/http/rate-limits.ts. */
 export type RateLimit = 'registration' | 'public-list' | 'presign' | 'dashboard' | 'none'
 
 export type Operation = {
   id: string
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Parameters in Fastify's notation: /events/:eventId */
+  /** With parameters in Fastify's notation: /events/:eventId */
   path: string
   tag: Tag
   summary: string
@@ -40,25 +40,23 @@ export type Operation = {
   params?: TObject
   query?: TObject
   body?: TObject
-  /** The body is the raw object itself, not JSON. */
+  /** The body is a file, not JSON. */
   rawBody?: true
-  /** The answer is not JSON but this media type. */
+  /** The media type of the response, if it is not JSON. */
   resultType?: string
   success: 200 | 201
   result: TSchema
-  /** Only what is particular to this operation: errorsOf adds what follows from access, parameters and body. */
+  /** Errors specific to this operation. errorsOf adds those that follow from access, parameters and body. */
   errors?: readonly ErrorCode[]
   example: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; result: unknown }
 }
 
-/** Keeps the literal types of one operation, so that server and client can infer from it. */
+/** Keeps the literal types of an operation, so that server and client can infer from them. */
 export const operation = <const O extends Operation>(definition: O): O => definition
 
 type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = O[K] extends TSchema ? { [P in K]: Static<O[K]> } : {}
 
-/** What a caller sends. */
 export type Input<O extends Operation> = Part<O, 'params'> & Part<O, 'query'> & Part<O, 'body'>
-/** What a caller gets back. */
 export type Result<O extends Operation> = Static<O['result']>
 
 export const isUnsafe = (op: Pick<Operation, 'method'>): boolean => op.method !== 'GET'
@@ -66,7 +64,7 @@ export const isDashboard = (op: Pick<Operation, 'access'>): boolean => op.access
 
 export const rateLimitOf = (op: Operation): RateLimit => op.rateLimit ?? (isDashboard(op) ? 'dashboard' : 'none')
 
-/** Every error an operation can answer with: its own, and those that follow from its shape. */
+/** All errors of an operation: its own, and those that follow from its access, parameters and body. */
 export function errorsOf(op: Operation): ErrorCode[] {
   const codes = new Set<ErrorCode>(op.errors ?? [])
   const add = (...more: ErrorCode[]) => {

@@ -19,7 +19,7 @@ export const PublicEvent = Type.Object(
     endTime: Nullable(Timestamp),
     timezone: Nullable(Type.String()),
     location: Nullable(Location),
-    organizationDomain: Nullable(Type.String({ description: 'The active custom domain' })),
+    organizationDomain: Nullable(Type.String({ description: 'Active custom domain' })),
     organizationTimeFormat: Type.String(),
     speakers: Type.Array(
       Type.Object(
@@ -65,9 +65,9 @@ export const listPublishedEvents = operation({
   method: 'GET',
   path: '/v1/organizations/:slug/events',
   tag: 'Public',
-  summary: 'List the published events of an organization',
+  summary: 'List published events',
   description:
-    'Public events only, by start. An event with a page password shows its name, times and short description. Answers carry an ETag; while the database is away the last known list is served.',
+    'Public events, sorted by start time. For an event with a page password, only its name, times and short description are included. Responses have an ETag. While the database is unavailable, the last known list is returned.',
   access: 'public',
   rateLimit: 'public-list',
   params: Type.Object({ slug: PathId }),
@@ -85,8 +85,8 @@ export const getPublishedEvent = operation({
   method: 'GET',
   path: '/v1/organizations/:slug/events/:eventSlug',
   tag: 'Public',
-  summary: 'Read a published event',
-  description: 'Also answers for a private event, for whoever knows its address.',
+  summary: 'Retrieve a published event',
+  description: 'Also returns private events.',
   access: 'public',
   rateLimit: 'public-list',
   params: Type.Object({ slug: PathId, eventSlug: PathId }),

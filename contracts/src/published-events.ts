@@ -1,32 +1,32 @@
 import type { OrganizationId } from './common.ts'
 import type { LogAction } from './registration-logs.ts'
 import type { RegistrationStatus } from './registrations.ts'
+import type { ConnectableSystem } from './systems.ts'
 
 /**
- * What the service tells itself (and, where an organizer asks for it, the outside) when something happened. Published inside the
- * transaction that made it happen; server/src/reactions.ts lists who reacts.
+ * Domain events. Each is published inside the transaction of the change; server/src/reactions.ts lists the reactions.
  */
 export type PublishedEvents = {
   'workspace.created': { organizationId: OrganizationId }
-  /** `reinstated`: it had been canceled, and takes place after all. */
+  /** `reinstated`: the event was canceled before. */
   'event.published': { organizationId: OrganizationId; eventId: string; reinstated: boolean }
   'event.unpublished': { organizationId: OrganizationId; eventId: string }
   'event.canceled': { organizationId: OrganizationId; eventId: string }
-  /** Something people have in their calendars or see on its picture was changed: name, times, zone or place. */
+  /** The name, times, time zone or location changed, which calendar entries and the thumbnail show. */
   'event.changed': { organizationId: OrganizationId; eventId: string }
-  /** What its picture must not show any more, or whose picture it is, was changed: page password, visibility, the organizer's own picture. */
-  'event.picture-changed': { organizationId: OrganizationId; eventId: string }
-  /** The capacity was changed: seats may have become free. */
+  /** The page password, the visibility or the organizer's custom thumbnail changed, so the old thumbnail must not be shown. */
+  'event.thumbnail-changed': { organizationId: OrganizationId; eventId: string }
+  /** The capacity changed: seats may have become free. */
   'event.resized': { organizationId: OrganizationId; eventId: string }
-  /** A draft was copied from another event. */
+  /** A draft was created as a copy of another event. */
   'event.duplicated': { organizationId: OrganizationId; eventId: string; copiedFromEventId: string }
-  /** An event was given a native form. Reactions may refuse. */
+  /** A native form was assigned to an event. Reactions may reject it by throwing. */
   'event.form-bound': { organizationId: OrganizationId; eventId: string; formId: string }
-  /** People are to be sent their invites: new ones, or once more (`sendNumber` counts from 1). */
+  /** Invites are to be emailed for the first time or again (`sendNumber` starts at 1). */
   'invite.to-be-sent': { organizationId: OrganizationId; eventId: string; invites: { inviteId: string; sendNumber: number }[] }
   /**
-   * A row of the registration log, told in the order it was written, once, in a transaction of its own shortly after (docs/decisions).
-   * `quiet`: the organizer asked that nobody be mailed.
+   * An entry of the registration log. Dispatched once, in the order of the log, in a separate transaction shortly after the change
+   * (docs/decisions). `quiet`: the organizer chose not to email the registrant.
    */
   'registration.changed': {
     organizationId: OrganizationId
@@ -38,11 +38,11 @@ export type PublishedEvents = {
     metadata: Record<string, unknown>
     quiet: boolean
   }
-  /** Somebody who is registered already has registered again: nothing changed, and they want to hear where they stand. */
+  /** A registered person registered again: nothing changed, but the person gets an email with the current status. */
   'registration.repeated': { organizationId: OrganizationId; eventId: string; registrationId: string }
-  /** A workspace connected a system, for the first time or again. */
-  'integration.connected': { organizationId: OrganizationId; system: 'crm-a' | 'crm-b' | 'workspace-suite' }
-  /** Somebody wrote a note here; connected CRMs should get it. */
+  /** An integration was connected for the first time or again. */
+  'integration.connected': { organizationId: OrganizationId; system: ConnectableSystem }
+  /** A note was created here and is to be copied to the connected CRMs. */
   'contact.note-written': { organizationId: OrganizationId; contactId: string; noteId: string }
 }
 export type PublishedEventName = keyof PublishedEvents

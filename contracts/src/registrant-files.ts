@@ -9,8 +9,8 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 
 export const ImportError = Type.Object(
   {
-    row: Type.Integer({ description: 'As a spreadsheet counts: 1 is the row with the titles' }),
-    column: Nullable(Type.String({ description: 'Its title in the file; null where the whole row is meant' })),
+    row: Type.Integer({ description: 'Row number as in a spreadsheet; 1 is the header row' }),
+    column: Nullable(Type.String({ description: 'Column title in the file; null if the error concerns the whole row' })),
     message: Type.String(),
   },
   { title: 'ImportError' },
@@ -19,17 +19,17 @@ export type ImportError = Static<typeof ImportError>
 
 export const ImportReport = Type.Object(
   {
-    dryRun: Type.Boolean({ description: 'True: nothing was written, and the counts say what would happen' }),
+    dryRun: Type.Boolean({ description: 'True if nothing was written and the counts are a preview' }),
     message: Type.String(),
-    rows: Type.Integer({ description: 'Rows with something in them, without the titles' }),
+    rows: Type.Integer({ description: 'Non-empty rows, without the header' }),
     valid: Type.Integer(),
-    created: Type.Integer({ description: 'New registrations, with a seat or waitlisted' }),
-    existing: Type.Integer({ description: 'Registered already, and left as they are' }),
-    waitlisted: Type.Integer({ description: 'Of the created, those who got no seat' }),
-    refused: Type.Integer({ description: 'Turned away: the event is full and has no waitlist' }),
-    errors: Type.Array(ImportError, { description: 'The first 1,000' }),
-    truncated: Type.Boolean({ description: 'True: there are more errors than are listed' }),
-    ignoredColumns: Type.Array(Type.String(), { description: 'Titles that name nothing this event asks for' }),
+    created: Type.Integer({ description: 'New registrations, including waitlisted ones' }),
+    existing: Type.Integer({ description: 'Already registered and left unchanged' }),
+    waitlisted: Type.Integer({ description: 'Number of created registrations that are waitlisted' }),
+    refused: Type.Integer({ description: 'Not registered because the event is full and has no waitlist' }),
+    errors: Type.Array(ImportError, { description: 'First 1,000 errors' }),
+    truncated: Type.Boolean({ description: 'True if there are more errors than listed' }),
+    ignoredColumns: Type.Array(Type.String(), { description: 'Column titles that match no field of the event' }),
   },
   { title: 'ImportReport' },
 )
@@ -39,7 +39,7 @@ const base = '/api/v1/dashboard/events/:eventId/registrants'
 const params = Type.Object({ eventId: PathId })
 const example = { eventId: '0198c0de-0000-7000-8000-000000000001' }
 
-/** The filters of the list of registrants. */
+/** The same filters as listRegistrants. */
 const filter = Type.Object({
   status: Type.Optional(Choice(REGISTRATION_STATUSES)),
   source: Type.Optional(Choice(REGISTRATION_SOURCES)),
@@ -51,9 +51,9 @@ export const exportRegistrantsCsv = operation({
   method: 'GET',
   path: `${base}.csv`,
   tag: 'Registrations',
-  summary: 'Download the registrants of an event as CSV',
+  summary: 'Export registrants as CSV',
   description:
-    'Newest first, UTF-8. A cell a spreadsheet would take for a formula begins with an apostrophe. The columns are described in docs/registrant-files.md.',
+    'Newest first, in UTF-8. Cells that a spreadsheet would treat as a formula are prefixed with an apostrophe. The columns are described in docs/registrant-files.md.',
   access: 'admin',
   params,
   query: filter,
@@ -68,15 +68,15 @@ export const exportRegistrantsXlsx = operation({
   method: 'GET',
   path: `${base}.xlsx`,
   tag: 'Registrations',
-  summary: 'Download the registrants of an event as a spreadsheet',
-  description: 'The same columns and rows as the CSV file, with numbers as numbers and no formulas.',
+  summary: 'Export registrants as a spreadsheet',
+  description: 'The same columns and rows as the CSV export, with numeric cells and no formulas.',
   access: 'admin',
   params,
   query: filter,
   resultType: XLSX_TYPE,
   success: 200,
   result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
-  example: { params: example, result: 'the bytes of the file' },
+  example: { params: example, result: '(binary)' },
 })
 
 export const importRegistrants = operation({
@@ -84,9 +84,9 @@ export const importRegistrants = operation({
   method: 'POST',
   path: `${base}/import`,
   tag: 'Registrations',
-  summary: 'Register the people of a CSV file',
+  summary: 'Import registrants from CSV',
   description:
-    'The body is the file itself, as text/csv with its Content-Length, up to 10 MiB and 20,000 rows. Without `dryRun=false` nothing is written and the answer says what would happen. Rows with errors are left out and do not stop the others; nobody is registered twice, so the same file can be sent again. Nobody is mailed unless `sendMail=true`.',
+    'The body is the file as text/csv with a Content-Length, up to 10 MiB and 20,000 rows. Unless `dryRun=false`, nothing is written and the response is a preview. Rows with errors are skipped. People who are already registered are left unchanged, so the same file can be sent again. Guests are emailed only if `sendMail=true`.',
   access: 'admin',
   params,
   query: Type.Object({
@@ -103,14 +103,14 @@ export const importRegistrants = operation({
     result: {
       dryRun: true,
       message:
-        'Nothing was written. 118 people would be registered, 12 of them on the waitlist; 3 are registered already; 1 row has errors.',
+        'Nothing was written. 118 people would be registered, 12 of them on the waitlist; 3 are already registered; 1 row has errors.',
       rows: 122,
       valid: 121,
       created: 118,
       existing: 3,
       waitlisted: 12,
       refused: 0,
-      errors: [{ row: 17, column: 'email', message: 'This is no email address.' }],
+      errors: [{ row: 17, column: 'email', message: 'This is not an email address.' }],
       truncated: false,
       ignoredColumns: ['Shoe size'],
     },

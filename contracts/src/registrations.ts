@@ -6,7 +6,7 @@ export const REGISTRATION_STATUSES = ['PENDING_APPROVAL', 'CONFIRMED', 'WAITLIST
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
 export const REGISTRATION_SOURCES = ['native', 'crm-a', 'invite', 'manual', 'import'] as const
 
-/** Answers to the form's own questions, by the key of the field. */
+/** Answers to the fields of the form, by field key. */
 export const Answers = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 })
 
 export const Registrant = Type.Object(
@@ -17,7 +17,7 @@ export const Registrant = Type.Object(
     email: Type.String(),
     name: Nullable(Type.String()),
     status: Choice(REGISTRATION_STATUSES),
-    waitlistPosition: Nullable(Type.Integer({ description: '1 is next; null unless waitlisted' })),
+    waitlistPosition: Nullable(Type.Integer({ description: 'Position on the waitlist; 1 is next; null unless waitlisted' })),
     answers: Answers,
     source: Choice(REGISTRATION_SOURCES),
     campaignLinkId: Nullable(Id),
@@ -64,7 +64,8 @@ export const listRegistrants = operation({
   method: 'GET',
   path: base,
   tag: 'Registrations',
-  summary: 'List the registrants of an event, newest first',
+  summary: 'List registrants',
+  description: 'Newest first. `counts` are the totals by status.',
   access: 'member',
   params: eventParams,
   query: Type.Object({
@@ -89,9 +90,8 @@ export const addRegistrant = operation({
   method: 'POST',
   path: base,
   tag: 'Registrations',
-  summary: 'Register somebody by hand',
-  description:
-    'Needs no approval, but takes a seat by the same rule as everybody: when the event is full the person is waitlisted or refused.',
+  summary: 'Add a registrant',
+  description: 'No approval is required. If the event is full, the person is waitlisted, or rejected if there is no waitlist (EVENT_FULL).',
   access: 'member',
   params: eventParams,
   body: Type.Object({ email: Email, name: Type.Optional(Nullable(Text(200))), answers: Type.Optional(Answers) }),
@@ -110,7 +110,7 @@ export const getRegistrant = operation({
   method: 'GET',
   path: `${base}/:registrationId`,
   tag: 'Registrations',
-  summary: 'Read a registrant',
+  summary: 'Retrieve a registrant',
   access: 'member',
   params,
   success: 200,
@@ -123,7 +123,7 @@ export const updateRegistrant = operation({
   method: 'PATCH',
   path: `${base}/:registrationId`,
   tag: 'Registrations',
-  summary: 'Correct the name or the answers of a registrant',
+  summary: 'Update a registrant',
   access: 'member',
   params,
   body: Type.Object({ name: Type.Optional(Nullable(Text(200))), answers: Type.Optional(Answers) }),
@@ -158,7 +158,7 @@ export const approveRegistrant = action(
   'approveRegistrant',
   'approve',
   'Approve a registrant',
-  'Confirms somebody waiting for approval or holding an offer; when the event is full, approving puts them on the waitlist.',
+  'Confirms a registrant who is pending approval or has an offer. If the event is full, the registrant is waitlisted.',
 )
 export const offerRegistrant = operation({
   id: 'offerRegistrant',
@@ -167,7 +167,7 @@ export const offerRegistrant = operation({
   tag: 'Registrations',
   summary: 'Offer a seat to a registrant',
   description:
-    'Holds a free seat for somebody waiting for approval until the offer ends (waitlistOfferHours of the event, else 48 hours). The waitlist gets free seats by itself, in order.',
+    'Holds a free seat for a registrant who is pending approval until the offer expires (waitlistOfferHours of the event, 48 hours by default). Free seats go to the waitlist automatically, in order.',
   access: 'member',
   params,
   success: 200,
@@ -179,14 +179,14 @@ export const declineRegistrant = action(
   'declineRegistrant',
   'decline',
   'Decline a registrant',
-  'For somebody waiting for approval, on the waitlist or holding an offer. An offered seat goes to the next in line.',
+  'For registrants who are pending approval, waitlisted or have an offer. An offered seat goes to the first person on the waitlist.',
   { status: 'DECLINED' },
 )
 export const cancelRegistrant = action(
   'cancelRegistrant',
   'cancel',
   'Cancel a registration',
-  'The freed seat goes to the first person waiting, in the same moment.',
+  'The seat immediately goes to the first person on the waitlist.',
   { status: 'CANCELED' },
 )
 export const reinstateRegistrant = operation({
@@ -194,9 +194,9 @@ export const reinstateRegistrant = operation({
   method: 'POST',
   path: `${base}/:registrationId/reinstate`,
   tag: 'Registrations',
-  summary: 'Take back a cancellation or a refusal',
+  summary: 'Reinstate a registrant',
   description:
-    'A canceled or declined registrant gets a seat again where one is free and nobody waits; otherwise a place at the end of the line, where the event has a waitlist.',
+    'A canceled or declined registrant gets a seat if one is free and the waitlist is empty; otherwise the last position on the waitlist, if the event has one.',
   access: 'member',
   params,
   success: 200,
@@ -215,7 +215,7 @@ export const bulkChangeRegistrants = operation({
   tag: 'Registrations',
   summary: 'Approve, decline or cancel many registrants',
   description:
-    'Each by the same rule as alone, in the given order. One that cannot be changed does not stop the others; its result says why. `changed` counts those whose status moved.',
+    'Registrants are changed in the given order, by the same rules as the single operations. If one cannot be changed, its result has the error and the others continue. `changed` is the number of registrants whose status changed.',
   access: 'member',
   params: eventParams,
   body: Type.Object({
@@ -230,7 +230,7 @@ export const bulkChangeRegistrants = operation({
         registrationId: Type.String(),
         ok: Type.Boolean(),
         status: Nullable(Choice(REGISTRATION_STATUSES)),
-        error: Nullable(Type.String({ description: 'Why not; null when ok' })),
+        error: Nullable(Type.String({ description: 'Error message; null if ok' })),
       }),
     ),
   }),
@@ -244,8 +244,8 @@ export const bulkChangeRegistrants = operation({
 export const checkInRegistrant = action(
   'checkInRegistrant',
   'check-in',
-  'Check somebody in',
-  'Only confirmed registrants. The first check-in counts; repeating it changes nothing.',
+  'Check in a registrant',
+  'The registrant must be confirmed. Checking in again has no effect.',
   { checkedInAt: '2027-04-20T15:45:00.000Z' },
 )
-export const undoCheckIn = action('undoCheckIn', 'check-in/undo', 'Take a check-in back', 'Somebody not checked in stays as they are.')
+export const undoCheckIn = action('undoCheckIn', 'check-in/undo', 'Undo a check-in', 'Has no effect if the registrant is not checked in.')

@@ -5,11 +5,11 @@ import { FormField } from './forms.ts'
 import { operation } from './operation.ts'
 import { Answers, REGISTRATION_STATUSES } from './registrations.ts'
 
-/** A registration as the person it belongs to sees it. */
+/** A registration as its registrant sees it. */
 export const OwnRegistration = Type.Object(
   {
     status: Choice(REGISTRATION_STATUSES),
-    waitlistPosition: Nullable(Type.Integer({ description: '1 is next; null unless waitlisted' })),
+    waitlistPosition: Nullable(Type.Integer({ description: 'Position on the waitlist; 1 is next; null unless waitlisted' })),
     offerExpiresAt: Nullable(Timestamp),
     checkedInAt: Nullable(Timestamp),
     name: Nullable(Type.String()),
@@ -23,13 +23,13 @@ export const OwnRegistration = Type.Object(
       timezone: Nullable(Type.String()),
       location: Nullable(Location),
       canceledAt: Nullable(Timestamp),
-      url: Type.String({ description: 'The page of the event' }),
+      url: Type.String({ description: 'Event page URL' }),
     }),
-    form: Type.Array(FormField, { description: 'The questions of the event besides name and email' }),
-    ticketCode: Nullable(Type.String({ description: 'What the QR code at the door says; null unless confirmed' })),
+    form: Type.Array(FormField, { description: 'Form fields of the event besides name and email' }),
+    ticketCode: Nullable(Type.String({ description: 'Content of the ticket’s QR code; null unless confirmed' })),
     can: Type.Object(
       { cancel: Type.Boolean(), accept: Type.Boolean(), decline: Type.Boolean(), change: Type.Boolean() },
-      { description: 'What would not be refused right now' },
+      { description: 'Actions that are currently possible' },
     ),
   },
   { title: 'OwnRegistration' },
@@ -71,8 +71,8 @@ export const getOwnRegistration = operation({
   id: 'getOwnRegistration',
   method: 'GET',
   path,
-  summary: 'See your registration',
-  description: 'By the signed link of the mails, without an account.',
+  summary: 'Retrieve your registration',
+  description: 'The token is part of the signed link in every email. No account is required.',
   example: { params: exampleParams, result: exampleRegistration },
 })
 
@@ -81,8 +81,9 @@ export const changeOwnRegistration = operation({
   id: 'changeOwnRegistration',
   method: 'PATCH',
   path,
-  summary: 'Change your name or your answers',
-  description: 'Answers are checked as when registering, and replace those given before. Not for an event that is over or canceled.',
+  summary: 'Update your registration',
+  description:
+    'Changes the name or the answers. Answers are validated as on registration and replace the previous ones. Not possible once the event has ended or was canceled.',
   body: Type.Object({ name: Type.Optional(Name()), answers: Type.Optional(Answers) }),
   errors: ['STATUS_CONFLICT'],
   example: { params: exampleParams, body: { name: 'Ada King' }, result: { ...exampleRegistration, name: 'Ada King' } },
@@ -93,8 +94,8 @@ export const actOnOwnRegistration = operation({
   id: 'actOnOwnRegistration',
   method: 'POST',
   path,
-  summary: 'Cancel your registration, or accept or decline the seat you are offered',
-  description: 'The second click changes nothing. A seat that is given up goes to the first person waiting, in the same moment.',
+  summary: 'Cancel your registration, or accept or decline an offer',
+  description: 'Repeating an action has no effect. A seat that becomes free immediately goes to the first person on the waitlist.',
   body: Type.Object({ action: Choice(OWN_ACTIONS) }),
   errors: ['STATUS_CONFLICT'],
   example: {

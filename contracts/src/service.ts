@@ -6,7 +6,7 @@ export const CHECK_RESULTS = ['ok', 'failing'] as const
 
 export const Readiness = Type.Object(
   {
-    status: Choice(['ready', 'degraded'], { description: 'Degraded: it serves, but something it can do without for a while is away' }),
+    status: Choice(['ready', 'degraded'], { description: '`degraded`: requests are served, but an optional dependency is unavailable' }),
     checks: Type.Record(Type.String(), Choice(CHECK_RESULTS)),
   },
   { title: 'Readiness' },
@@ -18,8 +18,8 @@ export const getHealth = operation({
   method: 'GET',
   path: '/healthz',
   tag: 'Service',
-  summary: 'Tell whether the process is alive',
-  description: 'Asks nothing else: a process whose database is away is alive, and starting it again would not help.',
+  summary: 'Check liveness',
+  description: 'Checks no dependencies: a process without its database is alive, and restarting it would not help.',
   access: 'public',
   rateLimit: 'none',
   success: 200,
@@ -32,9 +32,9 @@ export const getReadiness = operation({
   method: 'GET',
   path: '/readyz',
   tag: 'Service',
-  summary: 'Tell whether the service can take requests',
+  summary: 'Check readiness',
   description:
-    'Needs the database and its migrations. Without Redis or the object store it still answers 200, as degraded. While it shuts down, or without the database, it answers 503 with the error body and the same `checks`.',
+    'Requires the database and its migrations. Without Redis or the object store, the response is 200 with the status `degraded`. During shutdown or without the database, it is 503 with the error body and the same `checks`.',
   access: 'public',
   rateLimit: 'none',
   success: 200,
@@ -47,9 +47,9 @@ export const getMetrics = operation({
   method: 'GET',
   path: '/metrics',
   tag: 'Service',
-  summary: 'Read the metrics in the Prometheus text format',
+  summary: 'Retrieve metrics',
   description:
-    'For callers on the same machine, and for those that send `Authorization: Bearer` with the FOYER_METRICS_TOKEN of the settings. For everybody else there is nothing here.',
+    'Prometheus text format. Available to callers on the same machine and to callers that send `Authorization: Bearer` with the FOYER_METRICS_TOKEN. All other callers get 404.',
   access: 'public',
   rateLimit: 'none',
   resultType: 'text/plain',

@@ -22,8 +22,8 @@ export const EventSite = Type.Object(
     publishedDeploymentId: text,
     publishedVersionId: text,
     hasUnpublishedChanges: Type.Boolean(),
-    publicPath: Type.String({ description: 'The path that works today' }),
-    publicUrl: Type.String({ description: 'The address that works today; on the custom domain only while that is active' }),
+    publicPath: Type.String({ description: 'Current public path' }),
+    publicUrl: Type.String({ description: 'Current public URL; on the custom domain only while it is active' }),
     domain: Nullable(Type.Object({ hostname: Type.String(), status: Choice(DOMAIN_STATUSES) })),
   },
   { title: 'EventSite' },
@@ -31,7 +31,7 @@ export const EventSite = Type.Object(
 export type EventSite = Static<typeof EventSite>
 
 export const PreviewSession = Type.Object(
-  { url: Type.String({ description: 'On the preview origin, for the studio to frame' }), expiresAt: Timestamp },
+  { url: Type.String({ description: 'URL on the preview origin, for the studio to embed' }), expiresAt: Timestamp },
   { title: 'PreviewSession' },
 )
 export type PreviewSession = Static<typeof PreviewSession>
@@ -44,8 +44,8 @@ export const getEventSite = operation({
   method: 'GET',
   path: '/api/v1/dashboard/events/:eventId/site',
   tag: 'Site',
-  summary: 'Read the preview and publish state of an event’s site',
-  description: 'Answered from what the site builder last told us, so it works while the builder is away.',
+  summary: 'Retrieve the site of an event',
+  description: 'Preview and publish state as last reported by v0. Does not call v0, so it works while v0 is unavailable.',
   access: 'member',
   params: eventParams,
   success: 200,
@@ -79,8 +79,8 @@ export const createPreviewSession = operation({
   method: 'POST',
   path: '/api/v1/dashboard/events/:eventId/site/preview-session',
   tag: 'Site',
-  summary: 'Mint a preview address for the studio',
-  description: 'Works for ten minutes, on an origin of its own that never sees the session cookie.',
+  summary: 'Create a preview session',
+  description: 'The URL is valid for ten minutes. It is on a separate origin that never receives the session cookie.',
   access: 'member',
   params: eventParams,
   success: 200,

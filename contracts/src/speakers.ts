@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { HttpUrl, Id, Name, Nullable, Ok, Page, PathId, Text, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
 
-/** Few enough that one page of the list always shows them all. */
-export const MOST_SPEAKERS = 1000
+/** At most one page, so that a copy of the event reads them all at once. */
+export const MAX_SPEAKERS = 1000
 
 export const Speaker = Type.Object(
   {
@@ -25,7 +25,7 @@ const writable = {
   title: Type.Optional(Nullable(Text(200))),
   avatar: Type.Optional(Nullable(HttpUrl)),
   bio: Type.Optional(Nullable(Text(10_000))),
-  position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'The place in the line-up, from 0' })),
+  position: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000, description: 'Position in the lineup, starting at 0' })),
 }
 export const NewSpeaker = Type.Object({ name: Name(), ...writable })
 export type NewSpeaker = Static<typeof NewSpeaker>
@@ -54,8 +54,8 @@ export const listSpeakers = operation({
   method: 'GET',
   path: '/api/v1/dashboard/events/:eventId/speakers',
   tag: 'Speakers',
-  summary: 'List the speakers of an event',
-  description: 'In the order of the line-up.',
+  summary: 'List speakers',
+  description: 'Sorted by position.',
   access: 'member',
   params: eventParams,
   query: Type.Object({ ...Page }),
@@ -69,8 +69,9 @@ export const createSpeaker = operation({
   method: 'POST',
   path: '/api/v1/dashboard/events/:eventId/speakers',
   tag: 'Speakers',
-  summary: 'Add a speaker',
-  description: 'Comes last, or at the given position, where the others make room. An event has at most 1,000 speakers.',
+  summary: 'Create a speaker',
+  description:
+    'The speaker is added at the end, or at the given position; later speakers move back. An event can have at most 1,000 speakers.',
   access: 'member',
   params: eventParams,
   body: NewSpeaker,
@@ -88,8 +89,8 @@ export const updateSpeaker = operation({
   method: 'PATCH',
   path: '/api/v1/dashboard/events/:eventId/speakers/:speakerId',
   tag: 'Speakers',
-  summary: 'Change a speaker',
-  description: 'A new position moves the speaker there; those in between make room. null empties a field.',
+  summary: 'Update a speaker',
+  description: 'A new position moves the speaker; the speakers in between are shifted. null clears a field.',
   access: 'member',
   params: speakerParams,
   body: SpeakerChanges,
@@ -103,7 +104,7 @@ export const deleteSpeaker = operation({
   method: 'DELETE',
   path: '/api/v1/dashboard/events/:eventId/speakers/:speakerId',
   tag: 'Speakers',
-  summary: 'Remove a speaker from an event',
+  summary: 'Delete a speaker',
   access: 'admin',
   params: speakerParams,
   success: 200,

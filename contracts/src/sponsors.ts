@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox'
 import { HttpUrl, Id, Name, Nullable, Page, PathId, Text } from './common.ts'
 import { operation } from './operation.ts'
 
-/** Few enough that one page of the list always shows them all. */
-export const MOST_SPONSORS = 1000
+/** At most one page, so that showcases and copies of the event read them all at once. */
+export const MAX_SPONSORS = 1000
 
 const brandFields = {
-  sponsorId: Type.String({ description: 'The brand, which events of the workspace share' }),
+  sponsorId: Type.String({ description: 'Id of the brand, which is shared by the events of the workspace' }),
   name: Type.String(),
   website: Nullable(Type.String()),
   logo: Nullable(Type.String()),
@@ -14,16 +14,16 @@ const brandFields = {
 export const Brand = Type.Object(brandFields, { title: 'Brand' })
 export type Brand = Static<typeof Brand>
 
-const sponsorFields = { id: Type.String({ description: 'The place of the brand on this event' }), eventId: Id, ...brandFields }
+const sponsorFields = { id: Type.String({ description: 'Id of the sponsor on this event' }), eventId: Id, ...brandFields }
 export const Sponsor = Type.Object(sponsorFields, { title: 'Sponsor' })
 export type Sponsor = Static<typeof Sponsor>
 
-/** What adding and changing answer: the sponsor, and what this call did. */
+/** The sponsor after a create or update, and what the request did. */
 export const SavedSponsor = Type.Object(
   {
     ...sponsorFields,
-    created: Type.Boolean({ description: 'This call made the brand' }),
-    attached: Type.Boolean({ description: 'This call put the brand on the event' }),
+    created: Type.Boolean({ description: 'True if this request created the brand' }),
+    attached: Type.Boolean({ description: 'True if this request added the brand to the event' }),
   },
   { title: 'SavedSponsor' },
 )
@@ -39,7 +39,7 @@ export type NewSponsor = Static<typeof NewSponsor>
 export const SponsorChanges = Type.Object(writable)
 export type SponsorChanges = Static<typeof SponsorChanges>
 
-const showcaseFields = { title: Name(), sponsorIds: Type.Array(Text(200, 1), { maxItems: MOST_SPONSORS }) }
+const showcaseFields = { title: Name(), sponsorIds: Type.Array(Text(200, 1), { maxItems: MAX_SPONSORS }) }
 export const NewLogoShowcases = Type.Object({ showcases: Type.Array(Type.Object(showcaseFields), { maxItems: 50 }) })
 export type NewLogoShowcases = Static<typeof NewLogoShowcases>
 export const LogoShowcase = Type.Object(
@@ -68,8 +68,8 @@ export const listBrands = operation({
   method: 'GET',
   path: '/api/v1/dashboard/sponsors',
   tag: 'Sponsors',
-  summary: 'List the sponsor brands of the workspace',
-  description: 'Those that can be put on an event by their sponsorId, oldest first.',
+  summary: 'List sponsor brands',
+  description: 'All brands of the workspace, oldest first. A brand is added to an event by its sponsorId.',
   access: 'member',
   query: Type.Object({ ...Page }),
   success: 200,
@@ -82,7 +82,7 @@ export const listSponsors = operation({
   method: 'GET',
   path: '/api/v1/dashboard/events/:eventId/sponsors',
   tag: 'Sponsors',
-  summary: 'List the sponsors of an event',
+  summary: 'List sponsors',
   description: 'In the order they were added.',
   access: 'member',
   params: eventParams,
@@ -97,9 +97,9 @@ export const addSponsor = operation({
   method: 'POST',
   path: '/api/v1/dashboard/events/:eventId/sponsors',
   tag: 'Sponsors',
-  summary: 'Put a sponsor on an event',
+  summary: 'Add a sponsor',
   description:
-    'With a name a new brand is made; with a sponsorId a brand of the workspace is put on the event. One that is on it already stays as it is: attached is false. An event has at most 1,000 sponsors.',
+    'With a name, a new brand is created; with a sponsorId, an existing brand of the workspace is added to the event. If the brand is already on the event, nothing changes and `attached` is false. An event can have at most 1,000 sponsors.',
   access: 'member',
   params: eventParams,
   body: NewSponsor,
@@ -117,9 +117,9 @@ export const updateSponsor = operation({
   method: 'PATCH',
   path: '/api/v1/dashboard/events/:eventId/sponsors/:sponsorId',
   tag: 'Sponsors',
-  summary: 'Change a sponsor brand',
+  summary: 'Update a sponsor',
   description:
-    'Changes the brand on every event that shows it. Send at least one field; null empties website or logo. A brand of the workspace that is not on this event yet is put on it: attached is true.',
+    'Changes the brand on every event that uses it. At least one field is required; null clears website or logo. If the brand is not on this event yet, it is added and `attached` is true.',
   access: 'member',
   params: sponsorParams,
   body: SponsorChanges,
@@ -137,8 +137,8 @@ export const deleteSponsor = operation({
   method: 'DELETE',
   path: '/api/v1/dashboard/events/:eventId/sponsors/:sponsorId',
   tag: 'Sponsors',
-  summary: 'Take a sponsor off an event',
-  description: 'Off the event and all its logo showcases. The brand itself is deleted when no other event shows it.',
+  summary: 'Remove a sponsor',
+  description: 'Removes the brand from the event and its logo showcases. If no other event uses the brand, it is deleted.',
   access: 'admin',
   params: sponsorParams,
   success: 200,
@@ -151,7 +151,7 @@ export const getLogoShowcases = operation({
   method: 'GET',
   path: '/api/v1/dashboard/events/:eventId/logo-showcases',
   tag: 'Sponsors',
-  summary: 'Read the logo showcases of an event',
+  summary: 'List logo showcases',
   access: 'member',
   params: eventParams,
   success: 200,
@@ -164,8 +164,9 @@ export const replaceLogoShowcases = operation({
   method: 'PUT',
   path: '/api/v1/dashboard/events/:eventId/logo-showcases',
   tag: 'Sponsors',
-  summary: 'Replace the logo showcases of an event',
-  description: 'All of them, in the given order; they get new ids. Every sponsorId must be on the event, and at most once in a showcase.',
+  summary: 'Replace logo showcases',
+  description:
+    'Replaces all logo showcases, in the given order, with new ids. Every sponsorId must be a sponsor of the event and can appear once per showcase.',
   access: 'member',
   params: eventParams,
   body: NewLogoShowcases,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Choice, Nullable, PathId, Text, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
 
-export const UPLOAD_LIMIT_BYTES = 25 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 25 * 1024 * 1024
 export const UPLOAD_TOKEN_SECONDS = 600
 
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/svg+xml'] as const
@@ -25,7 +25,7 @@ const DOCUMENT_TYPES = [
 ] as const
 export type UploadType = (typeof IMAGE_TYPES)[number] | (typeof DOCUMENT_TYPES)[number]
 
-/** What a file is for decides which media types it may have; the dashboard offers the same in its file dialog. */
+/** The media types allowed for each purpose; the dashboard uses the same list in its file dialog. */
 export const UPLOAD_TYPES = {
   'sponsor-logo': IMAGE_TYPES,
   'speaker-avatar': IMAGE_TYPES,
@@ -39,7 +39,7 @@ export const UPLOAD_PURPOSES = Object.keys(UPLOAD_TYPES) as UploadPurpose[]
 export const NewUpload = Type.Object({
   fileName: Text(255, 1),
   contentType: Text(200, 1),
-  size: Type.Integer({ minimum: 1, description: `Bytes, up to ${UPLOAD_LIMIT_BYTES}` }),
+  size: Type.Integer({ minimum: 1, description: `Size in bytes, at most ${MAX_UPLOAD_BYTES}` }),
   purpose: Choice(UPLOAD_PURPOSES),
   eventId: Type.Optional(Nullable(PathId)),
 })
@@ -49,10 +49,10 @@ export const PresignedUpload = Type.Object(
   {
     uploadUrl: Type.String(),
     method: Choice(['PUT'] as const),
-    headers: Type.Object({ 'content-type': Type.String() }, { description: 'To be sent with the upload as they are' }),
+    headers: Type.Object({ 'content-type': Type.String() }, { description: 'Headers to send with the upload' }),
     token: Type.String(),
     key: Type.String(),
-    publicUrl: Type.String({ description: 'Where the object is found once it is uploaded' }),
+    publicUrl: Type.String({ description: 'Public URL of the object after the upload' }),
     expiresAt: Timestamp,
     maxBytes: Type.Integer(),
   },
@@ -87,8 +87,8 @@ export const presignUpload = operation({
   method: 'POST',
   path: '/api/v1/storage/presign',
   tag: 'Storage',
-  summary: 'Ask for an upload token',
-  description: 'The token works once, for ten minutes, for this media type and at most this many bytes.',
+  summary: 'Create an upload token',
+  description: 'The token can be used once within ten minutes, for the given media type and at most the given size.',
   access: 'member',
   rateLimit: 'presign',
   body: NewUpload,
@@ -115,11 +115,11 @@ export const uploadObject = operation({
   method: 'PUT',
   path: '/api/v1/storage/upload',
   tag: 'Storage',
-  summary: 'Upload an object with a signed token',
+  summary: 'Upload an object',
   description:
-    'The body is the object itself, with the Content-Type that was signed and a Content-Length. An upload that breaks off leaves nothing behind and its token still works. A token held by an upload whose server died is free again after a minute.',
+    'The body is the object itself, with the signed Content-Type and a Content-Length. If an upload is interrupted, nothing is stored and the token remains valid. If the server fails during an upload, the token can be used again after one minute.',
   access: 'upload-token',
-  query: Type.Object({ token: Type.Optional(Type.String({ description: 'From the presign operation' })) }),
+  query: Type.Object({ token: Type.Optional(Type.String({ description: 'Token from presignUpload' })) }),
   rawBody: true,
   success: 200,
   result: UploadedObject,
@@ -142,12 +142,12 @@ export const getObject = operation({
   method: 'GET',
   path: '/objects/:organizationId/:purpose/:objectId/:fileName',
   tag: 'Storage',
-  summary: 'Read an uploaded object',
-  description: 'Answers with the media type that was signed. What a browser might run is offered as a download.',
+  summary: 'Retrieve an object',
+  description: 'Returned with the signed media type. Types that a browser could execute are sent as an attachment.',
   access: 'public',
   params: Type.Object({ organizationId: PathId, purpose: PathId, objectId: PathId, fileName: PathId }),
   resultType: '*/*',
   success: 200,
   result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
-  example: { params: example, result: 'the bytes of the object' },
+  example: { params: example, result: '(binary)' },
 })

@@ -8,9 +8,9 @@ export const regenerateThumbnail = operation({
   method: 'POST',
   path: '/api/v1/dashboard/events/:eventId/thumbnail/regenerate',
   tag: 'Events',
-  summary: 'Draw the picture of a published event anew',
+  summary: 'Regenerate the thumbnail of an event',
   description:
-    'Publishing an event and changing what its picture shows draw it by themselves; this is for a picture that failed. Refused with STATUS_CONFLICT for drafts, and where previewThumbnailUrl is your own.',
+    'Thumbnails are generated automatically when an event is published or changed; use this after a failure. Not possible for drafts or if previewThumbnailUrl is a custom image (STATUS_CONFLICT).',
   access: 'member',
   params: Type.Object({ eventId: PathId }),
   success: 200,

@@ -5,9 +5,9 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 type Result = { violations: { id: string; help: string; nodes: { target: string[] }[] }[] }
 
-/** What axe finds on the page as it stands, one line a finding; none is the aim. */
+/** The violations axe finds on the page, one line each. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Evaluated, not added as a script element: the page's own policy would refuse that, and rightly.
+  // Evaluated instead of added as a script element, which the page's content security policy would block.
   await page.evaluate(axe.source)
   const { violations } = (await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(RULES)} })`)) as Result
   return violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map(({ target }) => target.join(' ')).join('; ')})`)

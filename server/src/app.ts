@@ -16,7 +16,7 @@ import { mountMail } from './features/mail/routes.ts'
 import { createListFastPath } from './features/public-events/list-fast-path.ts'
 import { mountPublicEvents } from './features/public-events/routes.ts'
 import { createPageFastPath } from './features/public-pages/fast-path.ts'
-import { answerProblem } from './features/public-pages/frame/problem-page.ts'
+import { handleProblem } from './features/public-pages/frame/problem-page.ts'
 import { mountPublicPages } from './features/public-pages/routes.ts'
 import { createCustomDomainRewrite } from './features/public-pages/visit/custom-domains.ts'
 import { mountRegistrantFiles } from './features/registrant-files/routes.ts'
@@ -34,14 +34,14 @@ import { mountWorkspaces } from './features/workspaces/routes.ts'
 import { invalidateAfterWrite } from './platform/cache/invalidate-after-write.ts'
 import { JSON_LIMIT_BYTES, parseJsonBodies, treatNoBodyAsEmpty } from './platform/http/body-parsers.ts'
 import { allowDraining } from './platform/http/drain.ts'
-import { answerErrors } from './platform/http/error-handler.ts'
+import { handleErrors } from './platform/http/error-handler.ts'
 import { chainFastPaths, createServerWithFastPath } from './platform/http/fast-path.ts'
 import { createForwardedReader } from './platform/http/forwarded.ts'
-import { replayKeyedCalls } from './platform/http/idempotency.ts'
+import { handleIdempotencyKeys } from './platform/http/idempotency.ts'
+import { handleMalformedRequests } from './platform/http/malformed-requests.ts'
 import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
 import { logRequests } from './platform/http/request-log.ts'
-import { answerUnknownPaths } from './platform/http/unknown-paths.ts'
-import { answerUnreadableRequests } from './platform/http/unreadable-requests.ts'
+import { handleUnknownPaths } from './platform/http/unknown-paths.ts'
 import { validateRequests } from './platform/http/validation.ts'
 import type { Services } from './services.ts'
 
@@ -49,7 +49,7 @@ const TIMEOUTS = { requestMs: 120_000, connectionMs: 130_000, keepAliveMs: 72_00
 
 type AppOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>
 
-/** The HTTP side of the service, without a process around it: shared rules first, then one line per feature. */
+/** The HTTP application without a listening server: shared hooks first, then the routes of each feature. */
 export function buildApp(services: Services, options: AppOptions = {}): FastifyInstance {
   const { config, baseUrl, rateLimits, originRules: rules, db, checkSession, auth } = services
   const secure = baseUrl.startsWith('https://')
@@ -70,9 +70,9 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
       TIMEOUTS,
     ),
     forceCloseConnections: 'idle',
-    // An id may be any text; one that is longer than every header may be never gets here.
+    // An id in a path may be any text. The limit is that of Node for all headers, so it is never reached.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
-    ...answerUnreadableRequests(secure),
+    ...handleMalformedRequests(secure),
   }) as unknown as FastifyInstance
 
   addRequestBasics(app, { strictTransport: secure })
@@ -81,11 +81,11 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   parseJsonBodies(app)
   treatNoBodyAsEmpty(app)
   validateRequests(app)
-  answerErrors(app)
-  answerUnknownPaths(app, operations, rules, answerProblem)
+  handleErrors(app)
+  handleUnknownPaths(app, operations, rules, handleProblem)
   servePreviewHost(app, services)
   guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure })
-  replayKeyedCalls(app, db, callerOf)
+  handleIdempotencyKeys(app, db, callerOf)
   invalidateAfterWrite(app, services.caches)
 
   mountService(app, services)

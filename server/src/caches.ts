@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis'
 import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
-import { createSharedLists } from './features/public-events/shared-lists.ts'
+import { createSharedListCache } from './features/public-events/shared-list-cache.ts'
 import {
   type CustomDomainCache,
   createCustomDomainCache,
@@ -22,7 +22,7 @@ export type Caches = {
 /** Every in-process cache of organization data. A cache added here is invalidated; one created elsewhere is not. */
 export function createCaches({ db, clock, redis }: { db: Database; clock: Clock; redis: Redis | undefined }): Caches {
   return {
-    publishedLists: createPublishedListCache(db, redis && createSharedLists(redis), Date.now),
+    publishedLists: createPublishedListCache(db, redis && createSharedListCache(redis), Date.now),
     registrationTargets: createRegistrationTargetCache(db, Date.now),
     pages: createPageCache(db, clock, Date.now),
     customDomains: createCustomDomainCache(db, Date.now),
@@ -42,7 +42,7 @@ export const INVALIDATING_TABLES: Record<string, readonly ('INSERT' | 'UPDATE' |
   geo_rules: ['INSERT', 'UPDATE', 'DELETE'],
   logo_showcase_entries: ['INSERT', 'UPDATE', 'DELETE'],
   logo_showcases: ['INSERT', 'UPDATE', 'DELETE'],
-  // A new form, sponsor or workspace is on no page before another row names it.
+  // A new form, sponsor or workspace is not on any page until another row refers to it.
   native_forms: ['UPDATE', 'DELETE'],
   organizations: ['UPDATE', 'DELETE'],
   speakers: ['INSERT', 'UPDATE', 'DELETE'],

@@ -1,6 +1,6 @@
 import { operations } from '@foyer/contracts'
-import { ConfigFaults, readConfig } from './config.ts'
-import { doctor, tableOf } from './doctor.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { doctor, formatFindings } from './doctor.ts'
 import { serve } from './main.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -13,39 +13,41 @@ import { listDeadLetters, replayDeadLetters } from './platform/jobs/dead-letters
 import { withSourceLines } from './platform/source-lines.ts'
 import { EXIT, StartProblem } from './platform/start-problem.ts'
 
-type Command = { does: string; run(env: NodeJS.ProcessEnv): Promise<void> }
+type Command = { summary: string; run(env: NodeJS.ProcessEnv): Promise<void> }
 
 const COMMANDS: Record<string, Command> = {
-  serve: { does: 'run the service (the default)', run: async (env) => void (await serve(env)) },
-  migrate: { does: 'bring the database schema up to date, then end', run: migrate },
-  doctor: { does: 'check the installation and say what is wrong', run: examine },
-  'dead-letters': { does: 'list the background jobs that were given up, and why', run: showDeadLetters },
-  'replay-dead-letters': { does: 'try all of them again', run: replayAll },
-  openapi: { does: 'print the description of the API', run: printApi },
-  // Loaded only now: the simulators it brings are nothing a real installation needs.
+  serve: { summary: 'run the service (default)', run: async (env) => void (await serve(env)) },
+  migrate: { summary: 'apply database migrations and exit', run: migrate },
+  doctor: { summary: 'check the installation', run: runDoctor },
+  'dead-letters': { summary: 'list background jobs that failed for good, with the reason', run: printDeadLetters },
+  'replay-dead-letters': { summary: 'run all of them again', run: replayAll },
+  openapi: { summary: 'print the OpenAPI document', run: printOpenApi },
+  // Imported lazily: a real installation does not need the simulators.
   demo: {
-    does: 'run the service with an invented workspace and simulated vendors',
+    summary: 'run the service with sample data and simulated vendors',
     run: async (env) => (await import('./demo/run.ts')).runDemo(env),
   },
 }
 
+const MAX_DEAD_LETTERS = 1000
+
 await run(process.argv.slice(2))
 
 async function run([name = 'serve', ...rest]: string[]): Promise<void> {
-  // A reader that went away, as in `foyer doctor | head -1`, is no reason to fail.
+  // A closed pipe, as in `foyer doctor | head -1`, is not an error.
   process.stdout.on('error', () => {})
   if (['help', '--help', '-h'].includes(name)) return void process.stdout.write(usage())
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command || rest.length > 0) {
-    const fault = command ? `${name} takes no arguments` : `There is no command ${name}`
-    process.stderr.write(`${fault}.\n\n${usage()}`)
+    const error = command ? `${name} takes no arguments.` : `Unknown command: ${name}`
+    process.stderr.write(`${error}\n\n${usage()}`)
     process.exitCode = EXIT.usage
     return
   }
   try {
     await command.run(process.env)
   } catch (error) {
-    process.stderr.write(`${sentenceFor(error)}\n`)
+    process.stderr.write(`${messageFor(error)}\n`)
     process.exit(exitCodeFor(error))
   }
 }
@@ -58,10 +60,10 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
   } finally {
     await database.stop()
   }
-  process.stdout.write(`${database.place} is up to date.\n`)
+  process.stdout.write(`${database.label} is up to date.\n`)
 }
 
-/** Speaks to the database only, so that it also works beside a running service. */
+/** Uses the database only, so that it also works while the service is running. */
 async function withDatabase<T>(env: NodeJS.ProcessEnv, run: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig(env)
   const { connection, stop } = await joinDatabase(config)
@@ -74,44 +76,44 @@ async function withDatabase<T>(env: NodeJS.ProcessEnv, run: (db: Database) => Pr
   }
 }
 
-async function showDeadLetters(env: NodeJS.ProcessEnv): Promise<void> {
-  const letters = await withDatabase(env, (db) => listDeadLetters(db, 'everybody', 1000))
-  const lines = letters.map(
+async function printDeadLetters(env: NodeJS.ProcessEnv): Promise<void> {
+  const deadLetters = await withDatabase(env, (db) => listDeadLetters(db, 'all', MAX_DEAD_LETTERS))
+  const lines = deadLetters.map(
     ({ failedAt, job, attempts, reason, data }) => `${failedAt}  ${job}  after ${attempts} attempts: ${reason}  ${JSON.stringify(data)}`,
   )
-  process.stdout.write(lines.length > 0 ? `${lines.join('\n')}\n` : 'No job was given up.\n')
+  process.stdout.write(lines.length > 0 ? `${lines.join('\n')}\n` : 'There are no dead letters.\n')
 }
 
 async function replayAll(env: NodeJS.ProcessEnv): Promise<void> {
-  const replayed = await withDatabase(env, (db) => replayDeadLetters(db, 'everybody'))
-  process.stdout.write(`${replayed} ${replayed === 1 ? 'job is' : 'jobs are'} tried again.\n`)
+  const replayed = await withDatabase(env, (db) => replayDeadLetters(db, 'all'))
+  process.stdout.write(`Queued ${replayed} ${replayed === 1 ? 'job' : 'jobs'} again.\n`)
 }
 
-async function printApi(env: NodeJS.ProcessEnv): Promise<void> {
+async function printOpenApi(env: NodeJS.ProcessEnv): Promise<void> {
   const { baseUrl } = readConfig(env)
   process.stdout.write(`${JSON.stringify(describeApi(operations, { baseUrl, version: VERSION }), null, 2)}\n`)
 }
 
-async function examine(env: NodeJS.ProcessEnv): Promise<void> {
+async function runDoctor(env: NodeJS.ProcessEnv): Promise<void> {
   const findings = await doctor(readConfig(env))
-  process.stdout.write(tableOf(findings))
+  process.stdout.write(formatFindings(findings))
   if (findings.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = EXIT.failure
 }
 
 function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { does }]) => `  ${name.padEnd(22)}${does}`)
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(22)}${summary}`)
   return `Usage: npm run foyer -- <command>\n\n${lines.join('\n')}\n`
 }
 
-/** A problem somebody can act on is one sentence; anything else shows where it happened. */
-function sentenceFor(error: unknown): string {
-  const isKnown = [ConfigFaults, StartProblem, EmbeddedPostgresProblem, NewerSchema].some((known) => error instanceof known)
+/** Only the message of an error that the operator can fix; the stack of any other. */
+function messageFor(error: unknown): string {
+  const isKnown = [ConfigError, StartProblem, EmbeddedPostgresProblem, NewerSchema].some((known) => error instanceof known)
   if (isKnown) return (error as Error).message
   return error instanceof Error ? withSourceLines(error.stack ?? error.message) : String(error)
 }
 
 function exitCodeFor(error: unknown): number {
-  if (error instanceof ConfigFaults) return EXIT.configuration
+  if (error instanceof ConfigError) return EXIT.configuration
   if (error instanceof StartProblem) return error.exitCode
   return error instanceof EmbeddedPostgresProblem ? EXIT.unavailable : EXIT.failure
 }

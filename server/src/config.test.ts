@@ -1,18 +1,18 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigFaults, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
 
-const faultsOf = (env: Record<string, string>): string[] => {
+const errorsOf = (env: Record<string, string>): string[] => {
   try {
     readConfig(env)
     return []
   } catch (error) {
-    if (error instanceof ConfigFaults) return error.faults
+    if (error instanceof ConfigError) return error.errors
     throw error
   }
 }
 
-test('nothing is required', () => {
+test('no variable is required', () => {
   expect(readConfig({})).toMatchObject({
     baseUrl: 'http://localhost:4000',
     previewOrigin: 'http://preview.localhost:4000',
@@ -32,16 +32,16 @@ test('nothing is required', () => {
   })
 })
 
-test('an empty or blank value counts as not given', () => {
+test('an empty or blank value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '  ', FOYER_SECRET: '' })).toEqual(readConfig({}))
 })
 
-test('the addresses follow the port until they are set', () => {
+test('the URLs follow the port unless they are set', () => {
   expect(readConfig({ PORT: '4100' })).toMatchObject({ baseUrl: 'http://localhost:4100', previewOrigin: 'http://preview.localhost:4100' })
   expect(readConfig({ PORT: '4100', FOYER_URL: 'https://events.example.org/' }).baseUrl).toBe('https://events.example.org')
 })
 
-describe('a fault names the variable, the reason and an example', () => {
+describe('an error names the variable, the reason and an example', () => {
   test.each([
     ['PORT', '70000'],
     ['PORT', '4e3'],
@@ -62,37 +62,37 @@ describe('a fault names the variable, the reason and an example', () => {
     ['LOG_LEVEL', 'loud'],
     ['CRM_A_API_URL', 'hubapi'],
   ])('%s=%s', (name, value) => {
-    const faults = faultsOf({ [name]: value })
-    expect(faults).toHaveLength(1)
-    expect(faults[0]).toMatch(new RegExp(`^${name} must .+\\. Example: ${name}=\\S+`))
+    const errors = errorsOf({ [name]: value })
+    expect(errors).toHaveLength(1)
+    expect(errors[0]).toMatch(new RegExp(`^${name} must .+\\. Example: ${name}=\\S+`))
   })
 
-  test('every example is itself accepted', () => {
+  test('every example is valid', () => {
     const wrong = { PORT: 'x', FOYER_URL: 'x', DATABASE_URL: 'x', REDIS_URL: 'x', S3_URL: 'x', RATE_LIMITS: 'x', LOG_LEVEL: 'x' }
-    const examples = faultsOf(wrong).map((fault) => /Example: (\w+)=(\S+)/.exec(fault)!)
+    const examples = errorsOf(wrong).map((error) => /Example: (\w+)=(\S+)/.exec(error)!)
     expect(examples).toHaveLength(Object.keys(wrong).length)
-    expect(faultsOf(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).toEqual([])
+    expect(errorsOf(Object.fromEntries(examples.map(([, name, value]) => [name, value])))).toEqual([])
   })
 })
 
 test('a value, which may hold a password, is never repeated', () => {
   const env = { DATABASE_URL: 'mysql://u:open-sesame@db/x', S3_URL: 'https://k:open-sesame@s3', FOYER_SECRET: 'open-sesame' }
-  expect(faultsOf(env)).toHaveLength(3)
-  expect(faultsOf(env).join()).not.toContain('open-sesame')
+  expect(errorsOf(env)).toHaveLength(3)
+  expect(errorsOf(env).join()).not.toContain('open-sesame')
 })
 
-test('all faults come at once', () => {
-  expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'x' })).toHaveLength(3)
-  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/^The settings have 2 faults:\n {2}- PORT .*\n {2}- LOG_LEVEL /)
+test('all errors are reported together', () => {
+  expect(errorsOf({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'x' })).toHaveLength(3)
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/^The configuration has 2 errors:\n {2}- PORT .*\n {2}- LOG_LEVEL /)
 })
 
 test('previews on the host of the session cookie are refused, also on another port', () => {
-  const [fault] = faultsOf({ FOYER_URL: 'https://events.example.org', FOYER_PREVIEW_ORIGIN: 'https://events.example.org:8443' })
-  expect(fault).toMatch(/^FOYER_PREVIEW_ORIGIN must be on another host/)
+  const [error] = errorsOf({ FOYER_URL: 'https://events.example.org', FOYER_PREVIEW_ORIGIN: 'https://events.example.org:8443' })
+  expect(error).toMatch(/^FOYER_PREVIEW_ORIGIN must be on another host/)
 })
 
-test('half of a vendor app says which half is missing', () => {
-  expect(faultsOf({ CRM_A_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^CRM_A_CLIENT_SECRET is missing/)])
-  expect(faultsOf({ SUITE_CLIENT_SECRET: 'secret' })).toEqual([expect.stringMatching(/^SUITE_CLIENT_ID is missing/)])
-  expect(faultsOf({ CRM_B_CLIENT_ID: 'id', CRM_B_CLIENT_SECRET: 'secret' })).toEqual([])
+test('a client id without its secret is an error that names the missing variable, and vice versa', () => {
+  expect(errorsOf({ CRM_A_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^CRM_A_CLIENT_SECRET is missing/)])
+  expect(errorsOf({ SUITE_CLIENT_SECRET: 'secret' })).toEqual([expect.stringMatching(/^SUITE_CLIENT_ID is missing/)])
+  expect(errorsOf({ CRM_B_CLIENT_ID: 'id', CRM_B_CLIENT_SECRET: 'secret' })).toEqual([])
 })

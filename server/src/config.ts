@@ -13,13 +13,13 @@ export type Config = {
   redisUrl: string | null
   s3Url: string | null
   smtpUrl: string | null
-  /** The address mail comes from; the name in front of it is the workspace's. */
+  /** The sender address of all email. The sender name is that of the workspace. */
   mailFrom: string
   rateLimits: boolean
   trustedProxies: string[]
   dashboardOrigins: string[]
   metricsToken: string | null
-  /** How long to keep serving after a stop was asked for, so that a load balancer notices. */
+  /** How long to keep serving after a stop signal, so that a load balancer notices. */
   drainSeconds: number
   crmA: { apiUrl: string; authUrl: string; clientId: string | null; clientSecret: string | null }
   crmB: { loginUrl: string; clientId: string | null; clientSecret: string | null }
@@ -27,32 +27,32 @@ export type Config = {
   logLevel: string
 }
 
-/** All that is wrong with the settings, to be shown at once. */
-export class ConfigFaults extends Error {
-  readonly faults: string[]
-  constructor(faults: string[]) {
+/** All errors in the configuration, so that they can be shown together. */
+export class ConfigError extends Error {
+  readonly errors: string[]
+  constructor(errors: string[]) {
     super(
-      `The settings have ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`,
+      `The configuration has ${errors.length === 1 ? 'an error' : `${errors.length} errors`}:\n${errors.map((error) => `  - ${error}`).join('\n')}`,
     )
-    this.faults = faults
+    this.errors = errors
   }
 }
 
 type Environment = Record<string, string | undefined>
 
-/** The only reader of the environment. Nothing is required; everything given must make sense. */
+/** The only reader of the environment. No variable is required; those that are set must be valid. */
 export function readConfig(env: Environment): Config {
-  const faults: string[] = []
+  const errors: string[] = []
   const text = (name: string) => env[name]?.trim() || null
   const read = <T>(name: string, parse: (value: string) => T | undefined, fallback: T, reason: string, example: string): T => {
     const value = text(name)
     if (value === null) return fallback
     const parsed = parse(value)
-    if (parsed === undefined) faults.push(`${name} ${reason}. Example: ${name}=${example}`)
+    if (parsed === undefined) errors.push(`${name} ${reason}. Example: ${name}=${example}`)
     return parsed ?? fallback
   }
   const httpUrl = (name: string, fallback: string, example = fallback) =>
-    read(name, originOrPath, fallback, 'must be an http or https URL', example)
+    read(name, httpUrlWithoutQuery, fallback, 'must be an http or https URL', example)
   const urlOf = (name: string, protocols: string[], example: string) =>
     read<string | null>(
       name,
@@ -137,19 +137,19 @@ export function readConfig(env: Environment): Config {
       'info',
     ),
   }
-  // Browsers send a cookie to every port of a host, so another port is not enough.
+  // Browsers send a cookie to all ports of a host, so another port is not enough.
   if (new URL(config.baseUrl).hostname === new URL(config.previewOrigin).hostname) {
-    faults.push(
-      'FOYER_PREVIEW_ORIGIN must be on another host than FOYER_URL, so that previews never see the session cookie. Example: FOYER_PREVIEW_ORIGIN=https://preview.example.net',
+    errors.push(
+      'FOYER_PREVIEW_ORIGIN must be on another host than FOYER_URL, so that previews cannot read the session cookie. Example: FOYER_PREVIEW_ORIGIN=https://preview.example.net',
     )
   }
   for (const system of ['CRM_A', 'CRM_B', 'SUITE']) {
     const [id, secret] = [`${system}_CLIENT_ID`, `${system}_CLIENT_SECRET`]
     if (!text(id) === !text(secret)) continue
     const [given, missing] = text(id) ? [id, secret] : [secret, id]
-    faults.push(`${missing} is missing, without which ${given} cannot be used. Example: ${missing}=value-from-the-vendor`)
+    errors.push(`${missing} is missing. It is required together with ${given}. Example: ${missing}=value-from-the-vendor`)
   }
-  if (faults.length > 0) throw new ConfigFaults(faults)
+  if (errors.length > 0) throw new ConfigError(errors)
   return config
 }
 
@@ -164,15 +164,15 @@ function withProtocol(value: string, protocols: string[]): string | undefined {
   }
 }
 
-/** Without the slash at the end, so that paths can be appended; a query would swallow them. */
-function originOrPath(value: string): string | undefined {
+/** Without a trailing slash, so that paths can be appended. A URL with a query is refused, because a path cannot be appended to it. */
+function httpUrlWithoutQuery(value: string): string | undefined {
   const given = withProtocol(value, ['http:', 'https:'])
   return given === undefined || /[?#@]/.test(given) ? undefined : given.replace(/\/+$/, '')
 }
 
-/** Digits only: Number() would also take 0x50 and 4e3. */
-const wholeNumber = (least: number, most: number) => (value: string) =>
-  /^\d{1,9}$/.test(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined
+/** Digits only: Number() would also accept 0x50 and 4e3. */
+const wholeNumber = (min: number, max: number) => (value: string) =>
+  /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
 
 function s3Location(value: string): string | undefined {
   try {
@@ -186,6 +186,6 @@ function s3Location(value: string): string | undefined {
 const onOff = (value: string): boolean | undefined => ({ on: true, off: false })[value.toLowerCase()]
 
 function originList(value: string): string[] | undefined {
-  const origins = value.split(',').map((origin) => originOrPath(origin.trim()))
+  const origins = value.split(',').map((origin) => httpUrlWithoutQuery(origin.trim()))
   return origins.every((origin) => origin !== undefined) ? (origins as string[]).map((origin) => new URL(origin).origin) : undefined
 }

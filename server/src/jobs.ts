@@ -1,6 +1,6 @@
 import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
-import { fanOut } from './features/mail/send/fan-out.ts'
+import { fanOutEventNotification } from './features/mail/send/event-notifications.ts'
 import { sendMessage } from './features/mail/send/send-message.ts'
 import { dispatchLogEntry } from './features/registrations/dispatch-log.ts'
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
@@ -17,14 +17,14 @@ declare module './platform/jobs/queue.ts' {
   }
 }
 
-/** Every background job: its name and what runs. Each may run twice and must do no harm then. */
+/** The handler of every background job, by name. Handlers may run more than once and must be idempotent. */
 const handlersFor = (services: Services): JobHandlers => ({
   housekeeping: async () => {
     await deleteExpiredKeys(services.db)
     await deleteAbandonedUploads(services)
   },
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),
-  'mail.fan-out': (job) => fanOut(services, job),
+  'mail.fan-out': (job) => fanOutEventNotification(services, job),
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
   'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId),
   'registrations.announce': (job) => dispatchLogEntry(services, job),
@@ -32,7 +32,7 @@ const handlersFor = (services: Services): JobHandlers => ({
   'thumbnails.make': (job) => makeThumbnail(services, job),
 })
 
-/** Needed before anything can be queued; safe to run in every process that starts. */
+/** Creates the queues; must run before a job is enqueued. Safe to run in every process. */
 export async function prepareJobs(services: Services): Promise<void> {
   await services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[])
 }

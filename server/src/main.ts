@@ -15,11 +15,11 @@ import { createServices, type Services } from './services.ts'
 
 export type RunningFoyer = { url: string; services: Services; stop(): Promise<void> }
 
-const LONGEST_DRAIN_MS = 15_000
+const MAX_DRAIN_MS = 15_000
 
-/** The service as a process: comes back once it listens; signals and faults nobody caught end it in order. */
+/** Runs the service in this process. Resolves once it listens; signals and uncaught errors stop it gracefully. */
 export async function serve(env: NodeJS.ProcessEnv): Promise<RunningFoyer> {
-  const config = await withRealPort(env)
+  const config = await readConfigWithPort(env)
   const isTerminal = process.stdout.isTTY === true
   const log = createLog({ level: config.logLevel, readable: isTerminal })
   const starting = startFoyer(config, log)
@@ -29,30 +29,30 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<RunningFoyer> {
   log.info({ url: foyer.url, docs, version: VERSION }, 'listening')
   if (isTerminal) {
     process.stdout.write(
-      `\nFoyer is running at ${foyer.url}\n  Next: open it in a browser; the API is described at ${docs}\n  Data is kept in ${config.dataDir}. Ctrl-C stops it.\n\n`,
+      `\nFoyer is running at ${foyer.url}\n  API reference: ${docs}\n  Data folder: ${config.dataDir}\n  Press Ctrl-C to stop.\n\n`,
     )
   }
   return foyer
 }
 
-/** Everything, in order; when a step fails those before it are undone, and stop() undoes them all. */
+/** Starts everything in order. stop() undoes the steps in reverse; so does a step that fails. */
 async function startFoyer(config: Config, log: Log): Promise<RunningFoyer> {
-  const undo: (() => Promise<unknown>)[] = []
+  const cleanups: (() => Promise<unknown>)[] = []
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step().catch((err) => log.error({ err }, 'stopping failed'))
+    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp().catch((err) => log.error({ err }, 'stopping failed'))
   }
   try {
     const secret = config.secret ?? (await readOrCreateSecret(openDataDir(config.dataDir)))
     const database = await provideDatabase(config, log)
-    undo.push(database.stop)
+    cleanups.push(database.stop)
     await prepareDatabase(database, MIGRATIONS_FOLDER)
     const services = createServices({ config, secret, database: database.connection, log })
-    undo.push(services.close)
+    cleanups.push(services.close)
     await prepareJobs(services)
     const app = buildApp(services, { loggerInstance: log })
-    undo.push(() => app.close())
+    cleanups.push(() => app.close())
     await listen(app, config)
-    undo.push(() => drain(app, config, log))
+    cleanups.push(() => drain(app, config, log))
     await startJobs(services)
     return { url: config.baseUrl, services, stop }
   } catch (error) {
@@ -61,16 +61,16 @@ async function startFoyer(config: Config, log: Log): Promise<RunningFoyer> {
   }
 }
 
-/** First nobody is sent here any more, then nobody is let in, then whoever is inside is served. */
+/** Fails readiness first, then stops accepting connections, then finishes the requests in progress. */
 async function drain(app: FastifyInstance, { drainSeconds }: Config, log: Log): Promise<void> {
-  log.info('stopping: requests under way are finished')
+  log.info('stopping: finishing requests in progress')
   app.drain.announce()
   await sleep(drainSeconds * 1000)
-  const { cutOff } = await app.drain.finish(LONGEST_DRAIN_MS)
+  const { cutOff } = await app.drain.finish(MAX_DRAIN_MS)
   if (cutOff > 0) log.warn({ cutOff }, 'stopping: requests were cut off')
 }
 
-/** On one server of Node's own: Fastify's listen opens a second one for some host names, which draining would not see. */
+/** Uses Node's listen: Fastify's own opens a second server for some host names, which draining would not know of. */
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
   await app.ready()
   await new Promise<void>((resolve, reject) => {
@@ -80,20 +80,19 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  const sentence = LISTEN_SENTENCES[error.code ?? '']?.(host, port)
-  return sentence ? new StartProblem(sentence, EXIT.unavailable) : error
+  const message = LISTEN_ERRORS[error.code ?? '']?.(host, port)
+  return message ? new StartProblem(message, EXIT.unavailable) : error
 }
 
-const LISTEN_SENTENCES: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_, port) =>
-    `Port ${port} is already in use by another program. Stop that one, or choose another port. Example: PORT=${port + 1}`,
-  EACCES: (_, port) => `Port ${port} may not be used by this user. Choose one from 1024 on. Example: PORT=4000`,
-  EADDRNOTAVAIL: (host) => `This machine has no address ${host}. Correct HOST. Example: HOST=0.0.0.0`,
-  ENOTFOUND: (host) => `The host name ${host} is not known. Correct HOST. Example: HOST=0.0.0.0`,
+const LISTEN_ERRORS: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) => `Port ${port} is already in use by another program. Stop it, or choose another port. Example: PORT=${port + 1}`,
+  EACCES: (_, port) => `This user may not use port ${port}. Choose a port from 1024 up. Example: PORT=4000`,
+  EADDRNOTAVAIL: (host) => `This machine has no address ${host}. Change HOST. Example: HOST=0.0.0.0`,
+  ENOTFOUND: (host) => `The host name ${host} is unknown. Change HOST. Example: HOST=0.0.0.0`,
 }
 
-/** PORT=0 asks for any free port; the addresses made from it must be known before anything starts. */
-async function withRealPort(env: NodeJS.ProcessEnv): Promise<Config> {
+/** PORT=0 requests any free port. It is chosen here, because the default URLs depend on it. */
+async function readConfigWithPort(env: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(env)
   if (config.port !== 0) return config
   const server = createServer()

@@ -5,11 +5,11 @@ import { expireOffers } from './features/registrations/expire-offers.ts'
 import type { PeriodicTask } from './platform/jobs/scheduler.ts'
 import type { Services } from './services.ts'
 
-type DueWork = { name: string; everySeconds: number; run(services: Services, stopping: AbortSignal): Promise<unknown> }
+type TaskDefinition = { name: string; everySeconds: number; run(services: Services, stopping: AbortSignal): Promise<unknown> }
 
-/** Everything that happens because time passes: what looks, and how often. Each takes what is due by services.clock(). */
-const DUE_WORK: readonly DueWork[] = [
-  { name: 'announce-changes', everySeconds: 1, run: dispatchLog },
+/** Every periodic task and its interval. Each handles what is due by services.clock(). */
+const TASKS: readonly TaskDefinition[] = [
+  { name: 'dispatch-log', everySeconds: 1, run: dispatchLog },
   { name: 'change-notices', everySeconds: 10, run: queueChangeNotices },
   { name: 'expire-offers', everySeconds: 5, run: expireOffers },
   { name: 'views', everySeconds: 5, run: ({ viewCounts }) => viewCounts.flush() },
@@ -22,4 +22,4 @@ const DUE_WORK: readonly DueWork[] = [
 ]
 
 export const periodicTasksFor = (services: Services): PeriodicTask[] =>
-  DUE_WORK.map((work) => ({ ...work, run: (stopping) => work.run(services, stopping) }))
+  TASKS.map((task) => ({ ...task, run: (stopping) => task.run(services, stopping) }))

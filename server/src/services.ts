@@ -19,7 +19,7 @@ import { type BetterAuth, createBetterAuth } from './features/auth/better-auth.t
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
 import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
-import { createPictureRenderer, type PictureRenderer } from './features/thumbnails/renderer.ts'
+import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
 import { createHostLookUp, type LookUpHost } from './features/workspaces/domain.ts'
 import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -34,7 +34,7 @@ import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
 import { createTokenSigner, type TokenSigner } from './platform/signed-tokens.ts'
 import { createReactions } from './reactions.ts'
 
-/** Everything a feature may ask for. Each takes only what it uses. */
+/** The dependencies of all features. Each feature declares the ones it uses. */
 export type Services = Caches & {
   config: Config
   baseUrl: string
@@ -58,11 +58,11 @@ export type Services = Caches & {
   workspaceSuite: WorkspaceSuite
   findCrmAList: FindCrmAList
   ingestSubmissions: ReturnType<typeof createSubmissionIngest>
-  /** The caches again, as a list: what a change invalidates. */
+  /** The caches as a list, for invalidation. */
   caches: readonly OrganizationCache[]
   viewCounts: ViewCounts
-  pictures: PictureRenderer
-  /** Always on; only the control of the race tests turns it off, to show what it holds. */
+  thumbnailRenderer: ThumbnailRenderer
+  /** Always on, except in a test that shows that events would be oversold without it. */
   seatGuard: 'on' | 'off'
   close(): Promise<void>
 }
@@ -72,15 +72,15 @@ export type ServiceOptions = {
   secret: string
   database: Parameters<typeof openDatabase>[0]['connection']
   log: { warn(fields: object, message: string): void }
-  /** Tests move the clock and answer for the DNS. */
+  /** Replaced in tests. */
   clock?: Clock
   lookUpHost?: LookUpHost
-  /** Most tests only need that there is a picture, and drawing takes a second of the processor. */
-  pictures?: PictureRenderer
+  /** Replaced in most tests, because rendering takes a second of CPU time. */
+  thumbnailRenderer?: ThumbnailRenderer
   seatGuard?: 'on' | 'off'
 }
 
-/** The only place that picks providers. */
+/** The only place that chooses providers. */
 export function createServices({
   config,
   secret,
@@ -88,10 +88,10 @@ export function createServices({
   log,
   clock = systemClock,
   lookUpHost,
-  pictures = createPictureRenderer(),
+  thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
 }: ServiceOptions): Services {
-  // A bundled database that is stopped right after us still ends connections we have just said goodbye on.
+  // The bundled database stops right after this and may end connections that are still closing.
   let closing = false
   const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
   const db = openDatabase({ connection: database, onIdleError })
@@ -103,7 +103,7 @@ export function createServices({
   const vendors = createVendors(config, fetch, clock)
   const jobs = createQueue(db, (err) => log.warn({ err }, 'job queue failed'))
   const mailer = createMailer(config)
-  const scheduler = createScheduler((work, err) => log.warn({ err, work }, 'due work failed'))
+  const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
   const caches = createCaches({ db, clock, redis })
   const viewCounts = createViewCounts({ db, clock })
   const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
@@ -130,7 +130,7 @@ export function createServices({
     ...caches,
     caches: listCaches(caches),
     viewCounts,
-    pictures,
+    thumbnailRenderer,
     seatGuard,
     ...vendors,
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
@@ -139,9 +139,9 @@ export function createServices({
       closing = true
       await scheduler.stop()
       await jobs.stop()
-      await pictures.close()
+      await thumbnailRenderer.close()
       await invalidations.stop()
-      await viewCounts.flush().catch((err) => log.warn({ err }, 'views of the last seconds are lost'))
+      await viewCounts.flush().catch((err) => log.warn({ err }, 'page views of the last seconds were not saved'))
       mailer.close()
       redis?.disconnect()
       await fetch.close()
@@ -155,7 +155,7 @@ export const createObjectStore = ({ s3Url, dataDir }: Config): ObjectStore =>
 
 export const createMailer = ({ smtpUrl }: Config): Mailer => (smtpUrl ? createSmtpMailer(smtpUrl) : createMailbox())
 
-/** Each speaks its vendor's API at the base URLs of the settings, which alone may be on a private network. */
+/** The vendor base URLs come from the configuration; only they may be on a private network. */
 function createVendors({ crmA, crmB, suite }: Config, fetch: SafeFetch, clock: Clock) {
   const shared = { fetch, now: () => clock().getTime() }
   return {
@@ -170,9 +170,9 @@ const appOf = ({ clientId, clientSecret }: { clientId: string | null; clientSecr
   clientSecret: clientSecret ?? undefined,
 })
 
-/** Fails fast: a Redis that is away must cost a request milliseconds, not hang it. */
+/** Fails fast: an unreachable Redis may delay a request by milliseconds, but must not block it. */
 function openRedis(url: string, log: ServiceOptions['log']): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 300 })
-  redis.on('error', (err) => log.warn({ err }, 'redis is away'))
+  redis.on('error', (err) => log.warn({ err }, 'redis is unreachable'))
   return redis
 }

@@ -20,7 +20,7 @@ const described = (id: string) =>
     .find((op) => op.operationId === id) as unknown as Described
 
 describe('the OpenAPI document', () => {
-  test('is valid OpenAPI 3.1, and all its references lead somewhere', async () => {
+  test('is valid OpenAPI 3.1, and all its references exist', async () => {
     const { valid, errors, version } = await validate(JSON.stringify(document))
     expect(errors).toEqual([])
     expect({ valid, version }).toEqual({ valid: true, version: '3.1' })
@@ -31,7 +31,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('holds every operation under its address', () => {
+  test('has every operation under its path', () => {
     for (const op of operations) {
       const path = document.paths[op.path.replace(/:(\w+)/g, '{$1}')]
       expect(path?.[op.method.toLowerCase()], op.id).toMatchObject({ operationId: op.id, tags: [op.tag], summary: op.summary })
@@ -48,7 +48,7 @@ describe('the OpenAPI document', () => {
     expect(listed).toEqual(expect.arrayContaining(expected))
   })
 
-  test('says who may call, and with what', () => {
+  test('declares the required authentication', () => {
     expect(described('cancelEvent').security).toEqual([{ session: [] }])
     expect(described('uploadObject').security).toEqual([{ uploadToken: [] }])
     expect(described('listPublishedEvents').security).toEqual([])
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     })
   })
 
-  test('lists parameters, bodies and headers as the operation has them', () => {
+  test('lists the parameters, bodies and headers of each operation', () => {
     expect(described('updateSponsor')).toMatchObject({
       parameters: [
         { name: 'eventId', in: 'path', required: true },
@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     }
   })
 
-  test('a shape with a name stands in it once, also where it may be null', () => {
+  test('a schema with a title is in it once, also if it is nullable elsewhere', () => {
     const Thing = Type.Object({ title: Type.String() }, { title: 'Thing' })
     const nullable = Type.Unsafe({ ...Thing, type: ['object', 'null'] })
     const base = {
@@ -96,31 +96,31 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(paths)).toContain('"maybe":{"anyOf":[{"$ref":"#/components/schemas/Thing"},{"type":"null"}]}')
   })
 
-  test('two shapes of one name are refused, naming the folder to edit', () => {
+  test('two different schemas with the same title are an error that names the folder to edit', () => {
     const twice = Type.Object({ a: Type.Object({}, { title: 'Same' }), b: Type.Object({ x: Type.String() }, { title: 'Same' }) })
     expect(() => describeApi([{ ...operations[0]!, result: twice }], { baseUrl: '', version: '1' })).toThrow(/title Same.*contracts\/src/)
   })
 })
 
 describe('serving it', () => {
-  test('GET /openapi.json answers any page, and 304 while nothing changed', async () => {
-    const answer = await foyer.visitor.send<typeof document>('GET', '/openapi.json')
-    expect(answer.status).toBe(200)
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-    expect(answer.body).toMatchObject({ openapi: '3.1.1', servers: [{ url: foyer.services.baseUrl }] })
-    expect(Object.keys(answer.body.paths)).toEqual(Object.keys(document.paths))
-    const again = await foyer.visitor.with({ 'if-none-match': answer.headers.get('etag')! }).send('GET', '/openapi.json')
+  test('GET /openapi.json can be read from any origin, and returns 304 if nothing has changed', async () => {
+    const response = await foyer.visitor.send<typeof document>('GET', '/openapi.json')
+    expect(response.status).toBe(200)
+    expect(response.headers.get('access-control-allow-origin')).toBe('*')
+    expect(response.body).toMatchObject({ openapi: '3.1.1', servers: [{ url: foyer.services.baseUrl }] })
+    expect(Object.keys(response.body.paths)).toEqual(Object.keys(document.paths))
+    const again = await foyer.visitor.with({ 'if-none-match': response.headers.get('etag')! }).send('GET', '/openapi.json')
     expect({ status: again.status, body: again.body }).toEqual({ status: 304, body: '' })
   })
 
-  test('is sent compressed to those who can read that, and plain to others', async () => {
+  test('is compressed for clients that accept gzip, and plain for others', async () => {
     const plain = await foyer.visitor.with({ 'accept-encoding': 'identity' }).send('GET', '/openapi.json')
     const zipped = await foyer.visitor.with({ 'accept-encoding': 'gzip' }).send('GET', '/openapi.json')
     expect([plain.headers.get('content-encoding'), zipped.headers.get('content-encoding')]).toEqual([null, 'gzip'])
     expect(zipped.body).toEqual(plain.body)
   })
 
-  test('GET /docs is a page that loads nothing from elsewhere', async () => {
+  test('GET /docs is a page that loads nothing from other origins', async () => {
     const page = await foyer.visitor.send<string>('GET', '/docs')
     expect(page.status).toBe(200)
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
@@ -143,7 +143,7 @@ describe('serving it', () => {
     expect(script.body).toContain('createApiReference')
   })
 
-  test.each(['/openapi.json', '/docs'])('%s answers HEAD, and refuses other methods in the error body', async (path) => {
+  test.each(['/openapi.json', '/docs'])('%s supports HEAD, and refuses other methods with the error body', async (path) => {
     const head = await foyer.visitor.send('HEAD', path)
     expect({ status: head.status, body: head.body }).toEqual({ status: 200, body: '' })
     const refused = await foyer.visitor.send('DELETE', path)

@@ -4,7 +4,7 @@ import { sendCsv } from '../src/features/registrant-files/test-files.ts'
 import { eventually } from './support/eventually.ts'
 import { type Caller, useFoyer } from './support/foyer.ts'
 import { HOSTILE } from './support/hostile-event.ts'
-import { FAR_AWAY, openEvent } from './support/open-event.ts'
+import { FUTURE_TIMES, openEvent } from './support/open-event.ts'
 import { pageVisitor } from './support/page-visitor.ts'
 import { sendRaw } from './support/raw-request.ts'
 
@@ -13,40 +13,40 @@ const html = { accept: 'text/html' }
 let event: Awaited<ReturnType<typeof openEvent>>
 beforeAll(async () => {
   event = await openEvent(foyer)
-  const fields = [{ key: 'words', label: 'Words', type: 'long-text' }]
+  const fields = [{ key: 'comment', label: 'Comment', type: 'long-text' }]
   const form = await event.organizer.do(api.createForm, { body: { name: 'Form', fields } })
   await event.organizer.do(api.updateEvent, { params: event.params, body: { registrationFormId: form.id } })
   await event.register('ada')
 })
 
-const ODD: Record<string, string> = {
+const UNUSUAL: Record<string, string> = {
   NUL: 'a\0b',
-  'half a character': 'a\ud800b',
-  'the other half': '\udc00',
-  'a word of 10,000 letters': 'x'.repeat(10_000),
-  'a word of 10,000 signs': '<'.repeat(10_000),
-  'ten thousand marks on one letter': `a${'\u0301'.repeat(9_999)}`,
-  'white space alone': ' \u00a0\u2003\u200b\u2028 ',
-  'what is no character': '\uffff\ufffe\u{1fffe}',
+  'a lone high surrogate': 'a\ud800b',
+  'a lone low surrogate': '\udc00',
+  '10,000 letters without a space': 'x'.repeat(10_000),
+  '10,000 < characters': '<'.repeat(10_000),
+  '9,999 combining marks on one letter': `a${'\u0301'.repeat(9_999)}`,
+  'only white space': ' \u00a0\u2003\u200b\u2028 ',
+  noncharacters: '\uffff\ufffe\u{1fffe}',
 }
 
-/** As an address can carry it: half a character is none there. */
+/** As it can be sent in a URL: lone surrogates are replaced. */
 const wellFormed = (text: string) => new TextDecoder().decode(new TextEncoder().encode(text)).slice(0, 1_500)
 
-/** Every way for words to come in. */
-function waysIn(text: string, organizer: Caller): Promise<{ status: number }>[] {
+/** Sends the text in every request that accepts text. */
+function sendEverywhere(text: string, organizer: Caller): Promise<{ status: number }>[] {
   const { params, slugs } = event
   const call = (op: api.Operation, body: object, more: Record<string, unknown> = {}) =>
     organizer.call(op, { params: { ...params, ...more }, body })
   const campaign = { marketingCampaignId: text, label: text, source: text, medium: text, campaign: text }
   const template = { name: text, subject: text, body: text, trigger: 'MANUAL', audience: 'registrant' }
   const tag = wellFormed(text).slice(0, 300)
-  const typed = { name: text, email: 'odd@example.test', 'answers.words': text, referrer: text, [text]: text }
+  const values = { name: text, email: 'odd@example.test', 'answers.comment': text, referrer: text, [text]: text }
   const query = new URLSearchParams({ utm_source: tag, ref: tag, invite: tag, answer: tag, [tag]: tag })
   const path = `/${slugs.orgSlug}/${slugs.eventSlug}`
   return [
     call(api.updateCurrentWorkspace, { name: text }),
-    call(api.createEvent, { name: text, ...FAR_AWAY }),
+    call(api.createEvent, { name: text, ...FUTURE_TIMES }),
     call(api.createEvent, { name: 'x', description: text, shortDescription: text }),
     call(api.createEvent, { name: 'x', location: { location: text, fullAddress: text, context: [{ id: text, text }] } }),
     call(api.createEvent, { name: 'x', registrationFormId: text }),
@@ -61,14 +61,14 @@ function waysIn(text: string, organizer: Caller): Promise<{ status: number }>[] 
     call(api.createCampaignLink, campaign),
     call(api.createEmailTemplate, template),
     call(api.previewEventEmailTemplate, { subject: text, body: text }),
-    call(api.addRegistrant, { email: 'added@example.test', name: text, answers: { words: text } }),
-    call(api.addRegistrant, { email: 'long@example.test', answers: { words: text } }),
+    call(api.addRegistrant, { email: 'added@example.test', name: text, answers: { comment: text } }),
+    call(api.addRegistrant, { email: 'long@example.test', answers: { comment: text } }),
     call(api.updateEvent, { description: text }),
     call(api.setPagePassword, { password: text }, { eventId: wellFormed(text) }),
     organizer.call(api.getEvent, { params: { eventId: wellFormed(text) } }),
     call(
       api.registerForEvent,
-      { name: text, email: 'odd@example.test', answers: { words: text, [text]: text }, campaign: text, inviteToken: text },
+      { name: text, email: 'odd@example.test', answers: { comment: text, [text]: text }, campaign: text, inviteToken: text },
       slugs,
     ),
     call(api.signalCrmASubmission, { formId: text, email: text, submissionId: text }, slugs),
@@ -76,18 +76,18 @@ function waysIn(text: string, organizer: Caller): Promise<{ status: number }>[] 
     organizer.call(api.listPublishedEvents, { params: { slug: wellFormed(text) } }),
     organizer.call(api.listRegistrants, { params, query: { q: wellFormed(text).slice(0, 150) } }),
     organizer.call(api.listMail, { query: { q: wellFormed(text).slice(0, 150) } }),
-    sendCsv(organizer, event.event.id, `email,name,words\ncsv@example.test,"${text}","${text}"`),
+    sendCsv(organizer, event.event.id, `email,name,comment\ncsv@example.test,"${text}","${text}"`),
     pageVisitor(foyer.url).open(`${path}?${query}`),
-    pageVisitor(foyer.url).send(`${path}/register?${query}`, typed),
+    pageVisitor(foyer.url).send(`${path}/register?${query}`, values),
     pageVisitor(foyer.url).send(`${path}/unlock?${query}`, { password: text }),
     pageVisitor(foyer.url).open(`/${encodeURIComponent(wellFormed(text)).slice(0, 9_000)}`),
   ]
 }
 
-describe('no text brings the service down, wherever it is put:', () => {
-  test.each(Object.entries(ODD))('%s', async (_, text) => {
+describe('no text causes a server error, wherever it is sent:', () => {
+  test.each(Object.entries(UNUSUAL))('%s', async (_, text) => {
     const { organizer, slugs } = event
-    const statuses = (await Promise.all(waysIn(text, organizer))).map(({ status }) => status)
+    const statuses = (await Promise.all(sendEverywhere(text, organizer))).map(({ status }) => status)
     expect(statuses.filter((status) => status >= 500)).toEqual([])
     expect(statuses.filter((status) => status < 400)).not.toEqual([])
     for (const path of [`/${slugs.orgSlug}/${slugs.eventSlug}`, `/${slugs.orgSlug}`])
@@ -99,7 +99,7 @@ describe('no text brings the service down, wherever it is put:', () => {
     }
   })
 
-  test('and every mail that was asked for with them was sent', async () => {
+  test('and all emails caused by these requests are sent', async () => {
     const { organizer } = event
     await eventually(async () => {
       const { counts } = await organizer.do(api.listMail)
@@ -109,7 +109,7 @@ describe('no text brings the service down, wherever it is put:', () => {
   })
 })
 
-describe('an address made to be shown again', () => {
+describe('a hostile URL', () => {
   const PATHS = [
     '/<script>window.__hit=1</script>',
     '/a/"><img src=x onerror=window.__hit=1>',
@@ -122,7 +122,7 @@ describe('an address made to be shown again', () => {
     '/%00',
     '/a/../../etc/passwd',
   ]
-  test.each(PATHS)('%s is not shown again', async (path) => {
+  test.each(PATHS)('%s is not reflected in the response', async (path) => {
     const port = Number(new URL(foyer.url).port)
     for (const method of ['GET', 'POST', 'HEAD']) {
       const { status, text } = await sendRaw(port, { method, path: path.replaceAll(' ', '%20'), headers: html })
@@ -131,7 +131,7 @@ describe('an address made to be shown again', () => {
     }
   })
 
-  test('of the sign-in library does nothing either', async () => {
+  test('is harmless on the error page of the sign-in library', async () => {
     const { html: page, headers } = await pageVisitor(foyer.url).open(
       `/api/auth/error?error=${encodeURIComponent('<script>window.__hit=1</script>')}`,
     )
@@ -139,7 +139,7 @@ describe('an address made to be shown again', () => {
     expect(headers.get('content-security-policy') ?? '').toContain("default-src 'none'")
   })
 
-  test('cannot write a header: what it carries stays in the address it is sent on to', async () => {
+  test('cannot inject a header into a redirect: its query stays in the location', async () => {
     const { slugs } = event
     const query = `?utm_source=${encodeURIComponent('x\r\nset-cookie: a=b')}&ref=${encodeURIComponent('"><b>')}`
     const { status, location, headers } = await pageVisitor(foyer.url).open(`/${slugs.orgSlug}/${slugs.eventSlug}/register${query}`)
@@ -150,16 +150,16 @@ describe('an address made to be shown again', () => {
   })
 })
 
-test('visits with hostile tags, referrers and browsers are counted, and their words come back as words', async () => {
+test('page views with hostile tags, referrers and user agents are counted, and sources are returned as plain text', async () => {
   const { organizer, params, slugs } = await openEvent(foyer)
-  const visits = [...Object.values(HOSTILE), ...Object.values(ODD), '%00', '__proto__', 'constructor']
+  const visits = [...Object.values(HOSTILE), ...Object.values(UNUSUAL), '%00', '__proto__', 'constructor']
   for (const text of visits) {
     const query = new URLSearchParams({ utm_source: text, utm_campaign: text, ref: text, link: text })
     const browser = {
       'user-agent': `Mozilla/5.0 ${encodeURI(wellFormed(text)).slice(0, 500)}`,
       referer: `https://evil.example/${encodeURIComponent(wellFormed(text)).slice(0, 500)}`,
     }
-    // Some of it is not sent by any browser; a tag too long is cut off.
+    // No browser sends some of these. A tag that is too long is cut off.
     expect(
       (await pageVisitor(foyer.url, browser).open(`/${slugs.orgSlug}/${slugs.eventSlug}?${query.toString().slice(0, 9_000)}`)).status,
     ).toBe(200)

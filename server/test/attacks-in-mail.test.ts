@@ -9,9 +9,9 @@ import { type ReceivedMail, useSmtp } from './support/smtp.ts'
 const smtp = useSmtp()
 const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url } }))
 
-/** Every variable, in every place of a message in which it could do harm. */
+/** Every variable, in every position of a message in which it could do harm. */
 const VARIABLES = ['attendee.name', 'attendee.email', 'event.name', 'event.location', 'workspace.name']
-const WORDS = {
+const TEMPLATE = {
   subject: VARIABLES.map((name) => `{{ ${name} }}`).join(' / '),
   body: VARIABLES.map((name) =>
     [
@@ -25,14 +25,14 @@ const WORDS = {
   ).join('\n\n'),
 }
 
-type Made = { mails: Record<string, ReceivedMail>; calendars: Record<string, string>; email: string }
-const made = new Map<string, Made>()
+type Outputs = { mails: Record<string, ReceivedMail>; calendars: Record<string, string>; email: string }
+const outputs = new Map<string, Outputs>()
 
-/** Mails about a registration and an invite at an event in which every text is `text`: in the service's words, and in WORDS. */
-async function mailsWith(text: string, number: number): Promise<Made> {
+/** Emails about a registration and an invite for an event in which every text is `text`, with the built-in template and with TEMPLATE. */
+async function outputsFor(text: string, number: number): Promise<Outputs> {
   const event = await hostileEvent(foyer, text)
   const { organizer, params } = event
-  // As hostile as an address may be.
+  // As hostile as a valid email address can be.
   const [email, guest, other] = ['ours', 'guest', 'theirs'].map((kind) => `=cmd|'{{7}}'!a${number}-${kind}@example.test`) as [
     string,
     string,
@@ -44,12 +44,12 @@ async function mailsWith(text: string, number: number): Promise<Made> {
   const [ours, invite] = [await received(email), await received(guest)]
   const { templates } = await organizer.do(api.listEventEmailTemplates, { params })
   const templateId = templates.find(({ trigger }) => trigger === 'ON_REGISTER')!.organizationTemplateId
-  await organizer.do(api.overrideEmailTemplate, { params: { ...params, templateId }, body: WORDS })
+  await organizer.do(api.overrideEmailTemplate, { params: { ...params, templateId }, body: TEMPLATE })
   await event.register(other)
-  const get = (path: string) => fetch(foyer.url + path).then((answer) => answer.text())
+  const get = (path: string) => fetch(foyer.url + path).then((response) => response.text())
   return {
     email,
-    mails: { 'in our words': ours, 'of an invite': invite, 'in the organizer’s words': await received(other) },
+    mails: { 'with the built-in template': ours, 'with an invite': invite, 'with the organizer’s template': await received(other) },
     calendars: {
       attached: ours.attachments.find(({ contentType }) => contentType === 'text/calendar')!.content.toString('utf8'),
       'of the page': await get(`${event.path}/calendar.ics`),
@@ -60,17 +60,17 @@ async function mailsWith(text: string, number: number): Promise<Made> {
 }
 
 beforeAll(async () => {
-  const texts = [['harmless', 'harmless words'], ...Object.entries(HOSTILE)] as [string, string][]
-  // Several at once: most of the time is waiting for mail.
+  const texts = [['harmless', 'harmless text'], ...Object.entries(HOSTILE)] as [string, string][]
+  // Several at once, because most of the time is spent waiting for email.
   for (let first = 0; first < texts.length; first += 7) {
     const some = texts.slice(first, first + 7)
-    const done = await Promise.all(some.map(([, text], index) => mailsWith(text, first + index)))
-    for (const [index, [name]] of some.entries()) made.set(name, done[index]!)
+    const created = await Promise.all(some.map(([, text], index) => outputsFor(text, first + index)))
+    for (const [index, [name]] of some.entries()) outputs.set(name, created[index]!)
   }
 }, 240_000)
 
-/** All of a message that is not somebody's words. */
-const shapeOf = (mail: ReceivedMail) => ({
+/** Everything in a message except its texts. */
+const structureOf = (mail: ReceivedMail) => ({
   headers: [...mail.headers.keys()].toSorted(),
   recipients: mail.envelope.to.length,
   to: [mail.to].flat().flatMap((one) => one!.value.map(({ address, group }) => [address?.toLowerCase() === mail.envelope.to[0], group])),
@@ -81,33 +81,33 @@ const shapeOf = (mail: ReceivedMail) => ({
   lines: mail.text!.trimEnd().split('\n').length,
 })
 
-describe('a mail full of hostile words has the shape of one with harmless words, and the words as text:', () => {
+describe('an email with hostile texts has the same structure as one with harmless texts, and shows them as text:', () => {
   test.each(Object.keys(HOSTILE))('%s', (name) => {
-    const seen = lettersOf(HOSTILE[name]!)
-    for (const [kind, mail] of Object.entries(made.get(name)!.mails)) {
-      expect({ kind, ...shapeOf(mail) }).toEqual({ kind, ...shapeOf(made.get('harmless')!.mails[kind]!) })
+    const letters = lettersOf(HOSTILE[name]!)
+    for (const [kind, mail] of Object.entries(outputs.get(name)!.mails)) {
+      expect({ kind, ...structureOf(mail) }).toEqual({ kind, ...structureOf(outputs.get('harmless')!.mails[kind]!) })
       expect(mail.subject).not.toMatch(/[\r\n]/)
       for (const part of [mail.subject!, mail.text!, textOf(String(mail.html))]) {
         expect(part).not.toContain('1337')
-        if (part !== mail.subject) expect(lettersOf(part)).toContain(seen)
+        if (part !== mail.subject) expect(lettersOf(part)).toContain(letters)
       }
     }
   })
 
-  test('Liquid and pictures of the organizer’s own do work, which is what the tests above would see of anybody else’s', async () => {
-    const event = await hostileEvent(foyer, 'harmless words')
-    const words = { subject: '{{ 7 | times: 191 }}', body: '![x](https://pictures.example/x.png)' }
-    const { subject, html } = await event.organizer.do(api.previewEventEmailTemplate, { params: event.params, body: words })
+  test('control: in the organizer’s own template Liquid and images work, and the checks above would detect them', async () => {
+    const event = await hostileEvent(foyer, 'harmless text')
+    const template = { subject: '{{ 7 | times: 191 }}', body: '![x](https://pictures.example/x.png)' }
+    const { subject, html } = await event.organizer.do(api.previewEventEmailTemplate, { params: event.params, body: template })
     expect(subject).toBe('1337')
     expect(skeletonOf(html)).toContain('img src alt style')
   })
 })
 
-describe('a calendar entry of hostile words has the lines of a harmless one, and two independent readers see one entry:', () => {
+describe('a calendar entry with hostile texts has the same lines as a harmless one, and two independent parsers read one entry:', () => {
   test.each(Object.keys(HOSTILE))('%s', (name) => {
-    const { calendars, email } = made.get(name)!
+    const { calendars, email } = outputs.get(name)!
     for (const [kind, ics] of Object.entries(calendars)) {
-      const harmless = made.get('harmless')!.calendars[kind]!
+      const harmless = outputs.get('harmless')!.calendars[kind]!
       expect({ kind, lines: propertiesOf(ics) }).toEqual({ kind, lines: propertiesOf(harmless) })
       const entry = readCalendar(ics)
       expect(entry.organizer.address).toBe(readCalendar(harmless).organizer.address)
@@ -123,5 +123,5 @@ const propertiesOf = (ics: string): string[] =>
     .split('\r\n')
     .map((line) => /^[A-Z-]+/.exec(line)?.[0] ?? line)
 
-/** Without white space and all that is not shown: each kind of file leaves out other control characters, and turns others into spaces. */
+/** Without white space and invisible characters: each kind of file drops other control characters, or replaces them with spaces. */
 const lettersOf = (text: string) => text.replace(/[\s\p{Cc}\p{Cf}]/gu, '')

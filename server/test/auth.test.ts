@@ -22,38 +22,38 @@ const refusal = {
 }
 
 describe('signing up, in and out', () => {
-  test('a new person is signed in at once, without a workspace', async () => {
-    const answer = await foyer.visitor.send('POST', '/api/auth/sign-up/email', {
+  test('a new user is signed in after signing up, without a workspace', async () => {
+    const response = await foyer.visitor.send('POST', '/api/auth/sign-up/email', {
       name: 'Ada',
       email: 'Ada@Example.test',
       password: PASSWORD,
     })
-    expect(answer).toMatchObject({ status: 200, body: { user: { name: 'Ada', email: 'ada@example.test' } } })
-    expect(JSON.stringify(answer.body)).not.toContain(PASSWORD)
-    const ada = signedInAs(foyer.url, answer)
+    expect(response).toMatchObject({ status: 200, body: { user: { name: 'Ada', email: 'ada@example.test' } } })
+    expect(JSON.stringify(response.body)).not.toContain(PASSWORD)
+    const ada = signedInAs(foyer.url, response)
     expect(await ada.do(listWorkspaces)).toEqual({ workspaces: [] })
     expect(await ada.send('GET', EVENTS)).toMatchObject({ status: 403, body: { code: 'NO_ACTIVE_ORGANIZATION' } })
   })
 
-  test('an address is the same in capitals, and a session starts in the workspace', async () => {
-    const answer = await signIn(foyer.visitor, owner.email.toUpperCase())
-    expect(answer.status).toBe(200)
-    expect((await signedInAs(foyer.url, answer).send('GET', EVENTS)).status).toBe(200)
+  test('the case of the email does not matter, and a session starts in the workspace', async () => {
+    const response = await signIn(foyer.visitor, owner.email.toUpperCase())
+    expect(response.status).toBe(200)
+    expect((await signedInAs(foyer.url, response).send('GET', EVENTS)).status).toBe(200)
   })
 
-  test('signing out ends the session at once, and only this one', async () => {
+  test('signing out ends this session at once, and no other', async () => {
     const [here, there] = [
       signedInAs(foyer.url, await signIn(foyer.visitor, owner.email)),
       signedInAs(foyer.url, await signIn(foyer.visitor, owner.email)),
     ]
-    const answer = await here.send('POST', '/api/auth/sign-out', {})
-    expect(answer.status).toBe(200)
-    expect(sessionCookie(answer)).toMatch(/Max-Age=0/)
+    const response = await here.send('POST', '/api/auth/sign-out', {})
+    expect(response.status).toBe(200)
+    expect(sessionCookie(response)).toMatch(/Max-Age=0/)
     expect((await here.send('GET', EVENTS)).status).toBe(401)
     expect((await there.send('GET', EVENTS)).status).toBe(200)
   })
 
-  test('a wrong password and an unknown address are refused in the very same words', async () => {
+  test('a wrong password and an unknown email are refused with the same message', async () => {
     const [wrong, unknown] = [
       await signIn(foyer.visitor, owner.email, 'wrong password'),
       await signIn(foyer.visitor, 'nobody@example.test', 'wrong password'),
@@ -63,7 +63,7 @@ describe('signing up, in and out', () => {
     expect(cookiesOf(wrong)).toEqual([])
   })
 
-  test('neither takes noticeably longer, because both pay for the password check', async () => {
+  test('neither is noticeably faster, because both hash a password', async () => {
     const time = async (email: string) => {
       const started = performance.now()
       await signIn(foyer.visitor, email, 'wrong password')
@@ -86,15 +86,15 @@ describe('signing up, in and out', () => {
     ['a wrong type', { password: 3 }, 'VALIDATION_ERROR'],
   ])('%s is refused in the error body with a message', async (_, change, code) => {
     const body = { name: 'Eve', email: 'eve@example.test', password: PASSWORD, ...change }
-    const answer = await foyer.visitor.send<{ status: number; error: string; message: string }>('POST', '/api/auth/sign-up/email', body)
-    expect(answer).toMatchObject({ status: 400, body: { ...refusal, status: 400, code } })
-    expect(answer.body.message).toBe(answer.body.error)
+    const response = await foyer.visitor.send<{ status: number; error: string; message: string }>('POST', '/api/auth/sign-up/email', body)
+    expect(response).toMatchObject({ status: 400, body: { ...refusal, status: 400, code } })
+    expect(response.body.message).toBe(response.body.error)
   })
 
-  test('an address that has an account is told so and gets no session', async () => {
-    const answer = await foyer.visitor.send('POST', '/api/auth/sign-up/email', { name: 'Eve', email: owner.email, password: PASSWORD })
-    expect(answer).toMatchObject({ status: 422, body: { ...refusal, code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' } })
-    expect(cookiesOf(answer)).toEqual([])
+  test('signing up with the email of an existing account is refused, without a session', async () => {
+    const response = await foyer.visitor.send('POST', '/api/auth/sign-up/email', { name: 'Eve', email: owner.email, password: PASSWORD })
+    expect(response).toMatchObject({ status: 422, body: { ...refusal, code: 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL' } })
+    expect(cookiesOf(response)).toEqual([])
   })
 
   test.each([
@@ -105,7 +105,7 @@ describe('signing up, in and out', () => {
     expect(await foyer.visitor.send('POST', '/api/auth/sign-in/email', body)).toMatchObject({ status, body: { ...refusal, code } })
   })
 
-  test('what is not there is not there, in the error body', async () => {
+  test('an unknown path returns 404 with the error body', async () => {
     for (const [method, path] of [
       ['GET', '/api/auth/nowhere'],
       ['POST', '/api/auth/nowhere'],
@@ -116,7 +116,7 @@ describe('signing up, in and out', () => {
     }
   })
 
-  test('HEAD is answered as GET', async () => {
+  test('HEAD works like GET', async () => {
     expect(await owner.send('HEAD', '/api/auth/get-session')).toMatchObject({ status: 200, body: '' })
   })
 })
@@ -144,7 +144,7 @@ describe('the official client', () => {
     expect(organizations?.map(({ slug }) => slug)).toEqual(['grace'])
   })
 
-  test('reads what went wrong', async () => {
+  test('can read errors', async () => {
     const { data, error } = await clientFor().signIn.email({ email: owner.email, password: 'wrong password' })
     expect(data).toBeNull()
     expect(error).toMatchObject({ status: 401, code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' })

@@ -4,7 +4,7 @@ import { useFoyer } from './support/foyer.ts'
 
 const foyer = useFoyer()
 
-/** What is served without being an operation, and why. Everything else belongs into the contract. */
+/** Routes that are not operations, with the reason. All others must be in the contract. */
 const NOT_OPERATIONS: Record<string, string> = {
   'GET /': 'the landing page',
   'GET /openapi.json': 'the contract itself',
@@ -20,7 +20,7 @@ const NOT_OPERATIONS: Record<string, string> = {
   'POST /api/auth/*': 'Better Auth has a contract of its own',
   'POST /:orgSlug/:eventSlug/register': 'the form of an event’s page',
   'GET /:orgSlug/:eventSlug/register': 'leads back to the form',
-  'GET /:orgSlug/:eventSlug/registered': 'the answer to the form, a page',
+  'GET /:orgSlug/:eventSlug/registered': 'the result of the form, a page',
   'GET /registrations/:code': 'self-service, a page',
   'GET /registrations/:code/change': 'self-service, a page',
   'POST /registrations/:code/change': 'a form of self-service',
@@ -42,7 +42,7 @@ test.each(operations.map((op) => [op.id, op] as const))('%s is served', (_, op) 
   ).toBe(true)
 })
 
-test('nothing is served that is not in the contract', () => {
+test('every route is in the contract', () => {
   const known = new Set([...operations.map(addressOf), ...Object.keys(NOT_OPERATIONS)])
   const unknown = servedRoutes(foyer.app.printRoutes()).filter((route) => !known.has(route))
   expect(
@@ -51,19 +51,19 @@ test('nothing is served that is not in the contract', () => {
   ).toEqual([])
 })
 
-test('what is excused from the contract is still there', () => {
+test('every exception from the contract still exists', () => {
   const served = servedRoutes(foyer.app.printRoutes())
   expect(served).toEqual(expect.arrayContaining(operations.map(addressOf)))
   for (const route of Object.keys(NOT_OPERATIONS)) expect(served, `${route} is gone: take it out of NOT_OPERATIONS`).toContain(route)
 })
 
 describe('access', () => {
-  test.each(operations.map((op) => [op.id, op] as const))('%s says who may call it', (_, op) => {
+  test.each(operations.map((op) => [op.id, op] as const))('%s declares its access', (_, op) => {
     const known = ['public', 'session', 'upload-token', ...ROLES]
     expect(known, `Give ${op.id} an \`access\` in contracts/src`).toContain(op.access)
   })
 
-  test('whatever is under the dashboard needs a session, and nothing else does', () => {
+  test('all dashboard operations need a session, and no others do', () => {
     for (const op of operations) {
       const inside = op.path.startsWith('/api/v1/dashboard/') || op.id === 'presignUpload'
       const guarded = op.access === 'session' || isRoleAccess(op.access)
@@ -71,13 +71,13 @@ describe('access', () => {
     }
   })
 
-  test('only what comes before the first workspace needs none', () => {
+  test('only operations that come before the first workspace work without one', () => {
     const withoutWorkspace = operations.filter((op) => op.access === 'session').map((op) => op.id)
     expect(withoutWorkspace.sort()).toEqual(['activateWorkspace', 'createWorkspace', 'listWorkspaces', 'resolveUniqueSlug'])
   })
 })
 
-/** Reads the router's own drawing of its tree: each line adds its piece to that of the line it hangs from. */
+/** Parses the router's printed tree: each line appends its segment to that of its parent. */
 function servedRoutes(drawing: string): string[] {
   const pieces: string[] = []
   return drawing.split('\n').flatMap((line) => {

@@ -1,7 +1,7 @@
 import { createEvent, isDashboard, listEvents, type Operation, operations } from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Caller, type Organizer, useFoyer } from './support/foyer.ts'
-import { unknownPath } from './support/one-of-everything.ts'
+import { unknownPath } from './support/make-params.ts'
 
 const DASHBOARD = 'https://admin.example.org'
 const ELSEWHERE = 'https://anywhere.example'
@@ -23,38 +23,38 @@ const preflight = (path: string, method: string, origin: string) =>
     .send('OPTIONS', path)
 
 describe('public operations', () => {
-  test.each(named(operations.filter((op) => !isDashboard(op))))('%s answers any page, without cookies', async (_, op) => {
-    const answer = await foyer.visitor.with({ origin: ELSEWHERE }).send(op.method, unknownPath(op), op.body && op.example.body)
-    expect(allowed(answer)).toEqual({ origin: '*', credentials: null })
-    expect(answer.headers.get('access-control-expose-headers')?.split(', ')).toEqual(
+  test.each(named(operations.filter((op) => !isDashboard(op))))('%s can be called from any origin, without cookies', async (_, op) => {
+    const response = await foyer.visitor.with({ origin: ELSEWHERE }).send(op.method, unknownPath(op), op.body && op.example.body)
+    expect(allowed(response)).toEqual({ origin: '*', credentials: null })
+    expect(response.headers.get('access-control-expose-headers')?.split(', ')).toEqual(
       expect.arrayContaining(['link', 'retry-after', 'x-request-id', 'etag']),
     )
-    const asked = await preflight(unknownPath(op), op.method, ELSEWHERE)
-    expect(asked.status).toBe(204)
-    expect(allowed(asked)).toEqual({ origin: '*', credentials: null })
-    expect(asked.headers.get('access-control-allow-methods')?.split(', ')).toContain(op.method)
-    expect(asked.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
+    const preflighted = await preflight(unknownPath(op), op.method, ELSEWHERE)
+    expect(preflighted.status).toBe(204)
+    expect(allowed(preflighted)).toEqual({ origin: '*', credentials: null })
+    expect(preflighted.headers.get('access-control-allow-methods')?.split(', ')).toContain(op.method)
+    expect(preflighted.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
       expect.arrayContaining(['content-type', 'idempotency-key']),
     )
   })
 })
 
 describe('the dashboard', () => {
-  test.each(named(operations.filter(isDashboard)))('%s answers the configured page alone', async (_, op) => {
+  test.each(named(operations.filter(isDashboard)))('%s can be called from the configured origin only', async (_, op) => {
     for (const [origin, expected] of [
       [DASHBOARD, { origin: DASHBOARD, credentials: 'true' }],
       [ELSEWHERE, { origin: null, credentials: null }],
       ['null', { origin: null, credentials: null }],
       [`${DASHBOARD}.evil.example`, { origin: null, credentials: null }],
     ] as const) {
-      // Nobody, so that nothing is changed; a refusal is read by the page like any other answer.
-      const answer = await foyer.visitor.with({ origin }).send(op.method, unknownPath(op), op.body && op.example.body)
-      expect(allowed(answer), origin).toEqual(expected)
+      // Without a session, so that nothing is changed; the page can read an error like any other response.
+      const response = await foyer.visitor.with({ origin }).send(op.method, unknownPath(op), op.body && op.example.body)
+      expect(allowed(response), origin).toEqual(expected)
       expect(allowed(await preflight(unknownPath(op), op.method, origin)), origin).toEqual(expected)
     }
   })
 
-  test('the configured page reads and writes with the cookie', async () => {
+  test('the configured origin reads and writes with the cookie', async () => {
     const page = owner.with({ origin: DASHBOARD })
     const written = await page.call(createEvent, { body: { name: 'From elsewhere' } })
     expect({ status: written.status, ...allowed(written) }).toEqual({ status: 201, origin: DASHBOARD, credentials: 'true' })
@@ -62,23 +62,23 @@ describe('the dashboard', () => {
     expect(read.headers.get('vary')).toContain('Origin')
   })
 
-  test('the configured page can sign in and out', async () => {
+  test('the configured origin can sign in and out', async () => {
     const page = foyer.visitor.with({ origin: DASHBOARD })
     expect(allowed(await preflight('/api/auth/sign-in/email', 'POST', DASHBOARD))).toEqual({ origin: DASHBOARD, credentials: 'true' })
     const { email } = await foyer.signUp('ada@example.test')
     const body = { email, password: 'correct horse battery' }
-    const answer = await page.send('POST', '/api/auth/sign-in/email', body)
-    expect({ status: answer.status, ...allowed(answer) }).toEqual({ status: 200, origin: DASHBOARD, credentials: 'true' })
+    const response = await page.send('POST', '/api/auth/sign-in/email', body)
+    expect({ status: response.status, ...allowed(response) }).toEqual({ status: 200, origin: DASHBOARD, credentials: 'true' })
     const wrong = await page.send('POST', '/api/auth/sign-in/email', { ...body, password: 'wrong password' })
     expect({ status: wrong.status, ...allowed(wrong) }).toEqual({ status: 401, origin: DASHBOARD, credentials: 'true' })
   })
 
-  test.each([ELSEWHERE, 'null'])('%s cannot sign anybody in or out, nor read who is signed in', async (origin) => {
+  test.each([ELSEWHERE, 'null'])('%s cannot sign a user in or out, nor read the session', async (origin) => {
     const page: Caller = owner.with({ origin })
     for (const path of ['/api/auth/sign-in/email', '/api/auth/sign-out', '/api/auth/organization/set-active']) {
-      const answer = await page.send('POST', path, { email: owner.email, password: 'correct horse battery' })
-      expect(answer).toMatchObject({ status: 403, body: { code: 'CROSS_ORIGIN' } })
-      expect(answer.headers.getSetCookie()).toEqual([])
+      const response = await page.send('POST', path, { email: owner.email, password: 'correct horse battery' })
+      expect(response).toMatchObject({ status: 403, body: { code: 'CROSS_ORIGIN' } })
+      expect(response.headers.getSetCookie()).toEqual([])
     }
     expect(allowed(await page.send('GET', '/api/auth/get-session'))).toEqual({ origin: null, credentials: null })
     expect(allowed(await preflight('/api/auth/sign-out', 'POST', origin))).toEqual({ origin: null, credentials: null })

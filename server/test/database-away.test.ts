@@ -27,14 +27,14 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test('while the database is away known lists still answer and everything else asks to try again; when it is back all works within five seconds', async () => {
+test('while the database is down cached lists are served and other requests get 503; when it is back everything works within five seconds', async () => {
   const organizer = await foyer.organizer()
   const { id: eventId } = await organizer.do(api.createEvent, {
     body: { name: 'Steady', startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'UTC' },
   })
   await organizer.do(api.publishEvent, { params: { eventId } })
   const list = () => foyer.visitor.call(api.listPublishedEvents, { params: { slug: organizer.slug } })
-  // Twice: the announcement of the changes above may still be on its way and make it be loaded once more.
+  // Twice: the invalidation caused by the changes above may still be on its way, and then the list is loaded once more.
   await list()
   await new Promise((resolve) => setTimeout(resolve, 300))
   await list()
@@ -51,11 +51,11 @@ test('while the database is away known lists still answer and everything else as
 
   postgres = await startEmbeddedPostgres({ dataDir, settings })
   const backAt = Date.now()
-  let answer = await organizer.call(api.listEvents)
-  while (answer.status !== 200 && Date.now() - backAt < 5_000) answer = await organizer.call(api.listEvents)
-  expect(answer.status).toBe(200)
+  let response = await organizer.call(api.listEvents)
+  while (response.status !== 200 && Date.now() - backAt < 5_000) response = await organizer.call(api.listEvents)
+  expect(response.status).toBe(200)
 
-  // Changes are heard of again.
+  // Invalidations are received again.
   await organizer.do(api.updateEvent, { params: { eventId }, body: { name: 'Back' } })
   expect((await list()).body.data.events[0]!.name).toBe('Back')
 })

@@ -17,11 +17,11 @@ const commands = [.../const COMMANDS[\s\S]*?\n}/.exec(read('server/src/cli.ts'))
 const settings = [...read('server/src/config.ts').matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)'/g)]
   .map(([, name]) => name!)
   .filter((name) => !['CRM_A', 'CRM_B'].includes(name))
-const shouted = new Set<string>([...settings, ...Object.keys(ERRORS), ...REGISTRATION_STATUSES, ...TEMPLATE_TRIGGERS])
+const upperCaseNames = new Set<string>([...settings, ...Object.keys(ERRORS), ...REGISTRATION_STATUSES, ...TEMPLATE_TRIGGERS])
 const PAGES = ['/{}/{}/register', '/registrations/{}']
 const addresses = [...operations.map(({ path }) => path.replace(/:\w+/g, '{}')), ...PAGES, '/docs', '/openapi.json', '/api/auth', '/']
 
-/** What a document names that is not there, in words. */
+/** Everything that a document refers to and that does not exist. */
 function missingFrom(path: string, markdown: string): string[] {
   const prose = markdown.replace(/^```[\s\S]*?^```/gm, '')
   const spans = [...prose.matchAll(/`([^`]+)`/g)].map(([, text]) => text!)
@@ -33,7 +33,7 @@ function missingFrom(path: string, markdown: string): string[] {
     ...links.filter((target) => !existsSync(join(ROOT, dirname(path), target))).map((target) => `the link ${target}`),
     ...[...spans, ...maps].filter((text) => isPath(text) && !existsSync(join(ROOT, text))).map((text) => `the path ${text}`),
     ...spans.filter((text) => /^[\w.-]+\.(ts|mjs|cjs|md|sql|svg)$/.test(text) && !names.has(text)).map((text) => `the file ${text}`),
-    ...spans.filter((text) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text) && !shouted.has(text)).map((text) => `the name ${text}`),
+    ...spans.filter((text) => /^[A-Z][A-Z0-9]*(_[A-Z0-9]+)+$/.test(text) && !upperCaseNames.has(text)).map((text) => `the name ${text}`),
     ...spans.filter((text) => /^(\w+ )?\/[\w./{}-]*$/.test(text) && !isAddress(text)).map((text) => `the address ${text}`),
     ...[...markdown.matchAll(/npm run (?!foyer --)(\w+(?::\w+)*)/g)].filter(([, name]) => !scripts.includes(name!)).map(([text]) => text),
     ...[...markdown.matchAll(/npm run foyer -- ([\w-]+)/g)].filter(([, name]) => !commands.includes(name!)).map(([text]) => text),
@@ -43,7 +43,7 @@ function missingFrom(path: string, markdown: string): string[] {
 const isPath = (text: string) =>
   /^[\w.@-]+(\/[\w.@-]+)*\/?$/.test(text) && text.includes('/') && existsSync(join(ROOT, text.split('/')[0]!))
 
-/** The beginning of an address will do, as in "no `/api` in the path". */
+/** The beginning of a path counts too, as in "no `/api` in the path". */
 function isAddress(text: string): boolean {
   const wanted = text.replace(/^\w+ /, '').replace(/\{\w+\}/g, '{}')
   return addresses.some((address) => address === wanted || address.startsWith(`${wanted}/`))
@@ -58,11 +58,11 @@ function listFiles(folder: string): string[] {
 }
 
 describe('the documents', () => {
-  test.each(documents)('%s names nothing that is not there', (path) => {
+  test.each(documents)('%s refers only to things that exist', (path) => {
     expect(missingFrom(path, read(path))).toEqual([])
   })
 
-  test('are all reached from the README', () => {
+  test('are all linked from the README, directly or indirectly', () => {
     const reached = new Set(['README.md'])
     for (const path of reached) {
       for (const [, target] of read(path).matchAll(/\]\((?!https?:|#)([^)#]+\.md)/g)) reached.add(join(dirname(path), target!))
@@ -70,7 +70,7 @@ describe('the documents', () => {
     expect(documents.filter((path) => !reached.has(path))).toEqual([])
   })
 
-  test('list every error with its status and sentence', () => {
+  test('list every error with its status and message', () => {
     const listed = [...read('docs/errors.md').matchAll(/^\| (\d{3}) +\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, status, code, sentence]) => [
       code,
       [Number(status), sentence],
@@ -78,7 +78,7 @@ describe('the documents', () => {
     expect(Object.fromEntries(listed)).toEqual(ERRORS)
   })
 
-  test('that sources send their reader to are there', () => {
+  test('that are named in the sources exist', () => {
     const sources = tree.filter((path) => /^(contracts|server|simulators|web)\/src\/.*(?<!\.test)\.(ts|html)$/.test(path))
     const named = new Set(sources.flatMap((path) => [...read(path).matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map(([name]) => name)))
     expect(named.size).toBeGreaterThan(0)
@@ -100,7 +100,7 @@ describe('the documents', () => {
     ['a command', 'Run `npm run foyer -- explode`.'],
     ['a setting', 'Set `FOYER_TICKETS`.'],
     ['an address', 'Call `GET /api/v1/tickets/{ticketId}`.'],
-  ])('are noticed when they name %s that is not there', (_, text) => {
+  ])('control: a reference to %s that does not exist is detected', (_, text) => {
     expect(missingFrom('README.md', text)).toHaveLength(1)
   })
 })

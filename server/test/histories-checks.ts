@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { TRANSITIONS } from '../src/features/registrations/transitions.ts'
-import { COUNTS_AND_ROWS, type CountsAndRows } from './support/expect-true-counts.ts'
+import { COUNTS_AND_ROWS, type CountsAndRows } from './support/expect-correct-counts.ts'
 import type { Foyer } from './support/foyer.ts'
 
-/** Looks at the seats of events again and again while a history runs; each look is one statement, so what it sees was so. */
+/** Checks the seats of events repeatedly while a history runs. Each check is one statement, so it sees a consistent state. */
 export function watchSeats({ services }: Foyer, eventIds: readonly string[]) {
   const faults: string[] = []
-  let looks = 0
+  let checks = 0
   let stopped = false
   const watching = (async () => {
     while (!stopped) {
-      for (const eventId of eventIds) faults.push(...(await look(services, eventId)))
-      looks += 1
+      for (const eventId of eventIds) faults.push(...(await checkSeats(services, eventId)))
+      checks += 1
       await sleep(20)
     }
   })()
@@ -19,18 +19,18 @@ export function watchSeats({ services }: Foyer, eventIds: readonly string[]) {
     async stop() {
       stopped = true
       await watching
-      return { faults, looks }
+      return { faults, checks }
     },
   }
 }
 
-export async function look(services: Foyer['services'], eventId: string): Promise<string[]> {
+export async function checkSeats(services: Foyer['services'], eventId: string): Promise<string[]> {
   const { rows } = await services.db.$client.query<CountsAndRows>(COUNTS_AND_ROWS, [eventId])
   const { rows: counted, capacity, ceiling, event_canceled: canceled, ...counts } = rows[0]!
   const faults: string[] = []
   for (const [name, count] of Object.entries(counted)) {
-    const kept = counts[name as keyof typeof counted]
-    if (kept !== count) faults.push(`count: ${name} says ${kept}, the rows say ${count}`)
+    const counter = counts[name as keyof typeof counted]
+    if (counter !== count) faults.push(`count: the counter ${name} is ${counter}, but there are ${count} rows`)
   }
   if (ceiling !== null && counted.taken > ceiling) faults.push(`oversold: ${counted.taken} seats over the ceiling of ${ceiling}`)
   if (capacity !== null && ceiling !== Math.max(capacity, counted.taken))
@@ -42,9 +42,9 @@ export async function look(services: Foyer['services'], eventId: string): Promis
 
 type LogRow = { id: string; registration_id: string; status: string; action: string; new_status: string; metadata: Record<string, unknown> }
 
-const KNOWN = new Set(TRANSITIONS.map(({ who, from, to, log }) => [who, from, to, log].join(' ')))
+const KNOWN = new Set(TRANSITIONS.map(({ actor, from, to, log }) => [actor, from, to, log].join(' ')))
 
-/** Every log starts with an arrival, goes by moves of the table, tells its reason, and ends where the registration is. */
+/** Every log starts with a registration, follows the transition table, has reasons, and ends with the status of the registration. */
 export async function readLogs({ services }: Foyer, eventId: string): Promise<{ faults: string[]; actions: Set<string> }> {
   const { rows } = await services.db.$client.query<LogRow>(
     `SELECT l.id, r.id AS registration_id, r.status, l.action, l.new_status, l.metadata
@@ -58,21 +58,21 @@ export async function readLogs({ services }: Foyer, eventId: string): Promise<{ 
     const isLast = rows[index + 1]?.registration_id !== row.registration_id
     const before = isFirst ? null : rows[index - 1]!.new_status
     const { reason, by, from = null } = row.metadata ?? {}
-    const told = `${row.action} of ${row.registration_id}`
-    if (typeof reason !== 'string' || reason.length === 0) faults.push(`log: ${told} has no reason`)
-    if (isLast && row.new_status !== row.status) faults.push(`log: ${told} ends at ${row.new_status}, the registration is ${row.status}`)
+    const entry = `${row.action} of ${row.registration_id}`
+    if (typeof reason !== 'string' || reason.length === 0) faults.push(`log: ${entry} has no reason`)
+    if (isLast && row.new_status !== row.status) faults.push(`log: ${entry} ends at ${row.new_status}, the registration is ${row.status}`)
     if (/check(ed)?_in/.test(row.action ?? '')) {
-      if (row.new_status !== before) faults.push(`log: ${told} changes the status`)
+      if (row.new_status !== before) faults.push(`log: ${entry} changes the status`)
     } else {
-      if (from !== before) faults.push(`log: ${told} comes from ${from}, but it was ${before}`)
+      if (from !== before) faults.push(`log: ${entry} comes from ${from}, but it was ${before}`)
       if (!KNOWN.has([by, from, row.new_status, row.action].join(' ')))
-        faults.push(`log: ${told} by ${by} from ${from} is not in the table`)
+        faults.push(`log: ${entry} by ${by} from ${from} is not in the table`)
     }
   }
   return { faults, actions: new Set(rows.map(({ action, metadata }) => `${metadata?.by} ${action}`)) }
 }
 
-/** As the database counts them. Its connections hand in their counts at most once a second, when they end a transaction. */
+/** From the database statistics, which connections update at most once a second, at the end of a transaction. */
 export async function countDeadlocks({ services }: Foyer): Promise<number> {
   await sleep(1100)
   await Promise.all(Array.from({ length: 10 }, () => services.db.$client.query('SELECT pg_sleep(0.1)')))

@@ -11,7 +11,7 @@ export type Recorded = {
   capacity: number | null
 }
 
-/** Triggers that write down every move, so that a history can be gone through afterwards step by step instead of by its end alone. */
+/** Creates triggers that record every transition, so that a history can be checked step by step afterwards. */
 export async function recordMoves({ services }: Foyer) {
   await services.db.$client.query(`
     CREATE TABLE recorded_moves (
@@ -35,13 +35,13 @@ export async function recordMoves({ services }: Foyer) {
 }
 
 const HOLDS_SEAT = ['CONFIRMED', 'OFFERED']
-const isHandedOut = ({ old_status, new_status }: Recorded) => old_status === 'WAITLISTED' && HOLDS_SEAT.includes(new_status!)
+const isPromotion = ({ old_status, new_status }: Recorded) => old_status === 'WAITLISTED' && HOLDS_SEAT.includes(new_status!)
 
-/** Goes through the moves of an event from its first: who overtook whom, and which seat was given that was not there. */
+/** Replays the transitions of an event: finds registrations that skipped the waitlist, and seats that did not exist. */
 export async function replay({ services }: Foyer, eventId: string): Promise<string[]> {
   const { rows } = await services.db.$client.query<Recorded>('SELECT * FROM recorded_moves WHERE event_id = $1 ORDER BY seq', [eventId])
   const faults: string[] = []
-  const line = new Map<string, number>()
+  const waitlist = new Map<string, number>()
   let capacity: number | null = null
   let taken = 0
   for (const [index, row] of rows.entries()) {
@@ -54,26 +54,26 @@ export async function replay({ services }: Foyer, eventId: string): Promise<stri
       taken += 1
       const isNewSeat = !HOLDS_SEAT.includes(row.old_status ?? '')
       if (isNewSeat && capacity !== null && taken > capacity) faults.push(`oversold: ${taken} of ${capacity} seats at move ${row.seq}`)
-      if (isNewSeat && row.old_status !== 'WAITLISTED' && line.size > 0 && capacity !== null) {
-        faults.push(`overtaken: somebody took a seat past ${line.size} in line at move ${row.seq}`)
+      if (isNewSeat && row.old_status !== 'WAITLISTED' && waitlist.size > 0 && capacity !== null) {
+        faults.push(`overtaken: a seat was taken past ${waitlist.size} on the waitlist at move ${row.seq}`)
       }
     }
-    line.delete(row.registration_id)
-    if (row.new_status === 'WAITLISTED') line.set(row.registration_id, row.waitlist_number!)
-    // Several handed out by one statement come in no particular order among themselves.
+    waitlist.delete(row.registration_id)
+    if (row.new_status === 'WAITLISTED') waitlist.set(row.registration_id, row.waitlist_number!)
+    // Several promotions by one statement have no particular order.
     const next = rows[index + 1]
-    const goesOn = next && next.txid === row.txid && isHandedOut(next)
-    if (isHandedOut(row) && !goesOn) faults.push(...inversions(rows, index, line))
+    const hasMore = next && next.txid === row.txid && isPromotion(next)
+    if (isPromotion(row) && !hasMore) faults.push(...inversions(rows, index, waitlist))
   }
   return faults
 }
 
-function inversions(rows: readonly Recorded[], last: number, line: ReadonlyMap<string, number>): string[] {
+function inversions(rows: readonly Recorded[], last: number, waitlist: ReadonlyMap<string, number>): string[] {
   let latest = 0
-  for (let index = last; index >= 0 && isHandedOut(rows[index]!) && rows[index]!.txid === rows[last]!.txid; index -= 1) {
+  for (let index = last; index >= 0 && isPromotion(rows[index]!) && rows[index]!.txid === rows[last]!.txid; index -= 1) {
     latest = Math.max(latest, rows[index]!.waitlist_number!)
   }
-  return [...line.values()]
+  return [...waitlist.values()]
     .filter((number) => number < latest)
     .map((number) => `inversion: number ${latest} was given a seat while ${number} waited, at move ${rows[last]!.seq}`)
 }

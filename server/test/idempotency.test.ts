@@ -11,7 +11,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from './support/expect-refusal.ts'
 import { type Caller, type Organizer, useFoyer } from './support/foyer.ts'
-import { makeParams, unknownPath } from './support/one-of-everything.ts'
+import { makeParams, unknownPath } from './support/make-params.ts'
 import { unreachableVendors } from './support/unreachable-vendors.ts'
 
 const foyer = useFoyer(async () => ({ config: await unreachableVendors(), services: { lookUpHost: async () => ({ found: 'nothing' }) } }))
@@ -32,7 +32,7 @@ const keyed = (caller: Caller, key = newKey()) => caller.with({ 'idempotency-key
 const countEvents = async (name: string) => (await owner.do(listEvents)).events.filter((event) => event.name === name).length
 const isReplay = ({ headers }: { headers: Headers }) => headers.get('idempotent-replay') === 'true'
 
-test('the same key and body gets the first answer again, and nothing happens twice', async () => {
+test('a repeated key and body returns the first response without a second effect', async () => {
   const caller = keyed(owner)
   const first = await caller.call(createEvent, { body: { name: 'Once' } })
   const second = await caller.call(createEvent, { body: { name: 'Once' } })
@@ -43,7 +43,7 @@ test('the same key and body gets the first answer again, and nothing happens twi
   expect(await countEvents('Once')).toBe(1)
 })
 
-test('the same key with another body, or for another thing, is refused', async () => {
+test('a repeated key with another body or path is refused', async () => {
   const caller = keyed(owner)
   await caller.do(createEvent, { body: { name: 'First' } })
   expectRefusal(await caller.call(createEvent, { body: { name: 'Second' } }), 409, 'IDEMPOTENCY_KEY_REUSED')
@@ -55,7 +55,7 @@ test('the same key with another body, or for another thing, is refused', async (
   expectRefusal(await speakers.call(createSpeaker, { params: other, body: { name: 'Ada' } }), 409, 'IDEMPOTENCY_KEY_REUSED')
 })
 
-test('fields the contract does not know make no other body', async () => {
+test('unknown fields do not make the body a different one', async () => {
   const caller = keyed(owner)
   await caller.do(createEvent, { body: { name: 'Stripped' } })
   expect(isReplay(await caller.call(createEvent, { body: { name: 'Stripped', unknown: 1 } }))).toBe(true)
@@ -72,21 +72,21 @@ test('a key belongs to its caller, workspace and operation', async () => {
   expect((await keyed(owner, key).call(createSpeaker, { params, body: { name: 'Ada' } })).status).toBe(201)
 })
 
-test('of calls at the same time one acts; the others get its answer or are asked to wait', async () => {
+test('of concurrent requests one takes effect; the others get its response or a 503', async () => {
   const caller = keyed(owner)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => caller.call(createEvent, { body: { name: 'Clicked twice' } })))
+  const responses = await Promise.all(Array.from({ length: 12 }, () => caller.call(createEvent, { body: { name: 'Clicked twice' } })))
   expect(await countEvents('Clicked twice')).toBe(1)
-  const acted = answers.filter(({ status }) => status === 201)
+  const acted = responses.filter(({ status }) => status === 201)
   expect(acted.length).toBeGreaterThanOrEqual(1)
   for (const { body } of acted) expect(body).toEqual(acted[0]!.body)
-  for (const { status, body, headers } of answers.filter((answer) => answer.status !== 201)) {
+  for (const { status, body, headers } of responses.filter((response) => response.status !== 201)) {
     expect({ status, body }).toMatchObject({ status: 503, body: { code: 'BUSY', retryAfterSeconds: 1 } })
     expect(headers.get('retry-after')).toBe('1')
   }
   expect((await caller.call(createEvent, { body: { name: 'Clicked twice' } })).body).toEqual(acted[0]!.body)
 })
 
-test('a refusal is an answer too', async () => {
+test('an error response is replayed, too', async () => {
   const caller = keyed(owner)
   await owner.do(createEvent, { body: { name: 'Taken', slug: 'taken' } })
   const first = await caller.call(createEvent, { body: { name: 'Other', slug: 'taken' } })
@@ -96,14 +96,14 @@ test('a refusal is an answer too', async () => {
   expect(isReplay(second)).toBe(true)
 })
 
-test('somebody who registers twice with a key is registered once', async () => {
+test('registering twice with the same key registers once', async () => {
   const { eventId } = await makeParams(createSpeaker, owner)
   const { slug } = (await owner.do(listEvents)).events.find(({ id }) => id === eventId)!
   const input = { params: { orgSlug: owner.slug, eventSlug: slug }, body: { email: 'ada@example.test', name: 'Ada' } }
   const caller = keyed(foyer.visitor)
-  const answers = [await caller.call(registerForEvent, input), await caller.call(registerForEvent, input)]
-  expect(answers.map(({ status }) => status)).toEqual([201, 201])
-  expect(answers.map(isReplay)).toEqual([false, true])
+  const responses = [await caller.call(registerForEvent, input), await caller.call(registerForEvent, input)]
+  expect(responses.map(({ status }) => status)).toEqual([201, 201])
+  expect(responses.map(isReplay)).toEqual([false, true])
 })
 
 test.each([
@@ -126,12 +126,12 @@ test('a key has 1 to 200 characters', async () => {
 describe('every unsafe operation', () => {
   const unsafe = operations.filter((op) => isUnsafe(op) && !op.rawBody)
   test.each(unsafe.map((op) => [op.id, op] as const))('%s replays', async (_, op: Operation) => {
-    // A person of its own: some of these operations change where their caller is.
+    // With its own user, because some of these operations change the active workspace.
     const caller = keyed(isDashboard(op) ? await colleagueFor(op) : foyer.visitor)
     const send = () => caller.send(op.method, unknownPath(op), op.body && op.example.body)
     const first = await send()
     const second = await send()
-    if (first.status >= 500) return expect(isReplay(second), 'a failure of a vendor is tried again').toBe(false)
+    if (first.status >= 500) return expect(isReplay(second), 'a vendor failure is not replayed').toBe(false)
     expect({ status: second.status, body: second.body, replay: isReplay(second) }).toEqual({ ...pick(first), replay: true })
   })
 

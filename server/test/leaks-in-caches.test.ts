@@ -9,8 +9,8 @@ import { createTestDatabase, type TestDatabase } from './support/test-database.t
 const foyer = useFoyer()
 const html = { accept: 'text/html' }
 
-/** What may be remembered between two requests, by us or by those between us and the visitor. */
-const KEPT: Record<string, (event: SecretEvent) => string> = {
+/** Responses that may be cached, by the service or between the service and the visitor. */
+const CACHED: Record<string, (event: SecretEvent) => string> = {
   'the list of events': ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events`,
   'the event as JSON': ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events/${slugs.eventSlug}`,
   'the page': ({ path }) => path,
@@ -20,36 +20,36 @@ const KEPT: Record<string, (event: SecretEvent) => string> = {
   'the calendar entry on the page': ({ path }) => `${path}/calendar.ics`,
 }
 const get = async (url: string, path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(url + path, { headers: { ...html, ...headers } })
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await fetch(url + path, { headers: { ...html, ...headers } })
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
-/** Twice: the second is what was remembered of the first. */
+/** Requests the path twice; the second response comes from the cache. */
 async function warm(url: string, path: string) {
   await get(url, path)
-  const answer = await get(url, path)
-  expect(secretsIn(answer.text)).not.toEqual([])
-  return answer
+  const response = await get(url, path)
+  expect(secretsIn(response.text)).not.toEqual([])
+  return response
 }
 
-describe('from the moment it has a password, nothing remembered of the open event is served:', () => {
-  test.each(Object.entries(KEPT))('%s', async (_, pathOf) => {
+describe('as soon as an event has a password, nothing cached of the open event is served:', () => {
+  test.each(Object.entries(CACHED))('%s', async (_, pathOf) => {
     const event = await secretEvent(foyer)
     const path = pathOf(event)
     const { headers } = await warm(foyer.url, path)
     await event.lock()
     const after = await get(foyer.url, path)
     expect({ status: after.status, secrets: secretsIn(after.text) }).toEqual({ status: 200, secrets: [] })
-    // A browser that shows the open page again because it was told “not modified” would be as bad.
-    const tag = headers.get('etag')
-    for (const known of tag ? [tag, `W/${tag}`, `"x", ${tag}`] : []) {
-      const again = await get(foyer.url, path, { 'if-none-match': known })
+    // A 304 would make the browser show the open page again.
+    const etag = headers.get('etag')
+    for (const ifNoneMatch of etag ? [etag, `W/${etag}`, `"x", ${etag}`] : []) {
+      const again = await get(foyer.url, path, { 'if-none-match': ifNoneMatch })
       expect({ status: again.status, secrets: secretsIn(again.text) }).toEqual({ status: 200, secrets: [] })
     }
   })
 
-  test('also for those who were asking at that moment', async () => {
+  test('also with requests in progress at that moment', async () => {
     const event = await secretEvent(foyer)
-    const paths = Object.values(KEPT).map((pathOf) => pathOf(event))
+    const paths = Object.values(CACHED).map((pathOf) => pathOf(event))
     let locked = false
     const locking = event.lock().then(() => {
       locked = true
@@ -59,14 +59,14 @@ describe('from the moment it has a password, nothing remembered of the open even
     for (const path of paths) expect(secretsIn((await get(foyer.url, path)).text)).toEqual([])
   })
 
-  test('the tag of an open page is still good while nothing is hidden', async () => {
+  test('control: the etag of an open page is valid while nothing has changed', async () => {
     const event = await secretEvent(foyer)
     const { headers } = await warm(foyer.url, event.path)
     expect((await get(foyer.url, event.path, { 'if-none-match': headers.get('etag')! })).status).toBe(304)
   })
 })
 
-test('caches between us and the visitor may keep a locked page and an unlocked one no more than a private one', async () => {
+test('shared caches may not store a locked, an unlocked or a private page', async () => {
   const event = await secretEvent(foyer)
   expect((await get(foyer.url, event.path)).headers.get('cache-control')).toBe('public, max-age=0, s-maxage=2')
   await event.organizer.do(api.updateEvent, { params: event.params, body: { visibility: 'PRIVATE' } })
@@ -75,18 +75,19 @@ test('caches between us and the visitor may keep a locked page and an unlocked o
   await event.lock()
   for (const path of [event.path, `${event.path}?utm_source=x`, `${event.path}/calendar.ics`]) {
     const { headers } = await get(foyer.url, path)
-    expect({ path, kept: headers.get('cache-control'), tag: headers.get('etag') }).toEqual({ path, kept: 'private, no-store', tag: null })
+    const [cacheControl, etag] = [headers.get('cache-control'), headers.get('etag')]
+    expect({ path, cacheControl, etag }).toEqual({ path, cacheControl: 'private, no-store', etag: null })
   }
 })
 
-describe('an event that becomes private is taken from what was remembered:', () => {
+describe('an event that becomes private is removed from cached responses:', () => {
   test.each(['the list of events', 'the page of the host'] as const)('%s', async (name) => {
     const event = await secretEvent(foyer)
-    const path = KEPT[name]!(event)
+    const path = CACHED[name]!(event)
     const { headers } = await warm(foyer.url, path)
     await event.organizer.do(api.updateEvent, { params: event.params, body: { visibility: 'PRIVATE' } })
-    for (const known of ['"never seen"', headers.get('etag')!]) {
-      const { status, text } = await get(foyer.url, path, { 'if-none-match': known })
+    for (const ifNoneMatch of ['"unknown"', headers.get('etag')!]) {
+      const { status, text } = await get(foyer.url, path, { 'if-none-match': ifNoneMatch })
       expect(status).toBe(200)
       expect(text).not.toMatch(/board/i)
       expect(secretsIn(text)).toEqual([])
@@ -117,20 +118,20 @@ describe.each([
   const HIDE: Record<string, (event: SecretEvent) => Promise<unknown>> = {
     'a password': ({ lock }) => lock(),
     'being private': ({ organizer, params }) => organizer.do(api.updateEvent, { params, body: { visibility: 'PRIVATE' } }),
-    'being taken back': ({ organizer, params }) => organizer.do(api.unpublishEvent, { params }),
+    'being unpublished': ({ organizer, params }) => organizer.do(api.unpublishEvent, { params }),
   }
   test.skipIf(shared && !hasRedis).each(Object.entries(HIDE))(
-    'both hide what %s hides, also what only the other has heard of',
+    'both hide what %s hides, also a change made through the other',
     async (name, hide) => {
       const event = await secretEvent(one)
-      const paths = Object.entries(KEPT)
-        .filter(([kept]) => name !== 'being private' || /list|host/.test(kept))
+      const paths = Object.entries(CACHED)
+        .filter(([cached]) => name !== 'being private' || /list|host/.test(cached))
         .map(([, pathOf]) => pathOf(event))
       for (const path of paths) for (const { url } of [two, one]) await warm(url, path)
       await hide(event)
       for (const path of paths) {
         expect(secretsIn((await get(one.url, path)).text)).toEqual([])
-        // Long before any of it would be asked again by itself: the list is kept for a minute.
+        // Well before the entries expire: the list is cached for a minute.
         await eventually(async () => expect(secretsIn((await get(two.url, path)).text)).toEqual([]), 10_000)
       }
     },

@@ -2,7 +2,7 @@ import * as api from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useFoyer } from './support/foyer.ts'
 import { pageVisitor } from './support/page-visitor.ts'
-import { type SecretEvent, secretEvent, secretsIn, TOLD_BY_CALENDAR, TOLD_BY_JSON, TOLD_BY_PAGE } from './support/secret-event.ts'
+import { type SecretEvent, SHOWN_IN_CALENDAR, SHOWN_IN_JSON, SHOWN_ON_PAGE, secretEvent, secretsIn } from './support/secret-event.ts'
 
 const foyer = useFoyer()
 const open = (path: string) => pageVisitor(foyer.url).open(path)
@@ -13,15 +13,15 @@ beforeAll(async () => {
   await event.organizer.do(api.createEvent, { body: { name: 'Open day', startTime: '2090-05-02T10:00:00Z' } })
 })
 
-describe('a private event is told by its address alone:', () => {
+describe('a private event is shown only under its own path:', () => {
   test.each<[string, (event: SecretEvent) => string, string[]]>([
-    ['its page', ({ path }) => path, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_PAGE]],
-    ['its JSON', ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events/dinner`, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_JSON]],
-    ['its calendar entry', ({ path }) => `${path}/calendar.ics`, ['zanzibar-name', 'zanzibar-short', ...TOLD_BY_CALENDAR]],
-  ])('%s is there for whoever has it', async (_, pathOf, told) => {
+    ['its page', ({ path }) => path, ['zanzibar-name', 'zanzibar-short', ...SHOWN_ON_PAGE]],
+    ['its JSON', ({ slugs }) => `/v1/organizations/${slugs.orgSlug}/events/dinner`, ['zanzibar-name', 'zanzibar-short', ...SHOWN_IN_JSON]],
+    ['its calendar entry', ({ path }) => `${path}/calendar.ics`, ['zanzibar-name', 'zanzibar-short', ...SHOWN_IN_CALENDAR]],
+  ])('%s can be opened', async (_, pathOf, shown) => {
     const { status, html } = await open(pathOf(event))
     expect(status).toBe(200)
-    expect(secretsIn(html)).toEqual(told.toSorted())
+    expect(secretsIn(html)).toEqual(shown.toSorted())
   })
 
   test.each<[string, (slug: string) => string]>([
@@ -31,16 +31,16 @@ describe('a private event is told by its address alone:', () => {
     ['the first page of the service', () => '/'],
     ['a list for search engines', () => '/robots.txt'],
     ['a map for search engines', () => '/sitemap.xml'],
-  ])('%s has not a word of it', async (_, pathOf) => {
+  ])('%s does not contain it', async (_, pathOf) => {
     const { html, headers } = await open(pathOf(event.slugs.orgSlug))
-    const told = html + JSON.stringify([...headers])
-    expect(secretsIn(told)).toEqual([])
-    expect(told).not.toContain('/dinner')
-    expect(told).not.toContain(event.event.id)
+    const response = html + JSON.stringify([...headers])
+    expect(secretsIn(response)).toEqual([])
+    expect(response).not.toContain('/dinner')
+    expect(response).not.toContain(event.event.id)
   })
 })
 
-test('the same event is in all of these once it is public, which is how the words above would be seen', async () => {
+test('control: once it is public, the event is in all of these lists', async () => {
   const { organizer, params, slugs } = event
   await organizer.do(api.updateEvent, { params, body: { visibility: 'PUBLIC' } })
   for (const path of [
@@ -52,7 +52,7 @@ test('the same event is in all of these once it is public, which is how the word
   await organizer.do(api.updateEvent, { params, body: { visibility: 'PRIVATE' } })
 })
 
-test('search engines and sites that show links get nothing of a private page but its name', async () => {
+test('search engines and link previews get only the name of a private event', async () => {
   const { html, headers } = await open(event.path)
   const head = html.slice(0, html.indexOf('</head>'))
   expect(headers.get('x-robots-tag')).toBe('noindex, nofollow')
@@ -64,14 +64,14 @@ test('search engines and sites that show links get nothing of a private page but
   await event.organizer.do(api.updateEvent, { params: event.params, body: { visibility: 'PRIVATE' } })
 })
 
-test('no page of another site can read a page of ours or show it in a frame', async () => {
-  const answer = await pageVisitor(foyer.url, { origin: 'https://evil.example' }).open(event.path)
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-  expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-  expect(answer.headers.get('x-frame-options')).toBe('DENY')
+test('pages of other sites cannot read a page or show it in a frame', async () => {
+  const response = await pageVisitor(foyer.url, { origin: 'https://evil.example' }).open(event.path)
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+  expect(response.headers.get('access-control-allow-credentials')).toBeNull()
+  expect(response.headers.get('x-frame-options')).toBe('DENY')
 })
 
-test('the numbers for operators name no event and no workspace', async () => {
+test('the metrics do not contain names of events or workspaces', async () => {
   await open(event.path)
   const { html, status } = await open('/metrics')
   expect(status).toBe(200)

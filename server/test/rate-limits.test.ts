@@ -8,11 +8,11 @@ import {
   signalCrmASubmission,
 } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
-import { type Answer, type Caller, useFoyer } from './support/foyer.ts'
+import { type ApiResponse, type Caller, useFoyer } from './support/foyer.ts'
 import { sendRaw } from './support/raw-request.ts'
 
 const PASSWORD = 'correct horse battery'
-// A trusted proxy in front, so that one machine can be many addresses.
+// With a trusted proxy, so that one machine can use many addresses.
 const foyer = useFoyer({ config: { rateLimits: true, trustedProxies: ['127.0.0.1'] } })
 
 let addresses = 0
@@ -22,8 +22,8 @@ const newAddress = () => {
 }
 const from = (address: string, caller: Caller = foyer.visitor) => caller.with({ 'x-forwarded-for': address })
 
-/** Sends in small groups: as fast as a script would, without a thousand sockets at once. */
-async function sendTimes(times: number, send: () => Promise<Answer>): Promise<number[]> {
+/** Sends the requests in small groups, to avoid a thousand sockets at once. */
+async function sendTimes(times: number, send: () => Promise<ApiResponse>): Promise<number[]> {
   const statuses: number[] = []
   while (statuses.length < times) {
     const group = await Promise.all(Array.from({ length: Math.min(50, times - statuses.length) }, send))
@@ -32,7 +32,7 @@ async function sendTimes(times: number, send: () => Promise<Answer>): Promise<nu
   return statuses
 }
 
-function expectLimited({ status, body, headers }: Answer) {
+function expectLimited({ status, body, headers }: ApiResponse) {
   expect({ status, body }).toMatchObject({ status: 429, body: { status: 429, code: 'RATE_LIMITED', error: expect.any(String) } })
   const { retryAfterSeconds } = body as { retryAfterSeconds: number }
   expect(retryAfterSeconds).toBeGreaterThan(0)
@@ -42,7 +42,7 @@ function expectLimited({ status, body, headers }: Answer) {
 const publicInput = { params: { orgSlug: 'nobody', eventSlug: 'nothing' } }
 
 describe('public operations', () => {
-  test('registration and signal share 60 calls a minute from an address', async () => {
+  test('registrations and signals share 60 requests a minute per address', async () => {
     const visitor = from(newAddress())
     const register = () => visitor.call(registerForEvent, { ...publicInput, body: registerForEvent.example.body })
     const signal = () => visitor.call(signalCrmASubmission, { ...publicInput, body: signalCrmASubmission.example.body })
@@ -53,7 +53,7 @@ describe('public operations', () => {
     expect((await from(newAddress()).call(registerForEvent, { ...publicInput, body: registerForEvent.example.body })).status).toBe(404)
   })
 
-  test('the public list answers 1,200 times a minute to an address', async () => {
+  test('the public list allows 1,200 requests a minute per address', async () => {
     const owner = await foyer.organizer('listed')
     const visitor = from(newAddress())
     const list = () => visitor.call(listPublishedEvents, { params: { slug: owner.slug } })
@@ -62,7 +62,7 @@ describe('public operations', () => {
     expect((await from(newAddress()).call(listPublishedEvents, { params: { slug: owner.slug } })).status).toBe(200)
   })
 
-  test('whatever writes without a session has a limit', () => {
+  test('every public operation that writes has a limit', () => {
     const open = operations.filter((op) => op.access === 'public' && op.method !== 'GET' && rateLimitOf(op) === 'none')
     expect(open.map((op) => op.id)).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('the dashboard', () => {
     expect((await colleague.call(listEvents)).status).toBe(403)
   })
 
-  test('gives an address 120 upload tokens a minute', async () => {
+  test('allows 120 upload tokens a minute per address', async () => {
     const owner = from(newAddress(), await foyer.organizer('uploading'))
     const presign = () => owner.call(presignUpload, { body: presignUpload.example.body })
     expect(await sendTimes(120, presign)).toEqual(Array(120).fill(200))
@@ -89,7 +89,7 @@ describe('signing in', () => {
   const signIn = (email: string, password: string, address = newAddress()) =>
     from(address).send('POST', '/api/auth/sign-in/email', { email, password })
 
-  test('an address has 10 tries a minute, with sign-up counted among them', async () => {
+  test('an address has 10 attempts a minute, including sign-ups', async () => {
     const address = newAddress()
     const statuses: number[] = []
     for (let round = 0; round < 9; round += 1) statuses.push((await signIn(`nobody${round}@example.test`, PASSWORD, address)).status)
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expectLimited(await signIn('x@example.test', PASSWORD, address))
   })
 
-  test('an account is closed after 10 wrong passwords from anywhere, also for the right one', async () => {
+  test('an account is locked after 10 wrong passwords from any address, also for the right password', async () => {
     await from(newAddress()).send('POST', '/api/auth/sign-up/email', { name: 'A', email: 'guessed@example.test', password: PASSWORD })
     for (let round = 0; round < 10; round += 1) expect((await signIn('Guessed@Example.test', 'wrong password')).status).toBe(401)
     expectLimited(await signIn('guessed@example.test', 'wrong password'))
@@ -112,21 +112,21 @@ describe('signing in', () => {
     expect((await signIn('unguessed@example.test', 'wrong password')).status).toBe(401)
   })
 
-  test('an address nobody has is closed just the same, so that a closed one tells nothing', async () => {
+  test('an unknown email is locked in the same way, so that a lock does not reveal an account', async () => {
     for (let round = 0; round < 10; round += 1) expect((await signIn('unknown@example.test', 'wrong password')).status).toBe(401)
     expectLimited(await signIn('unknown@example.test', 'wrong password'))
   })
 
-  test('right passwords cost nothing', async () => {
+  test('correct passwords do not count', async () => {
     await from(newAddress()).send('POST', '/api/auth/sign-up/email', { name: 'A', email: 'regular@example.test', password: PASSWORD })
     for (let round = 0; round < 12; round += 1) expect((await signIn('regular@example.test', PASSWORD)).status).toBe(200)
   })
 
-  test('guesses made at the same time count one by one', async () => {
+  test('concurrent guesses are all counted', async () => {
     await from(newAddress()).send('POST', '/api/auth/sign-up/email', { name: 'A', email: 'rushed@example.test', password: PASSWORD })
-    const answers = await Promise.all(Array.from({ length: 25 }, () => signIn('rushed@example.test', 'wrong password')))
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    for (const refused of answers.filter(({ status }) => status !== 401)) expectLimited(refused)
+    const responses = await Promise.all(Array.from({ length: 25 }, () => signIn('rushed@example.test', 'wrong password')))
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
+    for (const refused of responses.filter(({ status }) => status !== 401)) expectLimited(refused)
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe('signing in', () => {
     '/api/auth/sign-in/email?x=/api/auth/other',
     '/api/auth/./sign-in/email',
     '/api/auth/api/auth/sign-in/email',
-  ])('no spelling of the address is a way around: %s', async (path) => {
+  ])('no variant of the path bypasses the limit: %s', async (path) => {
     const port = Number(new URL(foyer.url).port)
     const email = `spelled${addresses}@example.test`
     const body = JSON.stringify({ email, password: 'wrong password' })
@@ -148,7 +148,7 @@ describe('signing in', () => {
       const headers = { 'content-type': 'application/json', 'content-length': String(body.length), 'x-forwarded-for': newAddress() }
       statuses.push((await sendRaw(port, { method: 'POST', path, headers, body })).status)
     }
-    // Either it is no way in at all, or it counts.
+    // Either the path does not exist, or it counts.
     if (statuses.every((status) => status === 404)) return
     expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
   })
@@ -157,7 +157,7 @@ describe('signing in', () => {
 describe('without a trusted proxy', () => {
   const direct = useFoyer({ config: { rateLimits: true } })
 
-  test('nobody becomes somebody else by a header', async () => {
+  test('forwarding headers do not change the address of a caller', async () => {
     const register = (header: Record<string, string>) =>
       direct.visitor.with(header).call(registerForEvent, { ...publicInput, body: registerForEvent.example.body })
     const statuses = await sendTimes(60, () =>

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const folder = await mkdtemp(join(tmpdir(), 'foyer-simulators-'))
 const simulators = await startSimulators()
 const settings = Object.fromEntries([...simulators.printed.matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]))
-// With the addresses the documents print, wherever the service of this test listens.
+// With the URLs in the documents, whichever port the service of this test listens on.
 const { crmA, crmB, suite, baseUrl, previewOrigin } = readConfig(settings)
 const foyer = useFoyer({ config: { crmA, crmB, suite, baseUrl, previewOrigin } })
 afterAll(async () => {
@@ -29,7 +29,7 @@ if (!hasCurl)
 const walkSteps = stepsOf(await readFile(join(ROOT, 'docs/walk.md'), 'utf8'))
 const tourSteps = stepsOf(sectionOf(await readFile(join(ROOT, 'README.md'), 'utf8'), 'Tour'))
 
-/** The interface's own numbers. */
+/** The numbers of the sections in docs/walk.md. */
 const NUMBERED: Record<number, api.Operation> = {
   1: api.signalCrmASubmission,
   2: api.saveFormMapping,
@@ -53,7 +53,7 @@ const NUMBERED: Record<number, api.Operation> = {
   20: api.deleteForm,
   21: api.listPublishedEvents,
 }
-const REFUSALS: api.ErrorCode[] = [
+const SHOWN_ERRORS: api.ErrorCode[] = [
   'UNAUTHORIZED',
   'NO_ACTIVE_ORGANIZATION',
   'FORBIDDEN',
@@ -66,42 +66,42 @@ const REFUSALS: api.ErrorCode[] = [
 ]
 
 describe('docs/walk.md', () => {
-  test('calls each of the 21 operations of the interface under its own number and address, and shows every field of its answer', () => {
+  test('calls each of the 21 numbered operations under its path, and shows every field of its response', () => {
     for (const [number, op] of Object.entries(NUMBERED)) {
       const step = walkSteps.findLast(({ heading }) => heading.startsWith(`${number}. `))
       expect(step, `no section ${number}`).toBeDefined()
       const lastCall = step!.script.split('\n').findLast((line) => line.includes('curl'))!
-      expect(withNotes(lastCall, step!.script), `section ${number}`).toMatch(
+      expect(withVariables(lastCall, step!.script), `section ${number}`).toMatch(
         new RegExp(`${op.path.replace(/:\w+/g, '[^/?\\s]+')}(["?\\s]|$)`),
       )
       expect(methodOf(lastCall), `section ${number}`).toBe(op.method)
-      expect(step!.promised?.status, `section ${number}`).toBe(op.success)
-      expect(Object.keys(step!.promised!.body as object), `section ${number}`).toEqual(
+      expect(step!.documented?.status, `section ${number}`).toBe(op.success)
+      expect(Object.keys(step!.documented!.body as object), `section ${number}`).toEqual(
         expect.arrayContaining((op.result as unknown as { required: string[] }).required),
       )
     }
   })
 
-  test('shows a refusal of each kind', () => {
-    const shown = walkSteps.map(({ promised }) => (promised?.body as { code?: string } | undefined)?.code)
-    for (const code of REFUSALS) expect(shown).toContain(code)
+  test('shows an error of each kind', () => {
+    const shown = walkSteps.map(({ documented }) => (documented?.body as { code?: string } | undefined)?.code)
+    for (const code of SHOWN_ERRORS) expect(shown).toContain(code)
   })
 
-  test.runIf(hasCurl)('gives, command by command, the answers it prints', () => expectKept(walkSteps), 100_000)
+  test.runIf(hasCurl)('shows the actual response to each command', () => expectDocumentedResponses(walkSteps), 100_000)
 })
 
 describe('the tour of README.md', () => {
   test.runIf(hasCurl)(
-    'gives, command by command, the answers it prints',
+    'shows the actual response to each command',
     async () => {
       expect(tourSteps.length).toBeGreaterThan(5)
-      await expectKept(tourSteps)
+      await expectDocumentedResponses(tourSteps)
     },
     100_000,
   )
 })
 
-describe('the comparison with a printed answer', () => {
+describe('the comparison with a documented response', () => {
   const printed = {
     id: '0198c0de-0000-7000-8000-000000000001',
     at: '2027-01-01T00:00:00.000Z',
@@ -109,7 +109,7 @@ describe('the comparison with a printed answer', () => {
     list: [1, '…'],
     url: 'a/…/z',
   }
-  const answer = {
+  const response = {
     id: '11111111-1111-4111-8111-111111111111',
     at: '2030-05-05T10:00:00.123Z',
     status: 'DRAFT',
@@ -117,42 +117,42 @@ describe('the comparison with a printed answer', () => {
     url: 'a/b/c/z',
   }
 
-  test('lets ids and times differ, and what is cut short', () => {
-    expect(differences(printed, answer)).toEqual([])
-    expect(differences({ status: 'DRAFT', '…': '…' }, answer)).toEqual([])
+  test('ignores the values of ids and times, and what is shortened', () => {
+    expect(differences(printed, response)).toEqual([])
+    expect(differences({ status: 'DRAFT', '…': '…' }, response)).toEqual([])
   })
 
   test.each([
     ['another value', { status: 'PUBLISHED' }],
-    ['an id that is none', { id: '7' }],
-    ['a time that is none', { at: 'soon' }],
-    ['nothing where something was printed', { status: null }],
-    ['an element too few', { list: [1] }],
-    ['another end of a text that was cut short', { url: 'a/b/c' }],
-    ['a field nobody printed', { extra: true }],
-  ])('notices %s', (_, change) => {
-    expect(differences(printed, { ...answer, ...change })).toHaveLength(1)
+    ['an invalid id', { id: '7' }],
+    ['an invalid time', { at: 'soon' }],
+    ['null instead of a value', { status: null }],
+    ['a missing element', { list: [1] }],
+    ['another end of a shortened text', { url: 'a/b/c' }],
+    ['an undocumented field', { extra: true }],
+  ])('detects %s', (_, change) => {
+    expect(differences(printed, { ...response, ...change })).toHaveLength(1)
   })
 
-  test('notices a missing field', () => {
-    const { status: _, ...rest } = answer
-    expect(differences(printed, rest)).toEqual(['answer.status is missing'])
+  test('detects a missing field', () => {
+    const { status: _, ...rest } = response
+    expect(differences(printed, rest)).toEqual(['response.status is missing'])
   })
 })
 
-async function expectKept(steps: Step[]) {
+async function expectDocumentedResponses(steps: Step[]) {
   const file = join(folder, 'simulators.txt')
   await writeFile(file, simulators.printed)
   const outcomes = await walk(steps, { FOYER: foyer.url, SIMULATORS: file, RUN: '1' })
   expect(outcomes).toHaveLength(steps.length)
-  const broken = steps.flatMap(({ heading, script, promised }, place) => {
-    const { printed, statuses } = outcomes[place]!
+  const mismatches = steps.flatMap(({ heading, script, documented }, index) => {
+    const { printed, statuses } = outcomes[index]!
     const at = heading || script.split('\n').at(-1)
-    if (!promised) return printed === '' ? [] : [`${at}: prints ${printed}, and the document does not say so`]
-    if (statuses.at(-1) !== promised.status) return [`${at}: answered ${statuses.at(-1)}, promised is ${promised.status}: ${printed}`]
-    return differences(promised.body, JSON.parse(printed)).map((difference) => `${at}: ${difference}`)
+    if (!documented) return printed === '' ? [] : [`${at}: prints ${printed}, which is not in the document`]
+    if (statuses.at(-1) !== documented.status) return [`${at}: returned ${statuses.at(-1)}, documented is ${documented.status}: ${printed}`]
+    return differences(documented.body, JSON.parse(printed)).map((difference) => `${at}: ${difference}`)
   })
-  expect(broken).toEqual([])
+  expect(mismatches).toEqual([])
 }
 
 function sectionOf(markdown: string, title: string): string {
@@ -160,13 +160,13 @@ function sectionOf(markdown: string, title: string): string {
   return text.split('\n## ')[0]!
 }
 
-/** A call may name its address by a variable set in the same block. */
-const withNotes = (line: string, script: string) =>
+/** The URL of a call may be in a variable that is set in the same block. */
+const withVariables = (line: string, script: string) =>
   line.replace(/\$([A-Z_]+)/g, (name, key: string) => new RegExp(`^${key}=(\\S*/\\S*)$`, 'm').exec(script)?.[1] ?? name)
 
 const methodOf = (call: string) => / -X (\w+)/.exec(call)?.[1] ?? (call.includes(' --json') ? 'POST' : 'GET')
 
-/** The very command the walk tells people to run, on ports that are free here. */
+/** Runs the command of the document, on free ports. */
 async function startSimulators(): Promise<{ printed: string; stop(): void }> {
   for (let attempt = 1; ; attempt += 1) {
     const firstPort = 20_000 + Math.floor(Math.random() * 10_000) * 4
@@ -176,7 +176,7 @@ async function startSimulators(): Promise<{ printed: string; stop(): void }> {
       printed += text
     })
     const ended = once(child, 'close')
-    while (!printed.includes('until this process ends') && child.exitCode === null) await Promise.race([once(child.stdout, 'data'), ended])
+    while (!printed.includes('Press Ctrl-C to stop') && child.exitCode === null) await Promise.race([once(child.stdout, 'data'), ended])
     if (child.exitCode === null) return { printed, stop: () => child.kill() }
     if (attempt === 5) throw new Error('The simulators did not start on any ports.')
   }

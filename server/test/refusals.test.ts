@@ -2,7 +2,7 @@ import { createEvent, isDashboard, isUnsafe, listEvents, type Operation, operati
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectRefusal } from './support/expect-refusal.ts'
 import { type Caller, type Organizer, useFoyer } from './support/foyer.ts'
-import { unknownPath as pathOf } from './support/one-of-everything.ts'
+import { unknownPath as pathOf } from './support/make-params.ts'
 import { UNKNOWN_ID } from './support/same-not-found.ts'
 import { unreachableVendors } from './support/unreachable-vendors.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const named = (ops: readonly Operation[]) => ops.map((op) => [op.id, op] as const)
 const takesJson = operations.filter((op) => isUnsafe(op) && !op.rawBody)
-/** Nobody in particular for public operations; for the others somebody whose calls get as far as the body. */
+/** A visitor for public operations; for others a user whose requests reach body validation. */
 const callerFor = (op: Operation): Caller => (isDashboard(op) ? owner : foyer.visitor)
 const send = (op: Operation, body: string, headers: Record<string, string> = {}) =>
   callerFor(op)
@@ -23,16 +23,16 @@ const send = (op: Operation, body: string, headers: Record<string, string> = {})
     .send<{ code?: string; error?: string }>(op.method, pathOf(op), body)
 
 describe('bodies', () => {
-  test.each(named(takesJson.filter((op) => !op.body)))('%s takes no body, an empty one and {} alike', async (_, op) => {
+  test.each(named(takesJson.filter((op) => !op.body)))('%s treats a missing body, an empty one and {} alike', async (_, op) => {
     const caller = callerFor(op)
-    const answers = [
+    const responses = [
       await caller.send(op.method, pathOf(op)),
       await caller.with({ 'content-type': 'application/json' }).send(op.method, pathOf(op), ''),
       await caller.send(op.method, pathOf(op), {}),
       await caller.send(op.method, pathOf(op), { unknown: true }),
     ]
-    for (const { status } of answers) expect(status).toBe(answers[0]!.status)
-    expect([200, 201, 404, 409]).toContain(answers[0]!.status)
+    for (const { status } of responses) expect(status).toBe(responses[0]!.status)
+    expect([200, 201, 404, 409]).toContain(responses[0]!.status)
   })
 
   test.each(named(takesJson))('%s refuses what is not JSON', async (_, op) => {
@@ -55,39 +55,39 @@ describe('bodies', () => {
     expectRefusal(await send(op, JSON.stringify({ filler: 'x'.repeat(1024 * 1024) })), 413, 'PAYLOAD_TOO_LARGE')
   })
 
-  test.each(named(takesJson.filter((op) => op.body)))('%s wants an object, and its own types', async (_, op) => {
+  test.each(named(takesJson.filter((op) => op.body)))('%s requires an object with its required fields', async (_, op) => {
     for (const text of ['[]', '"text"', '3', 'true', 'null']) expectRefusal(await send(op, text), 400, 'VALIDATION_ERROR')
     const fields = (op.body!.required ?? []) as readonly string[]
     if (fields.length > 0) {
-      const answer = await send(op, '{}')
-      expectRefusal(answer, 400, 'VALIDATION_ERROR')
-      expect(answer.body.error).toBe(`${fields[0]} is missing.`)
+      const response = await send(op, '{}')
+      expectRefusal(response, 400, 'VALIDATION_ERROR')
+      expect(response.body.error).toBe(`${fields[0]} is missing.`)
     }
   })
 
-  test.each(named(takesJson.filter((op) => op.body)))('%s names the field that does not fit', async (_, op) => {
+  test.each(named(takesJson.filter((op) => op.body)))('%s names the invalid field', async (_, op) => {
     for (const [field, wrong] of wrongValues(op)) {
-      const answer = await send(op, JSON.stringify({ ...(op.example.body as object), [field]: wrong }))
-      expectRefusal(answer, 400, 'VALIDATION_ERROR')
-      expect(answer.body.error).toMatch(new RegExp(`^${field}\\b`))
+      const response = await send(op, JSON.stringify({ ...(op.example.body as object), [field]: wrong }))
+      expectRefusal(response, 400, 'VALIDATION_ERROR')
+      expect(response.body.error).toMatch(new RegExp(`^${field}\\b`))
     }
   })
 
-  test.each(named(takesJson.filter((op) => op.body)))('%s refuses NUL, which no database text can hold', async (_, op) => {
+  test.each(named(takesJson.filter((op) => op.body)))('%s refuses NUL, which PostgreSQL cannot store', async (_, op) => {
     for (const [field, value] of Object.entries(op.example.body as object)) {
       if (typeof value !== 'string') continue
       expectRefusal(await send(op, JSON.stringify({ ...(op.example.body as object), [field]: `${value}\u0000` })), 400, 'VALIDATION_ERROR')
     }
   })
 
-  test('a prototype in a body changes nobody’s', async () => {
+  test('a body cannot pollute prototypes', async () => {
     for (const text of ['{"name":"x","__proto__":{"slug":"polluted"}}', '{"name":"x","constructor":{"prototype":{"slug":"polluted"}}}']) {
       expectRefusal(await send(createEvent, text), 400, 'INVALID_JSON')
     }
     expect(({} as { slug?: string }).slug).toBeUndefined()
   })
 
-  test('fields that are not in the contract are neither stored nor answered', async () => {
+  test('fields that are not in the contract are neither stored nor returned', async () => {
     const body = { name: 'Known', organizationId: UNKNOWN_ID, status: 'PUBLISHED', canceledAt: '2020-01-01T00:00:00Z', extra: 'x' }
     const event = await owner.do(createEvent, { body })
     expect(event).toMatchObject({ name: 'Known', status: 'DRAFT', canceledAt: null })
@@ -96,7 +96,7 @@ describe('bodies', () => {
     expect(own.events.map(({ id }) => id)).toContain(event.id)
   })
 
-  test('numbers are not made of texts, nor texts of numbers', async () => {
+  test('values are not converted between types', async () => {
     for (const wrong of [
       { capacity: '3' },
       { capacity: 3.5 },
@@ -110,7 +110,7 @@ describe('bodies', () => {
     expect(await owner.do(createEvent, { body: { name: 'Typed', capacity: 3 } })).toMatchObject({ capacity: 3 })
   })
 
-  test('very deep and very odd JSON is refused or taken, never an error of ours', async () => {
+  test('deeply nested and unusual JSON never causes a server error', async () => {
     const deep = `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`
     const odd = [deep, `{"name":"\\ud800"}`, `{"name":"x","capacity":1e400}`, `{"name":"x","capacity":-0}`, `{"name":"a","name":"b"}`]
     for (const text of odd) expect((await send(createEvent, text)).status, text.slice(0, 40)).toBeLessThan(500)
@@ -129,16 +129,17 @@ const typeOf = (value: unknown) => (Array.isArray(value) ? 'array' : typeof valu
 
 describe('queries', () => {
   const paged = operations.filter((op) => op.query?.properties.limit)
-  const ask = (op: Operation, query: Record<string, string>) => callerFor(op).send(op.method, `${pathOf(op)}?${new URLSearchParams(query)}`)
+  const sendQuery = (op: Operation, query: Record<string, string>) =>
+    callerFor(op).send(op.method, `${pathOf(op)}?${new URLSearchParams(query)}`)
 
   test.each(named(paged))('%s reads its limit as a number from 1 to 1000', async (_, op) => {
     for (const limit of ['0', '-1', '1001', 'ten', '', '1.5', '1e9', 'NaN'])
-      expectRefusal(await ask(op, { limit }), 400, 'VALIDATION_ERROR')
-    expect([200, 404]).toContain((await ask(op, { limit: '5', unknown: 'x' })).status)
+      expectRefusal(await sendQuery(op, { limit }), 400, 'VALIDATION_ERROR')
+    expect([200, 404]).toContain((await sendQuery(op, { limit: '5', unknown: 'x' })).status)
   })
 
-  test.each(named(paged))('%s takes no cursor it has not given out', async (_, op) => {
-    const made = [
+  test.each(named(paged))('%s refuses a forged cursor, or returns a page', async (_, op) => {
+    const forged = [
       [],
       ['x'],
       [null, 'x'],
@@ -148,16 +149,19 @@ describe('queries', () => {
       ['\u0000', UNKNOWN_ID],
       [1e308, UNKNOWN_ID],
     ]
-    const cursors = ['nonsense', '%', 'e30', ...made.map((keys) => Buffer.from(JSON.stringify(keys)).toString('base64url'))]
-    for (const cursor of cursors) expect([200, 400, 404], cursor).toContain((await ask(op, { cursor })).status)
+    const cursors = ['nonsense', '%', 'e30', ...forged.map((keys) => Buffer.from(JSON.stringify(keys)).toString('base64url'))]
+    for (const cursor of cursors) expect([200, 400, 404], cursor).toContain((await sendQuery(op, { cursor })).status)
   })
 
-  test.each(named(operations.filter((op) => op.query)))('%s survives NUL, brackets, repetition and length in its query', async (_, op) => {
-    for (const name of Object.keys(op.query!.properties)) {
-      for (const value of ['%00', '%ff', '%', 'a&'.repeat(3) + name, '%F0%9F%98%80', 'x'.repeat(8000), `x&${name}=y`, '[]', "'"]) {
-        const { status } = await callerFor(op).send(op.method, `${pathOf(op)}?${name}=${value}`)
-        expect(status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
+  test.each(named(operations.filter((op) => op.query)))(
+    '%s has no server error for NUL, brackets, repeated and long values in its query',
+    async (_, op) => {
+      for (const name of Object.keys(op.query!.properties)) {
+        for (const value of ['%00', '%ff', '%', 'a&'.repeat(3) + name, '%F0%9F%98%80', 'x'.repeat(8000), `x&${name}=y`, '[]', "'"]) {
+          const { status } = await callerFor(op).send(op.method, `${pathOf(op)}?${name}=${value}`)
+          expect(status, `${name}=${value.slice(0, 20)}`).toBeLessThan(500)
+        }
       }
-    }
-  })
+    },
+  )
 })

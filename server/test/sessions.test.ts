@@ -16,9 +16,9 @@ const EVENTS = '/api/v1/dashboard/events'
 
 describe('the cookie', () => {
   test('is called auth.session_token over http, and nothing else is set', async () => {
-    const answer = await signIn(foyer.visitor, owner.email)
-    expect(cookiesOf(answer).map((line) => line.split('=')[0])).toEqual(['auth.session_token'])
-    expect(attributesOf(sessionCookie(answer))).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax'])
+    const response = await signIn(foyer.visitor, owner.email)
+    expect(cookiesOf(response).map((line) => line.split('=')[0])).toEqual(['auth.session_token'])
+    expect(attributesOf(sessionCookie(response))).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax'])
   })
 
   test('has the same name over https, and is Secure there', async () => {
@@ -27,11 +27,11 @@ describe('the cookie', () => {
     })
     try {
       const person = await secure.signUp('ada@example.test', PASSWORD)
-      const answer = await signIn(secure.visitor, person.email)
-      expect(cookiesOf(answer).map((line) => line.split('=')[0])).toEqual(['auth.session_token'])
-      expect(attributesOf(sessionCookie(answer))).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
-      expect((await signedInAs(secure.url, answer).call(listWorkspaces)).status).toBe(200)
-      expect(answer.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
+      const response = await signIn(secure.visitor, person.email)
+      expect(cookiesOf(response).map((line) => line.split('=')[0])).toEqual(['auth.session_token'])
+      expect(attributesOf(sessionCookie(response))).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Lax', 'Secure'])
+      expect((await signedInAs(secure.url, response).call(listWorkspaces)).status).toBe(200)
+      expect(response.headers.get('strict-transport-security')).toMatch(/^max-age=\d+/)
     } finally {
       await secure.stop()
     }
@@ -44,7 +44,7 @@ describe('the cookie', () => {
       .map((attribute) => attribute.replace(/^(\w)/, (first) => first.toUpperCase()))
       .sort()
 
-  test('is found among others, and the last word on it is ours', async () => {
+  test('is found among other cookies', async () => {
     const cookie = `theme=dark; ${owner.headers.cookie}; other=1`
     expect((await foyer.visitor.with({ cookie }).send('GET', EVENTS)).status).toBe(200)
   })
@@ -58,10 +58,10 @@ describe('the cookie', () => {
     ['empty', () => ''],
     ['not even URL-encoded', () => '%E0%A4%A'],
     ['very long', () => `${'x'.repeat(4000)}.y`],
-  ])('is worth nothing %s', async (_, change) => {
+  ])('is invalid %s', async (_, change) => {
     const value = owner.headers.cookie!.replace('auth.session_token=', '')
-    const answer = await foyer.visitor.with({ cookie: `auth.session_token=${change(value)}` }).send('GET', EVENTS)
-    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    const response = await foyer.visitor.with({ cookie: `auth.session_token=${change(value)}` }).send('GET', EVENTS)
+    expect(response).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
   })
   const forged = (token: string) =>
     encodeURIComponent(`${decodeURIComponent(token)}.${createHmac('sha256', 'guess').update(token).digest('base64')}`)
@@ -76,18 +76,18 @@ describe('the cookie', () => {
 
   test('is not read from anywhere but the Cookie header', async () => {
     const token = owner.headers.cookie!.split('=')[1]!
-    const answer = await foyer.visitor
+    const response = await foyer.visitor
       .with({ authorization: `Bearer ${token}`, 'x-session-token': token })
       .send('GET', `${EVENTS}?auth.session_token=${token}`)
-    expect(answer.status).toBe(401)
+    expect(response.status).toBe(401)
   })
 })
 
 describe('a session', () => {
-  test('a cookie somebody planted before signing in is not the one after it', async () => {
+  test('is replaced when signing in, so that a planted cookie is useless (session fixation)', async () => {
     const planted = 'auth.session_token=planted.c2lnbmF0dXJl'
-    const answer = await signIn(foyer.visitor.with({ cookie: planted }), owner.email)
-    expect(cookieValue(sessionCookie(answer))).not.toContain('planted')
+    const response = await signIn(foyer.visitor.with({ cookie: planted }), owner.email)
+    expect(cookieValue(sessionCookie(response))).not.toContain('planted')
     expect((await foyer.visitor.with({ cookie: planted }).send('GET', EVENTS)).status).toBe(401)
     const stranger = await organizerWithPassword(foyer, 'fixation')
     const taken = await signIn(foyer.visitor.with({ cookie: stranger.headers.cookie! }), owner.email)
@@ -101,7 +101,7 @@ describe('a session', () => {
     now = Date.now()
   })
 
-  test('is made longer by use, once a day, with the same cookie', async () => {
+  test('is extended by use, once a day, with the same cookie', async () => {
     const person = signedInAs(foyer.url, await signIn(foyer.visitor, owner.email))
     now = Date.now() + 3600 * 1000
     expect(cookiesOf(await person.send('GET', EVENTS))).toEqual([])
@@ -115,7 +115,7 @@ describe('a session', () => {
     now = Date.now()
   })
 
-  test('starts in the workspace its person used last', async () => {
+  test('starts in the workspace that the user used last', async () => {
     const first = await organizerWithPassword(foyer, 'first-home')
     await first.do(createEvent, { body: { name: 'In the first' } })
     const second = await first.do(createWorkspace, { body: { name: 'Second', slug: 'second-home' } })
@@ -130,7 +130,7 @@ describe('a session', () => {
     expect(await activeOf()).toBe('first-home')
   })
 
-  test('two sessions of one person can be in two workspaces', async () => {
+  test('of one user can be in another workspace than a second one', async () => {
     const person = await organizerWithPassword(foyer, 'left-hand')
     await person.do(createEvent, { body: { name: 'Left' } })
     const right = await person.do(createWorkspace, { body: { name: 'Right', slug: 'right-hand' } })

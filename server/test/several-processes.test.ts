@@ -2,12 +2,12 @@ import * as api from '@foyer/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from './support/eventually.ts'
 import { Foyer, type Organizer } from './support/foyer.ts'
-import { FAR_AWAY } from './support/open-event.ts'
+import { FUTURE_TIMES } from './support/open-event.ts'
 import { hasRedis, startRedis } from './support/redis.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 async function publish(organizer: Organizer, name: string) {
-  const { id: eventId } = await organizer.do(api.createEvent, { body: { name, ...FAR_AWAY } })
+  const { id: eventId } = await organizer.do(api.createEvent, { body: { name, ...FUTURE_TIMES } })
   await organizer.do(api.publishEvent, { params: { eventId } })
   return eventId
 }
@@ -27,7 +27,7 @@ describe('two processes on one database', () => {
     await database.drop()
   })
 
-  test('hear of each other’s changes to a public list', async () => {
+  test('see each other’s changes to a public list', async () => {
     const organizer = await one.organizer()
     const eventId = await publish(organizer, 'Before')
     expect(await namesSeenBy(two, organizer.slug)).toEqual(['Before'])
@@ -36,7 +36,7 @@ describe('two processes on one database', () => {
     await eventually(async () => expect(await namesSeenBy(two, organizer.slug)).toEqual(['After']))
   })
 
-  test('hold a page password set by the other', async () => {
+  test('enforce a page password set by the other', async () => {
     const organizer = await one.organizer()
     const eventId = await publish(organizer, 'Closed circle')
     const params = { orgSlug: organizer.slug, eventSlug: 'closed-circle' }
@@ -47,20 +47,20 @@ describe('two processes on one database', () => {
     await eventually(async () => expect((await registerAtTwo('late')).status).toBe(401))
   })
 
-  test('share the seats: never more than there are', async () => {
+  test('never oversell an event together', async () => {
     const organizer = await one.organizer()
-    const event = await organizer.do(api.createEvent, { body: { name: 'Rush', ...FAR_AWAY, capacity: 10 } })
+    const event = await organizer.do(api.createEvent, { body: { name: 'Rush', ...FUTURE_TIMES, capacity: 10 } })
     await organizer.do(api.publishEvent, { params: { eventId: event.id } })
     const params = { orgSlug: organizer.slug, eventSlug: event.slug }
     const rush = Array.from({ length: 40 }, (_, number) =>
       (number % 2 ? one : two).visitor.call(api.registerForEvent, { params, body: { email: `p${number}@race.test`, name: 'p' } }),
     )
-    expect((await Promise.all(rush)).filter((answer) => answer.status === 201)).toHaveLength(10)
+    expect((await Promise.all(rush)).filter((response) => response.status === 201)).toHaveLength(10)
   })
 })
 
 describe.runIf(hasRedis)('with Redis', () => {
-  test('a list loaded by one process is there for the other, and a change is seen by both at once', async () => {
+  test('processes share cached lists, and both see a change', async () => {
     const redis = await startRedis()
     const database = await createTestDatabase()
     const config = { redisUrl: redis.url }
@@ -81,7 +81,7 @@ describe.runIf(hasRedis)('with Redis', () => {
     }
   })
 
-  test('rate limits are counted together', async () => {
+  test('processes share rate limits', async () => {
     const redis = await startRedis()
     const database = await createTestDatabase()
     const config = { redisUrl: redis.url, rateLimits: true }
@@ -100,7 +100,7 @@ describe.runIf(hasRedis)('with Redis', () => {
     }
   })
 
-  test('a Redis that is killed costs time, never an error, and is used again when it is back', async () => {
+  test('a Redis that is killed causes no errors, and is used again when it is back', async () => {
     const redis = await startRedis()
     const foyer = await new Foyer().start({ config: { redisUrl: redis.url, rateLimits: true } })
     try {

@@ -3,13 +3,13 @@ import type { CrmB } from './crm-b/start.ts'
 import type { SiteBuilder } from './site-builder/start.ts'
 import type { WorkspaceSuite } from './workspace-suite/start.ts'
 
-/** The registration form of the demo, so that an event can be tied to it by hand. */
-export const demoFormGuid = '6f1c7c52-5a0b-4f0e-9d5e-0b6f3a2d1c10'
+/** The registration form of the demo, so that an event can be bound to it. */
+export const DEMO_FORM_ID = '6f1c7c52-5a0b-4f0e-9d5e-0b6f3a2d1c10'
 
-const firstDay = Date.UTC(2026, 2, 2, 9)
-const hourMs = 3_600_000
+const FIRST_DAY = Date.UTC(2026, 2, 2, 9)
+const HOUR_MS = 3_600_000
 
-const people = [
+const PEOPLE = [
   { first: 'Ada', last: 'Okafor', email: 'ada.okafor@example.org', company: 'Harbour Press' },
   { first: 'Bruno', last: 'Keller', email: 'bruno.keller@example.org', company: 'Alpine Tools' },
   { first: 'Chiara', last: "D'Angelo", email: "chiara.d'angelo@example.org", company: 'Studio Lume' },
@@ -17,13 +17,13 @@ const people = [
 ]
 
 export function seedCrmA(crmA: CrmA): void {
-  crmA.addForm({ id: demoFormGuid, name: 'Spring dinner registration' })
+  crmA.addForm({ id: DEMO_FORM_ID, name: 'Spring dinner registration' })
   crmA.addForm({ name: 'Newsletter', embedType: 'V3' })
-  for (const [index, person] of people.entries()) {
-    crmA.addSubmission(demoFormGuid, {
+  for (const [index, person] of PEOPLE.entries()) {
+    crmA.addSubmission(DEMO_FORM_ID, {
       email: person.email,
       values: { firstname: person.first, lastname: person.last },
-      submittedAt: firstDay + index * hourMs,
+      submittedAt: FIRST_DAY + index * HOUR_MS,
     })
     crmA.addContact({ email: person.email, firstname: person.first, lastname: person.last, company: person.company })
   }
@@ -32,9 +32,9 @@ export function seedCrmA(crmA: CrmA): void {
   crmA.addList({ name: 'Everyone active this year', processingType: 'DYNAMIC' })
 }
 
-/** The second person is both a lead and a contact, and the third has an apostrophe in the address: both trip careless lookups. */
+/** The second person is both a lead and a contact, and the third has an apostrophe in the email, to cover both kinds of lookup. */
 export function seedCrmB(crmB: CrmB): void {
-  for (const [index, person] of people.entries()) {
+  for (const [index, person] of PEOPLE.entries()) {
     const names = { FirstName: person.first, LastName: person.last, Email: person.email }
     if (index < 2) crmB.addLead({ ...names, Company: person.company })
     if (index === 0) continue
@@ -46,9 +46,9 @@ export function seedCrmB(crmB: CrmB): void {
 
 export function seedWorkspaceSuite(suite: WorkspaceSuite): void {
   for (const [index, name] of ['Running order', 'Speaker notes', 'Venue contract'].entries()) {
-    suite.addFile('document', { name, modifiedTime: new Date(firstDay + index * hourMs).toISOString() })
+    suite.addFile('document', { name, modifiedTime: new Date(FIRST_DAY + index * HOUR_MS).toISOString() })
   }
-  suite.addFile('spreadsheet', { name: 'Budget', modifiedTime: new Date(firstDay).toISOString() })
+  suite.addFile('spreadsheet', { name: 'Budget', modifiedTime: new Date(FIRST_DAY).toISOString() })
 }
 
 export function seedSiteBuilder(siteBuilder: SiteBuilder): void {

@@ -1,21 +1,21 @@
-import { demoFormGuid } from './demo-seed.ts'
+import { DEMO_FORM_ID } from './demo-seed.ts'
 import { startAllSimulators } from './start-all.ts'
 
 const firstPort = Number(process.argv[2] ?? 4101)
 
 const simulators = await startAllSimulators({ firstPort }).catch((error: unknown) => {
-  console.error(`The simulators could not start on ports ${firstPort} to ${firstPort + 3}: ${(error as Error).message}`)
+  console.error(`The simulators could not be started on ports ${firstPort} to ${firstPort + 3}: ${(error as Error).message}`)
   process.exit(1)
 })
 
 const { crmA, crmB, suite, environment } = simulators
-const tokens = { 'CRM A': crmA.issueToken(), 'CRM B': crmB.issueToken(), 'workspace suite': suite.issueToken() }
+const tokens = { HubSpot: crmA.issueToken(), Salesforce: crmB.issueToken(), 'Google Workspace': suite.issueToken() }
 
 console.log('# Settings for the service:')
 for (const [name, value] of Object.entries(environment)) console.log(`${name}=${value}`)
-console.log('\n# Tokens to connect with, without the consent pages:')
+console.log('\n# Tokens to connect with:')
 for (const [vendor, token] of Object.entries(tokens)) console.log(`# ${vendor}: access ${token.accessToken}, refresh ${token.refreshToken}`)
-console.log(`# CRM A portal ${crmA.state.portals[0]!.portalId}, registration form ${demoFormGuid}`)
-console.log('\nThe simulators answer on 127.0.0.1 until this process ends.')
+console.log(`# HubSpot portal ${crmA.state.portals[0]!.portalId}, registration form ${DEMO_FORM_ID}`)
+console.log('\nThe simulators are listening on 127.0.0.1. Press Ctrl-C to stop.')
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void simulators.stop())

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import { startAllSimulators } from './start-all.ts'
 import { call } from './testing/call.ts'
 
-// Below the range that systems hand out by themselves, and different in every worker.
+// Below the range of ephemeral ports, and different in every worker.
 const firstPort = 20_000 + (process.pid % 2000) * 4
 
-test('all four start with the same data every time, and the settings lead to them', async () => {
+test('all four start with the same data every time, and the settings point to them', async () => {
   const [one, other] = [await startAllSimulators(), await startAllSimulators()]
   try {
     const emails = one.crmA.state.contacts.map((contact) => contact.properties.email)
@@ -28,7 +28,7 @@ test('all four start with the same data every time, and the settings lead to the
   }
 })
 
-test('a taken port is an error, and leaves nothing running', async () => {
+test('a port in use is an error and leaves nothing running', async () => {
   const taken = createServer().listen(firstPort + 1, '127.0.0.1')
   await new Promise((resolve) => taken.once('listening', resolve))
   try {
@@ -39,7 +39,7 @@ test('a taken port is an error, and leaves nothing running', async () => {
   }
 })
 
-test('the runner prints the settings and ends when it is told to', async () => {
+test('the runner prints the settings and stops on SIGTERM', async () => {
   const run = fileURLToPath(new URL('./run.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', run, String(firstPort)], { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
@@ -48,10 +48,10 @@ test('the runner prints the settings and ends when it is told to', async () => {
     await new Promise<void>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {
         output += chunk
-        if (output.includes('until this process ends')) resolve()
+        if (output.includes('Press Ctrl-C to stop')) resolve()
       })
       child.once('exit', () => reject(new Error(`ended early: ${output}${child.stderr.read()}`)))
-      setTimeout(() => reject(new Error(`said only: ${output}`)), 15_000).unref()
+      setTimeout(() => reject(new Error(`timed out after: ${output}`)), 15_000).unref()
     })
     expect(output).toContain(`CRM_A_API_URL=http://127.0.0.1:${firstPort}`)
     expect((await call(`http://127.0.0.1:${firstPort + 3}/v1/projects`, { token: 'site-builder-key' })).status).toBe(200)

@@ -4,7 +4,7 @@ import { seedCrmA, seedCrmB, seedSiteBuilder, seedWorkspaceSuite } from './demo-
 import { type SiteBuilder, startSiteBuilder } from './site-builder/start.ts'
 import { startWorkspaceSuite, type WorkspaceSuite } from './workspace-suite/start.ts'
 
-export interface AllSimulators {
+export type AllSimulators = {
   crmA: CrmA
   crmB: CrmB
   suite: WorkspaceSuite
@@ -16,7 +16,7 @@ export interface AllSimulators {
 
 /** Starts all four with the demo's data, on four ports in a row from `firstPort`, or on any free ports. */
 export async function startAllSimulators({ firstPort }: { firstPort?: number } = {}): Promise<AllSimulators> {
-  const port = (place: number) => (firstPort === undefined ? 0 : firstPort + place)
+  const port = (index: number) => (firstPort === undefined ? 0 : firstPort + index)
   const started: { stop(): Promise<void> }[] = []
   const stop = async () => {
     await Promise.all(started.map((simulator) => simulator.stop()))
@@ -33,7 +33,7 @@ export async function startAllSimulators({ firstPort }: { firstPort?: number } =
     const siteBuilder = await keep(startSiteBuilder({ port: port(3), seed: seedSiteBuilder }))
     return { crmA, crmB, suite, siteBuilder, environment: environmentFor(crmA, crmB, suite, siteBuilder), stop }
   } catch (error) {
-    // A taken port must not leave the earlier ones running.
+    // If a port is in use, the simulators that have started must be stopped.
     await stop()
     throw error
   }

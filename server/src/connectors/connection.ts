@@ -1,28 +1,28 @@
 export type Tokens = {
   accessToken: string
   refreshToken: string | null
-  /** ISO time; null when the vendor does not say, and then only a refused call tells that the token is old. */
+  /** ISO time; null when the vendor does not send one. An expired token is then only noticed by a rejected call. */
   expiresAt: string | null
   instanceUrl: string | null
   scope: string | null
 }
 
-/** How a call authorises itself, and where renewed tokens are kept. The owner of the stored tokens provides it. */
+/** Provides the tokens of a call and stores renewed ones. Implemented by the owner of the stored tokens. */
 export type Connection = {
   read(): Tokens
   /**
-   * Replaces `current`. If the stored tokens differ from `current` already, those are the answer and `refresh` is not called. At most one
-   * `refresh` runs at a time, and its result is stored before anybody gets it: a vendor that rotates refresh tokens has by then
-   * killed the old one.
+   * Replaces `current`. If the stored tokens already differ from `current`, they are returned and `refresh` is not called. At most one
+   * `refresh` runs at a time, and its result is stored before it is returned: a vendor that rotates refresh tokens has invalidated the
+   * old one by then.
    */
   renew(current: Tokens, refresh: (stored: Tokens) => Promise<Tokens>): Promise<Tokens>
 }
 
-/** Bounds one port call as a whole, on top of the limit each HTTP request has anyway. */
+/** Bounds one port call as a whole, in addition to the limit of each HTTP request. */
 export type CallOptions = { timeoutMs?: number; signal?: AbortSignal }
 
-/** A connection whose tokens live in this process; `save` keeps them elsewhere. */
-export function createMemoryConnection(initial: Tokens, save: (tokens: Tokens) => Promise<void> = async () => {}): Connection {
+/** A connection whose tokens are held in memory. */
+export function createMemoryConnection(initial: Tokens): Connection {
   let stored = initial
   let renewal: Promise<Tokens> | null = null
   return {
@@ -31,10 +31,8 @@ export function createMemoryConnection(initial: Tokens, save: (tokens: Tokens) =
       if (renewal) return renewal
       if (!sameTokens(stored, current)) return Promise.resolve(stored)
       renewal = (async () => {
-        const renewed = await refresh(stored)
-        await save(renewed)
-        stored = renewed
-        return renewed
+        stored = await refresh(stored)
+        return stored
       })().finally(() => {
         renewal = null
       })

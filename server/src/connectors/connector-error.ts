@@ -1,13 +1,15 @@
-export type ConnectorSystem = 'crm-a' | 'crm-b' | 'workspace-suite' | 'site-builder' | 'object-store' | 'mail'
+import type { System } from '@foyer/contracts'
 
-/** What the caller should do next: try again later, stop and tell the organizer, or stop until somebody reconnects the system. */
+export type ConnectorSystem = System | 'object-store' | 'mail'
+
+/** What the caller should do next: retry later, stop and report to the organizer, or stop until an admin reconnects the system. */
 export type ConnectorErrorKind = 'temporary' | 'permanent' | 'configuration'
 
 export type ConnectorErrorReason =
   | 'rate-limited'
   | 'timeout'
   | 'unreachable'
-  | 'bad-answer'
+  | 'bad-response'
   | 'missing-scopes'
   | 'reconnect'
   | 'refused'
@@ -27,8 +29,8 @@ type Details = {
 }
 
 /**
- * The only error a port throws for what happens outside this process. It carries no `cause`: errors of HTTP clients hold the request,
- * and with it the token, and log serializers print causes.
+ * The only error a port throws for failures outside this process. It has no `cause`: errors of HTTP clients hold the request with its
+ * token, and log serializers print causes.
  */
 export class ConnectorError extends Error {
   override readonly name = 'ConnectorError'

@@ -1,17 +1,23 @@
 import type { Tokens } from './connection.ts'
 import type { OAuthApp } from './oauth.ts'
-import type { OAuthFlow } from './oauth-port.ts'
+
+/** Connecting an account by consent. `isConfigured` is false without a client id: then only private tokens work. */
+export type OAuthFlow = {
+  isConfigured: boolean
+  authorizeUrl(input: { redirectUri: string; state: string; codeChallenge?: string }): string
+  exchangeCode(input: { code: string; redirectUri: string; codeVerifier?: string }): Promise<Tokens>
+}
 
 type VendorFlow = {
   app: OAuthApp
   needsSecret: boolean
-  /** Where a person agrees, and what this vendor wants to be told besides the common parameters. */
+  /** The consent page, and the parameters of this vendor in addition to the common ones. */
   consent: { url: URL; params: Record<string, string> }
-  askForTokens(form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens>
+  fetchTokens(form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens>
 }
 
-/** The authorization code flow as all vendors speak it. */
-export function createOAuthFlow({ app, needsSecret, consent, askForTokens }: VendorFlow): OAuthFlow {
+/** The authorization code flow, which is the same at all three vendors. */
+export function createOAuthFlow({ app, needsSecret, consent, fetchTokens }: VendorFlow): OAuthFlow {
   return {
     isConfigured: Boolean(app.clientId && (app.clientSecret || !needsSecret)),
     authorizeUrl({ redirectUri, state, codeChallenge }) {
@@ -28,7 +34,7 @@ export function createOAuthFlow({ app, needsSecret, consent, askForTokens }: Ven
       return url.href
     },
     exchangeCode: ({ code, redirectUri, codeVerifier }) =>
-      askForTokens(
+      fetchTokens(
         {
           grant_type: 'authorization_code',
           code,

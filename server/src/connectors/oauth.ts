@@ -1,21 +1,22 @@
+import type { System } from '@foyer/contracts'
 import type { JsonResponse, SafeFetch } from '../platform/safe-fetch.ts'
 import type { Tokens } from './connection.ts'
-import { ConnectorError, type ConnectorSystem } from './connector-error.ts'
-import { fieldsOf, textOf } from './vendor-answer.ts'
-import { badAnswer, rateLimited, reconnectNeeded, refusal, transportError } from './vendor-errors.ts'
+import { ConnectorError } from './connector-error.ts'
+import { errorFromStatus, rateLimited, reconnectNeeded, transportError, unexpectedResponse } from './vendor-errors.ts'
+import { fieldsOf, textOf } from './vendor-response.ts'
 
-/** The service's own client at the vendor, and where to note what happens to tokens, never the tokens themselves. */
+/** The operator's OAuth client at the vendor. The log gets the outcome of renewals, never the tokens. */
 export type OAuthApp = { clientId?: string; clientSecret?: string; log?: ConnectorLog }
 
 type ConnectorLog = { info(fields: object, event: string): void; warn(fields: object, event: string): void }
 
-const renewBeforeExpiryMs = 60_000
+const RENEW_BEFORE_EXPIRY_MS = 60_000
 
-/** Grants that are gone for good, in the words of the three vendors. */
-const deadGrants = ['invalid_grant', 'BAD_REFRESH_TOKEN', 'BAD_AUTH_CODE', 'MISMATCH_REDIRECT_URI_AUTH_CODE']
+/** Error codes of the three vendors for a grant that no longer exists. */
+const INVALID_GRANT_CODES = ['invalid_grant', 'BAD_REFRESH_TOKEN', 'BAD_AUTH_CODE', 'MISMATCH_REDIRECT_URI_AUTH_CODE']
 
 type TokenRequest = {
-  system: ConnectorSystem
+  system: System
   fetch: SafeFetch
   url: string
   form: Record<string, string | undefined>
@@ -24,13 +25,13 @@ type TokenRequest = {
   now?: () => number
 }
 
-/** Asks a token endpoint; `previous` fills in what a renewal does not repeat. */
+/** Calls a token endpoint. Fields that a renewal does not repeat are taken from `previous`. */
 export async function requestTokens(request: TokenRequest, previous: Tokens | null): Promise<Tokens> {
-  const answer = await post(request)
-  if (answer.status !== 200) throw tokenRefusal(request.system, answer)
-  const fields = fieldsOf(answer.body)
+  const response = await post(request)
+  if (response.status !== 200) throw tokenError(request.system, response)
+  const fields = fieldsOf(response.body)
   const accessToken = textOf(fields.access_token)
-  if (accessToken === null) throw badAnswer(request.system, 'an access token')
+  if (accessToken === null) throw unexpectedResponse(request.system, 'an access token')
   const seconds = Number(fields.expires_in)
   return {
     accessToken,
@@ -41,8 +42,8 @@ export async function requestTokens(request: TokenRequest, previous: Tokens | nu
   }
 }
 
-/** Notes how a renewal went: why a connection was lost is the first thing an operator asks. */
-export async function logged(system: ConnectorSystem, { log }: OAuthApp, refresh: () => Promise<Tokens>): Promise<Tokens> {
+/** Logs the outcome of a renewal, so that an operator can see why a connection was lost. */
+export async function logRenewal(system: System, { log }: OAuthApp, refresh: () => Promise<Tokens>): Promise<Tokens> {
   try {
     const tokens = await refresh()
     log?.info({ system }, 'connector tokens renewed')
@@ -54,17 +55,17 @@ export async function logged(system: ConnectorSystem, { log }: OAuthApp, refresh
   }
 }
 
-/** The form of a renewal, or the reason why there can be none. */
-export function refreshForm(system: ConnectorSystem, app: OAuthApp, tokens: Tokens): Record<string, string | undefined> {
-  if (!tokens.refreshToken) throw reconnectNeeded(system, 'its token has expired and there is none to renew it with')
+/** The form fields of a renewal. Throws when the tokens cannot be renewed. */
+export function refreshForm(system: System, app: OAuthApp, tokens: Tokens): Record<string, string | undefined> {
+  if (!tokens.refreshToken) throw reconnectNeeded(system, 'its token has expired and there is no refresh token')
   if (!app.clientId) throw reconnectNeeded(system, 'its token has expired and no client id is configured to renew it')
   return { grant_type: 'refresh_token', refresh_token: tokens.refreshToken, client_id: app.clientId, client_secret: app.clientSecret }
 }
 
-/** A token that cannot be renewed is used to its end: the vendor's answer is the better judge then. */
+/** A token that cannot be renewed is never stale: it is used until the vendor rejects it. */
 export function isStale(tokens: Tokens, app: OAuthApp, now: number): boolean {
   if (!tokens.expiresAt || !tokens.refreshToken || !app.clientId) return false
-  return Date.parse(tokens.expiresAt) - renewBeforeExpiryMs <= now
+  return Date.parse(tokens.expiresAt) - RENEW_BEFORE_EXPIRY_MS <= now
 }
 
 async function post({ system, fetch, url, form, trustedOrigins, requestTimeoutMs = 5_000 }: TokenRequest): Promise<JsonResponse> {
@@ -83,19 +84,19 @@ async function post({ system, fetch, url, form, trustedOrigins, requestTimeoutMs
   }
 }
 
-/** The endpoint's message can quote the token, so only its code is kept. */
-function tokenRefusal(system: ConnectorSystem, answer: JsonResponse): ConnectorError {
-  const { error, status, message } = fieldsOf(answer.body)
-  const code = deadGrants.find((dead) => error === dead || status === dead || String(message ?? '').includes(dead))
-  if (code) return reconnectNeeded(system, 'its permission was withdrawn or has run out', code)
-  if (answer.status === 429) return rateLimited(system, answer, 10)
-  if (answer.status >= 500) return refusal(system, answer)
+/** The endpoint's message can contain the token, so only its code is kept. */
+function tokenError(system: System, response: JsonResponse): ConnectorError {
+  const { error, status, message } = fieldsOf(response.body)
+  const code = INVALID_GRANT_CODES.find((known) => error === known || status === known || String(message ?? '').includes(known))
+  if (code) return reconnectNeeded(system, 'its permission was revoked or has expired', code)
+  if (response.status === 429) return rateLimited(system, response, 10)
+  if (response.status >= 500) return errorFromStatus(system, response)
   return new ConnectorError({
     system,
     kind: 'configuration',
     reason: 'refused',
-    message: `The token endpoint refused the client id, its secret or the request (${answer.status})`,
-    status: answer.status,
+    message: `The token endpoint rejected the client id, the client secret or the request (${response.status})`,
+    status: response.status,
     vendorCode: textOf(error) ?? textOf(status) ?? undefined,
   })
 }

@@ -1,4 +1,4 @@
-/** Keeps a path that the base URL may have, as behind a reverse proxy. */
+/** Keeps the path of the base URL, which it has behind a reverse proxy. */
 export function urlAt(baseUrl: string, path: string): URL {
   return new URL(baseUrl.replace(/\/+$/, '') + path)
 }

@@ -10,22 +10,24 @@ type Fault =
   | { kind: 'status'; status: number; body?: unknown }
 
 export type VendorUnderTest = {
-  /** One read through the port, and how often it has reached the vendor's API so far. */
+  /** One read through the port. */
   call(connection: Connection, options?: CallOptions): Promise<unknown>
+  /** Requests that have reached the vendor's API so far. */
   apiRequests(): number
   tokenRequests(): number
-  /** Spoils the next request of `call`. */
+  /** Makes the next request of `call` fail. */
   failNext(fault: Fault): void
   failTokenRequests(fault: Fault): void
-  /** A connection with good tokens, and one whose access token the vendor has just declared dead. */
+  /** A connection with valid tokens. */
   connected(): Connection
+  /** Its access token has expired at the vendor. */
   expired(): Connection
-  /** Its refresh token is dead as well. */
+  /** Its refresh token is revoked as well. */
   revoked(): Connection
   withoutRefreshToken(): Connection
 }
 
-/** What every vendor's adapter must do when the vendor does not. */
+/** What every vendor's adapter must do when the vendor fails. */
 export function vendorConformance(name: string, open: () => VendorUnderTest): void {
   async function failure(connection: Connection, options?: CallOptions): Promise<ConnectorError> {
     const error = await open()
@@ -36,21 +38,21 @@ export function vendorConformance(name: string, open: () => VendorUnderTest): vo
       )
     expect(error).toBeInstanceOf(ConnectorError)
     const { accessToken, refreshToken } = connection.read()
-    const told = `${error.message} ${error.stack} ${JSON.stringify(error)}`
-    expect(told).not.toContain(accessToken)
-    if (refreshToken) expect(told).not.toContain(refreshToken)
+    const printed = `${error.message} ${error.stack} ${JSON.stringify(error)}`
+    expect(printed).not.toContain(accessToken)
+    if (refreshToken) expect(printed).not.toContain(refreshToken)
     return error
   }
 
-  describe(`${name}, when the vendor misbehaves`, () => {
+  describe(`${name}, when the vendor fails`, () => {
     test.each<[string, Fault, string]>([
-      ['an HTML error page', { kind: 'html' }, 'bad-answer'],
-      ['a body that ends early', { kind: 'truncated' }, 'bad-answer'],
+      ['an HTML error page', { kind: 'html' }, 'bad-response'],
+      ['a body that ends early', { kind: 'truncated' }, 'bad-response'],
       ['a connection cut in the middle', { kind: 'truncated', how: 'cut-connection' }, 'unreachable'],
       ['a reset connection', { kind: 'reset' }, 'unreachable'],
       ['an error 500', { kind: 'status', status: 500, body: {} }, 'unreachable'],
-      ['a success without content', { kind: 'status', status: 200, body: {} }, 'bad-answer'],
-      ['a success of another shape', { kind: 'status', status: 200, body: [null, 'text'] }, 'bad-answer'],
+      ['a success without content', { kind: 'status', status: 200, body: {} }, 'bad-response'],
+      ['a success of another shape', { kind: 'status', status: 200, body: [null, 'text'] }, 'bad-response'],
     ])('%s is a temporary error, and the next call works', async (_name, fault, reason) => {
       const connection = open().connected()
       open().failNext(fault)
@@ -65,14 +67,14 @@ export function vendorConformance(name: string, open: () => VendorUnderTest): vo
       expect(performance.now() - startedAt).toBeLessThan(1500)
     })
 
-    test('a caller that gives up is let go at once', async () => {
+    test('a caller that aborts stops waiting at once', async () => {
       open().failNext({ kind: 'hang' })
       const controller = new AbortController()
       setTimeout(() => controller.abort(), 50)
       expect(await failure(open().connected(), { signal: controller.signal })).toMatchObject({ kind: 'temporary', reason: 'timeout' })
     })
 
-    test('an expired token is renewed once, also when twenty calls find it expired at the same moment', async () => {
+    test('an expired token is renewed once, even when twenty calls find it expired at the same time', async () => {
       const connection = open().expired()
       const before = open().tokenRequests()
       const old = connection.read()
@@ -84,7 +86,7 @@ export function vendorConformance(name: string, open: () => VendorUnderTest): vo
       expect(open().tokenRequests() - before).toBe(1)
     })
 
-    test('a caller in a hurry does not cut off a renewal: the new tokens are kept', async () => {
+    test('a caller that times out does not abort a renewal: the new tokens are kept', async () => {
       const connection = open().expired()
       const old = connection.read()
       let release = () => {}
@@ -106,12 +108,12 @@ export function vendorConformance(name: string, open: () => VendorUnderTest): vo
       await open().call(connection)
     })
 
-    test('a withdrawn permission asks for a new connection and nothing else', async () => {
+    test('a revoked permission requires reconnecting', async () => {
       const connection = open().revoked()
       expect(await failure(connection)).toMatchObject({ kind: 'configuration', reason: 'reconnect' })
     })
 
-    test('a token that cannot be renewed asks for a new connection', async () => {
+    test('a token that cannot be renewed requires reconnecting', async () => {
       expect(await failure(open().withoutRefreshToken())).toMatchObject({ kind: 'configuration', reason: 'reconnect' })
     })
 
@@ -120,11 +122,11 @@ export function vendorConformance(name: string, open: () => VendorUnderTest): vo
       open().failTokenRequests({ kind: 'status', status: 503, body: {} })
       expect(await failure(connection)).toMatchObject({ kind: 'temporary' })
       open().failTokenRequests({ kind: 'html' })
-      expect(await failure(connection)).toMatchObject({ kind: 'temporary', reason: 'bad-answer' })
+      expect(await failure(connection)).toMatchObject({ kind: 'temporary', reason: 'bad-response' })
       await open().call(connection)
     })
 
-    test('a vendor that refuses even a renewed token is asked twice, not forever', async () => {
+    test('a vendor that rejects even a renewed token is called twice, not forever', async () => {
       const connection = open().expired()
       const before = open().apiRequests()
       const stubborn: Connection = { read: connection.read, renew: async (current) => current }

@@ -1,29 +1,21 @@
+import { SYSTEMS, type System } from '@foyer/contracts'
 import { type JsonResponse, SafeFetchError } from '../platform/safe-fetch.ts'
-import { ConnectorError, type ConnectorSystem } from './connector-error.ts'
+import { ConnectorError } from './connector-error.ts'
 
-const systemNames: Record<ConnectorSystem, string> = {
-  'crm-a': 'CRM A',
-  'crm-b': 'CRM B',
-  'workspace-suite': 'The workspace suite',
-  'site-builder': 'The site builder',
-  'object-store': 'The object store',
-  mail: 'The mail server',
-}
+const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60
 
-const maxRetryAfterSeconds = 24 * 60 * 60
-
-/** What went wrong before there was an answer to judge. */
-export function transportError(system: ConnectorSystem, error: unknown): unknown {
+/** A failure without a usable response. */
+export function transportError(system: System, error: unknown): unknown {
   if (!(error instanceof SafeFetchError)) return error
-  const name = systemNames[system]
+  const name = SYSTEMS[system].name
   const status = error.status ?? undefined
-  // Answered by whatever stands in front of the vendor, in its own format.
+  // Sent by a proxy in front of the vendor, in its own format.
   if (status === 429)
     return new ConnectorError({
       system,
       kind: 'temporary',
       reason: 'rate-limited',
-      message: `${name} asks to wait`,
+      message: `${name} limits the request rate`,
       retryAfterSeconds: 10,
       status,
     })
@@ -43,60 +35,65 @@ export function transportError(system: ConnectorSystem, error: unknown): unknown
       return new ConnectorError({
         system,
         kind: 'temporary',
-        reason: 'bad-answer',
-        message: `${name} sent an unusable answer: ${error.message}`,
+        reason: 'bad-response',
+        message: `${name} sent an unusable response: ${error.message}`,
         status,
       })
     default:
-      return new ConnectorError({ system, kind: 'configuration', reason: 'refused', message: `${name} is not called: ${error.message}` })
+      return new ConnectorError({ system, kind: 'configuration', reason: 'refused', message: `${name} was not called: ${error.message}` })
   }
 }
 
-export function timedOut(system: ConnectorSystem): ConnectorError {
-  return new ConnectorError({ system, kind: 'temporary', reason: 'timeout', message: `${systemNames[system]} did not answer in time` })
+export function timedOut(system: System): ConnectorError {
+  return new ConnectorError({ system, kind: 'temporary', reason: 'timeout', message: `${SYSTEMS[system].name} did not respond in time` })
 }
 
-/** A success whose body is not what the vendor documents: half an outage, or a proxy in between. */
-export function badAnswer(system: ConnectorSystem, what: string): ConnectorError {
-  return new ConnectorError({ system, kind: 'temporary', reason: 'bad-answer', message: `${systemNames[system]} answered without ${what}` })
+/** A success status with a body the vendor does not document, as in a partial outage or from a proxy. */
+export function unexpectedResponse(system: System, what: string): ConnectorError {
+  return new ConnectorError({
+    system,
+    kind: 'temporary',
+    reason: 'bad-response',
+    message: `${SYSTEMS[system].name} sent a response without ${what}`,
+  })
 }
 
-export function reconnectNeeded(system: ConnectorSystem, why: string, vendorCode?: string): ConnectorError {
+export function reconnectNeeded(system: System, why: string, vendorCode?: string): ConnectorError {
   return new ConnectorError({
     system,
     kind: 'configuration',
     reason: 'reconnect',
-    message: `${systemNames[system]} must be connected again: ${why}`,
+    message: `${SYSTEMS[system].name} must be reconnected: ${why}`,
     vendorCode,
   })
 }
 
-export function missingScopes(system: ConnectorSystem, vendorCode: string): ConnectorError {
-  const message = `${systemNames[system]} has not granted the permissions this needs`
+export function missingScopes(system: System, vendorCode: string): ConnectorError {
+  const message = `${SYSTEMS[system].name} has not granted the permissions this needs`
   return new ConnectorError({ system, kind: 'configuration', reason: 'missing-scopes', message, status: 403, vendorCode })
 }
 
-export function rateLimited(system: ConnectorSystem, answer: JsonResponse, fallbackSeconds: number, vendorCode?: string): ConnectorError {
-  const retryAfterSeconds = retryAfter(answer) ?? fallbackSeconds
-  const message = `${systemNames[system]} asks to wait ${retryAfterSeconds} s`
+export function rateLimited(system: System, response: JsonResponse, fallbackSeconds: number, vendorCode?: string): ConnectorError {
+  const retryAfterSeconds = retryAfter(response) ?? fallbackSeconds
+  const message = `${SYSTEMS[system].name} limits the request rate; retry after ${retryAfterSeconds} s`
   return new ConnectorError({
     system,
     kind: 'temporary',
     reason: 'rate-limited',
     message,
     retryAfterSeconds,
-    status: answer.status,
+    status: response.status,
     vendorCode,
   })
 }
 
 /**
- * Statuses that mean the same everywhere. The vendor's own words stay out of the message: they repeat what was sent, and that can be
+ * Statuses with the same meaning at every vendor. The vendor's own message is left out: it can repeat the request, which may contain
  * personal data.
  */
-export function refusal(system: ConnectorSystem, answer: JsonResponse, vendorCode?: string): ConnectorError {
-  const { status } = answer
-  const message = `${systemNames[system]} answered ${status}${vendorCode ? ` (${vendorCode})` : ''}`
+export function errorFromStatus(system: System, response: JsonResponse, vendorCode?: string): ConnectorError {
+  const { status } = response
+  const message = `${SYSTEMS[system].name} returned ${status}${vendorCode ? ` (${vendorCode})` : ''}`
   if (status >= 500 || status === 408 || status === 423 || status === 425) {
     return new ConnectorError({
       system,
@@ -105,16 +102,16 @@ export function refusal(system: ConnectorSystem, answer: JsonResponse, vendorCod
       message,
       status,
       vendorCode,
-      retryAfterSeconds: retryAfter(answer) ?? undefined,
+      retryAfterSeconds: retryAfter(response) ?? undefined,
     })
   }
   return new ConnectorError({ system, kind: 'permanent', reason: status === 404 ? 'not-found' : 'refused', message, status, vendorCode })
 }
 
-/** Seconds or an HTTP date, as the header allows; null when it is absent or makes no sense. */
-function retryAfter(answer: JsonResponse): number | null {
-  const header = answer.headers['retry-after']
+/** The header holds seconds or an HTTP date; null when it is absent or invalid. */
+function retryAfter(response: JsonResponse): number | null {
+  const header = response.headers['retry-after']
   if (typeof header !== 'string') return null
   const seconds = /^\s*\d+\s*$/.test(header) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
-  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), maxRetryAfterSeconds) : null
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 1), MAX_RETRY_AFTER_SECONDS) : null
 }

@@ -1,22 +1,23 @@
+import type { System } from '@foyer/contracts'
 import { startDeadline } from '../platform/safe-fetch/deadline.ts'
 import type { JsonResponse, SafeFetch, SafeRequest, SafeResponse } from '../platform/safe-fetch.ts'
 import type { CallOptions, Connection, Tokens } from './connection.ts'
-import { ConnectorError, type ConnectorSystem } from './connector-error.ts'
+import { ConnectorError } from './connector-error.ts'
 import { reconnectNeeded, timedOut, transportError } from './vendor-errors.ts'
 
-/** What one vendor's HTTP calls have in common. */
+/** What all HTTP calls to one vendor share. */
 export type Vendor = {
-  system: ConnectorSystem
+  system: System
   fetch: SafeFetch
-  /** Base URLs from the operator's settings; nothing else may be on a private network. */
+  /** Origins from the operator's settings. Only these may be on a private network. */
   trustedOrigins: readonly string[]
-  /** The limit of every single HTTP request. */
+  /** The time limit of each HTTP request. */
   requestTimeoutMs: number
-  /** Whether to renew before calling at all. */
+  /** Whether to renew the tokens before the call. */
   isStale(tokens: Tokens): boolean
   refresh(tokens: Tokens): Promise<Tokens>
-  /** What an answer outside 2xx means. `expired` asks for one renewal and one more attempt. */
-  judge(answer: JsonResponse): 'expired' | ConnectorError
+  /** What a response outside 2xx means. `expired` leads to one renewal and one more attempt. */
+  classifyError(response: JsonResponse): 'expired' | ConnectorError
 }
 
 export type VendorRequest = {
@@ -24,18 +25,18 @@ export type VendorRequest = {
   /** Built per attempt, because a renewal may move the account to another host. */
   url: (tokens: Tokens) => string
   json?: unknown
-  /** Statuses outside 2xx that are an answer to this question. */
+  /** Statuses outside 2xx that are a valid result of this request. */
   accept?: readonly number[]
 }
 
 export type VendorSession = {
   json(request: VendorRequest): Promise<JsonResponse>
-  /** For answers that are not JSON; refusals still are. */
+  /** For responses that are not JSON; error responses still are. */
   raw(request: VendorRequest): Promise<SafeResponse>
   tokens(): Tokens
 }
 
-/** One port call: tokens renewed at most when needed, all requests within the call's time budget. */
+/** One port call: renews the tokens when needed and keeps all requests within the call's time budget. */
 export async function withSession<Result>(
   vendor: Vendor,
   connection: Connection,
@@ -52,7 +53,7 @@ export async function withSession<Result>(
   }
 }
 
-/** Bounds of a port call: the caller's, or what suits the call. */
+/** The caller's time budget, or the default of the call. */
 export function budgetOf(options: CallOptions | undefined, defaultMs: number): { timeoutMs: number; signal?: AbortSignal } {
   return { timeoutMs: options?.timeoutMs ?? defaultMs, signal: options?.signal }
 }
@@ -61,23 +62,23 @@ function createSession(vendor: Vendor, connection: Connection, budget: AbortSign
   let tokens = connection.read()
 
   /**
-   * The renewal itself has its own time limit, not this call's: a caller in a hurry stops waiting for it, but it goes on. Cutting it off
-   * could lose a rotated refresh token on its way back, and with it the connection.
+   * The renewal has its own time limit. When the budget of this call ends first, the call stops waiting but the renewal continues:
+   * aborting it could lose a rotated refresh token, and with it the connection.
    */
   async function renew(refused: Tokens): Promise<void> {
-    // Another request of this call may have renewed them meanwhile; renewing the new ones would be a waste.
+    // Another request of this call may have renewed them already.
     if (tokens !== refused) return
-    tokens = await orGiveUp(connection.renew(refused, vendor.refresh), budget, vendor.system)
+    tokens = await rejectOnAbort(connection.renew(refused, vendor.refresh), budget, vendor.system)
   }
 
-  async function attempt<Answer extends JsonResponse>(
+  async function attempt<VendorResponse extends JsonResponse>(
     request: VendorRequest,
-    send: (url: string, options: SafeRequest) => Promise<Answer>,
-  ): Promise<Answer> {
+    send: (url: string, options: SafeRequest) => Promise<VendorResponse>,
+  ): Promise<VendorResponse> {
     if (vendor.isStale(tokens)) await renew(tokens)
     for (let isSecond = false; ; isSecond = true) {
       const used = tokens
-      const answer = await send(request.url(used), {
+      const response = await send(request.url(used), {
         method: request.method ?? 'GET',
         headers: {
           authorization: `Bearer ${used.accessToken}`,
@@ -88,10 +89,13 @@ function createSession(vendor: Vendor, connection: Connection, budget: AbortSign
         signal: budget,
         trustedOrigins: vendor.trustedOrigins,
       })
-      if ((answer.status >= 200 && answer.status < 300) || request.accept?.includes(answer.status)) return answer
-      const verdict = vendor.judge({ ...answer, body: Buffer.isBuffer(answer.body) ? parseRefusal(answer.body) : answer.body })
-      if (verdict !== 'expired') throw verdict
-      if (isSecond) throw reconnectNeeded(vendor.system, 'a token it just issued is refused')
+      if ((response.status >= 200 && response.status < 300) || request.accept?.includes(response.status)) return response
+      const failure = vendor.classifyError({
+        ...response,
+        body: Buffer.isBuffer(response.body) ? parseErrorBody(response.body) : response.body,
+      })
+      if (failure !== 'expired') throw failure
+      if (isSecond) throw reconnectNeeded(vendor.system, 'it rejects a token it has just issued')
       await renew(used)
     }
   }
@@ -103,7 +107,7 @@ function createSession(vendor: Vendor, connection: Connection, budget: AbortSign
   }
 }
 
-function parseRefusal(body: Buffer): unknown {
+function parseErrorBody(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString())
   } catch {
@@ -111,15 +115,15 @@ function parseRefusal(body: Buffer): unknown {
   }
 }
 
-function orGiveUp<Value>(promise: Promise<Value>, budget: AbortSignal, system: ConnectorSystem): Promise<Value> {
+function rejectOnAbort<Value>(promise: Promise<Value>, budget: AbortSignal, system: System): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(timedOut(system))
-    if (budget.aborted) giveUp()
-    budget.addEventListener('abort', giveUp, { once: true })
-    promise.then(resolve, reject).finally(() => budget.removeEventListener('abort', giveUp))
+    const onAbort = () => reject(timedOut(system))
+    if (budget.aborted) onAbort()
+    budget.addEventListener('abort', onAbort, { once: true })
+    promise.then(resolve, reject).finally(() => budget.removeEventListener('abort', onAbort))
   })
 }
 
-export function isRefusedWith(error: unknown, ...codes: string[]): boolean {
+export function hasVendorCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof ConnectorError && error.vendorCode !== null && codes.includes(error.vendorCode)
 }

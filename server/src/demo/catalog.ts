@@ -1,20 +1,20 @@
 import type { NewEvent, NewForm } from '@foyer/contracts'
-import { demoFormGuid } from '@foyer/simulators'
+import { DEMO_FORM_ID } from '@foyer/simulators'
 
-/** How many register, and what happens to how many of them afterwards, in this order. */
+/** How many guests register, and how many of them are approved, declined, canceled and checked in afterwards, in this order. */
 export type Turnout = { guests: number; approve?: number; decline?: number; cancel?: number; checkIn?: number }
 
 export type DemoEvent = {
-  /** Days from today to its start, and the hour of the day in UTC; left out for an event nobody has dated yet. */
+  /** Days from today to its start, and the hour of the day in UTC; left out for an event without a date. */
   startsInDays?: number
   startHourUtc?: number
   lastsHours?: number
   event: NewEvent & { slug: string }
   state: 'draft' | 'published' | 'canceled'
   turnout?: Turnout
-  /** The organizer types the guests in, instead of the guests themselves. */
-  byHand?: true
-  asksForm?: true
+  /** The organizer adds the guests; they do not register themselves. */
+  addedByOrganizer?: true
+  usesForm?: true
   pagePassword?: string
   invites?: { sent: number; accepted: number; revoked: number }
   site?: 'published' | 'changed since'
@@ -73,7 +73,7 @@ export const NOTES = [
   'Called to say they will be half an hour late.',
 ]
 
-/** Twelve events in every state an organizer meets. The slugs are addresses people are told, so they stay as they are. */
+/** Twelve events that cover every state. The slugs appear in the welcome text and in tests, so they do not change. */
 export const EVENTS: readonly DemoEvent[] = [
   {
     startsInDays: 21,
@@ -160,7 +160,7 @@ export const EVENTS: readonly DemoEvent[] = [
     },
     state: 'published',
     turnout: { guests: 31, cancel: 3 },
-    asksForm: true,
+    usesForm: true,
     site: 'published',
     speakers: [['Sun-hee Moon', 'Hardware designer']],
     showcases: { 'Tools by': ['Kestrel Works'] },
@@ -240,7 +240,7 @@ export const EVENTS: readonly DemoEvent[] = [
     },
     state: 'published',
     turnout: { guests: 12 },
-    byHand: true,
+    addedByOrganizer: true,
     pagePassword: 'tides',
     speakers: [['Aisyah Rahman', 'Director, Brightwater']],
   },
@@ -251,12 +251,12 @@ export const EVENTS: readonly DemoEvent[] = [
     event: {
       name: 'Spring Dinner',
       slug: 'spring-dinner',
-      shortDescription: 'Registration by the form of CRM A.',
+      shortDescription: 'Registration through a HubSpot form.',
       timezone: 'Europe/Rome',
       location: { location: 'Rome' },
       capacity: 40,
       registrationProvider: 'crm-a',
-      registrationFormId: demoFormGuid,
+      registrationFormId: DEMO_FORM_ID,
     },
     state: 'published',
   },

@@ -8,10 +8,10 @@ import { COLLEAGUES, EVENTS, WORKSPACE } from './catalog.ts'
 import { fillDemo } from './fill.ts'
 import { issueTokens } from './vendors.ts'
 
-const now = new Date('2027-02-10T09:41:00.000Z')
-const fixed = { services: { clock: () => now } }
-const first = useFoyer(fixed)
-const second = useFoyer(fixed)
+const NOW = new Date('2027-02-10T09:41:00.000Z')
+const FIXED_CLOCK = { services: { clock: () => NOW } }
+const first = useFoyer(FIXED_CLOCK)
+const second = useFoyer(FIXED_CLOCK)
 const simulators = await startAllSimulators()
 const connected = useFoyer(() => {
   const { crmA, crmB, suite } = readConfig(simulators.environment)
@@ -19,20 +19,20 @@ const connected = useFoyer(() => {
 })
 afterAll(() => simulators.stop())
 
-/** Ids, hashes and the times PostgreSQL itself writes differ between two fillings; nothing else may. */
+/** Between two runs only ids, hashes and the times PostgreSQL writes may differ. */
 async function dump({ services }: Foyer): Promise<Record<string, unknown[]>> {
   const query = async (text: string) => (await services.db.$client.query(text)).rows as Record<string, unknown>[]
   const tables = (await query(`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1`)).map(
     ({ name }) => String(name),
   )
-  const shown = tables.filter((name) => !APART.has(name))
+  const compared = tables.filter((name) => !SKIPPED_TABLES.has(name))
   const rows = new Map<string, Record<string, unknown>[]>()
-  for (const name of shown) rows.set(name, await query(`SELECT * FROM "${name}"`))
+  for (const name of compared) rows.set(name, await query(`SELECT * FROM "${name}"`))
   const labels = new Map<unknown, string>()
   for (const [name, found] of rows) {
     const key = NATURAL_KEYS[name] ?? 'id'
     found.sort((a, b) => (String(a[key]) < String(b[key]) ? -1 : 1))
-    for (const [place, row] of found.entries()) if (row.id) labels.set(row.id, `${name} ${place}`)
+    for (const [index, row] of found.entries()) if (row.id) labels.set(row.id, `${name} ${index}`)
   }
   const normal = (row: Record<string, unknown>, name: string) =>
     JSON.stringify(
@@ -40,17 +40,17 @@ async function dump({ services }: Foyer): Promise<Record<string, unknown[]>> {
         .filter(
           ([column]) =>
             column !== 'page_password_hash' &&
-            !LATER.test(column) &&
-            (CLOCKED.has(name) || !/^(created|updated|accepted)_at$/.test(column)),
+            !BACKGROUND_COLUMNS.test(column) &&
+            (CLOCK_TABLES.has(name) || !/^(created|updated|accepted)_at$/.test(column)),
         )
         .map(([column, value]) => [column, labels.get(value) ?? value]),
     )
   return Object.fromEntries([...rows].map(([name, found]) => [name, found.map((row) => normal(row, name)).sort()]))
 }
-/** Better Auth's ids are random; ours follow the order of their making. */
+/** The ids of Better Auth are random; ours follow the order of creation. */
 const NATURAL_KEYS: Record<string, string> = { organizations: 'slug', users: 'email', members: 'role' }
-/** Sessions differ; mail, counters and pictures are made in the background once the workspace is filled. */
-const APART = new Set([
+/** Sessions differ; emails, counters and pictures are created in the background afterwards. */
+const SKIPPED_TABLES = new Set([
   'accounts',
   'sessions',
   'verifications',
@@ -59,16 +59,16 @@ const APART = new Set([
   'event_daily_counts',
   'stored_objects',
 ])
-const LATER = /^(announced_at|last_sent_at|sends|thumbnail_\w+|preview_thumbnail_url)$/
-const CLOCKED = new Set(['registrations', 'registration_logs'])
+const BACKGROUND_COLUMNS = /^(announced_at|last_sent_at|sends|thumbnail_\w+|preview_thumbnail_url)$/
+const CLOCK_TABLES = new Set(['registrations', 'registration_logs'])
 
 const seatsOf = async ({ services }: Foyer) => {
   const { rows } = await services.db.$client.query(`
     SELECT e.slug, s.capacity, s.taken, s.waiting, count(r.*) FILTER (WHERE r.status IN ('CONFIRMED', 'OFFERED')) AS seated,
-           count(r.*) FILTER (WHERE r.status = 'WAITLISTED') AS in_line
+           count(r.*) FILTER (WHERE r.status = 'WAITLISTED') AS waitlisted
     FROM events e JOIN event_seats s ON s.event_id = e.id LEFT JOIN registrations r ON r.event_id = e.id AND NOT r.preview
     GROUP BY e.slug, s.capacity, s.taken, s.waiting`)
-  return rows as { slug: string; capacity: number | null; taken: number; waiting: number; seated: number; in_line: number }[]
+  return rows as { slug: string; capacity: number | null; taken: number; waiting: number; seated: number; waitlisted: number }[]
 }
 
 async function signIn(foyer: Foyer, email: string, password: string): Promise<Caller> {
@@ -77,68 +77,68 @@ async function signIn(foyer: Foyer, email: string, password: string): Promise<Ca
   return new Caller(foyer.url, { cookie: answer.headers.getSetCookie().join('; ') })
 }
 
-const password = 'a password for the demo'
+const PASSWORD = 'a password for the demo'
 beforeAll(async () => {
   expect(await fillDemo(first.services)).toBe(true)
   expect(await fillDemo(second.services)).toBe(true)
-  // A filling that was cut off after the accounts were made: the next one must start from the beginning.
-  await openWorkspace(connected.services, 'cut off before the end')
-  expect(await fillDemo(connected.services, { password, vendors: issueTokens(simulators) })).toBe(true)
+  // A run that was interrupted after the accounts were created: the next one must start from the beginning.
+  await openWorkspace(connected.services, 'an interrupted run')
+  expect(await fillDemo(connected.services, { password: PASSWORD, vendors: issueTokens(simulators) })).toBe(true)
 })
 
 describe('the demo', () => {
-  test('is the same workspace every time it is filled from scratch', async () => {
+  test('is the same workspace every time it is created', async () => {
     const [one, other] = [await dump(first), await dump(second)]
     for (const table of Object.keys(one)) expect(one[table], table).toEqual(other[table])
     expect(one.registrations!.length).toBeGreaterThan(300)
   })
 
-  test('is filled once: the second time changes nothing', async () => {
+  test('is created once: the second run changes nothing', async () => {
     const before = await dump(first)
     expect(await fillDemo(first.services)).toBe(false)
     expect(await dump(first)).toEqual(before)
   })
 
-  test('never gives more seats than an event has, and counts them truly', async () => {
+  test('never takes more seats than an event has, and counts them correctly', async () => {
     const seats = await seatsOf(first)
     expect(seats).toHaveLength(EVENTS.length)
-    for (const { slug, capacity, taken, waiting, seated, in_line } of seats) {
-      expect({ slug, taken, waiting }).toEqual({ slug, taken: seated, waiting: in_line })
+    for (const { slug, capacity, taken, waiting, seated, waitlisted } of seats) {
+      expect({ slug, taken, waiting }).toEqual({ slug, taken: seated, waiting: waitlisted })
       if (capacity !== null) expect(taken, slug).toBeLessThanOrEqual(capacity)
     }
     expect(seats.filter(({ capacity, taken }) => capacity !== null && capacity === taken).length).toBeGreaterThanOrEqual(2)
   })
 
-  test('shows every status a registration can have, and every state of an event', async () => {
+  test('has every status of a registration and every state of an event', async () => {
     const { rows } = await first.services.db.$client.query('SELECT status, count(*) AS count FROM registrations GROUP BY 1')
     const counts = Object.fromEntries(rows.map(({ status, count }) => [status, count]))
     expect(Object.keys(counts).sort()).toEqual([...api.REGISTRATION_STATUSES].sort())
     for (const count of Object.values(counts)) expect(count).toBeGreaterThanOrEqual(3)
     const { rows: events } = await first.services.db.$client.query(
       `SELECT status, canceled_at IS NOT NULL AS canceled, start_time < $1 AS begun, count(*) AS count FROM events GROUP BY 1, 2, 3`,
-      [now],
+      [NOW],
     )
     expect(events).toContainEqual({ status: 'PUBLISHED', canceled: false, begun: true, count: 2 })
     expect(events).toContainEqual({ status: 'DRAFT', canceled: true, begun: false, count: 1 })
     expect(events).toContainEqual({ status: 'DRAFT', canceled: false, begun: null, count: 1 })
   })
 
-  test('begins again where a filling was cut off', async () => {
-    const owner = await signIn(connected, COLLEAGUES.owner.email, password)
+  test('starts from the beginning after an interrupted run', async () => {
+    const owner = await signIn(connected, COLLEAGUES.owner.email, PASSWORD)
     const { workspaces } = await owner.do(api.listWorkspaces)
     expect(workspaces).toMatchObject([{ slug: WORKSPACE.slug, role: 'owner', active: true }])
   })
 
-  test('lets its three people sign in, each with their role', async () => {
+  test('has three accounts that can sign in, each with its role', async () => {
     for (const role of ['owner', 'admin', 'member'] as const) {
-      const person = await signIn(connected, COLLEAGUES[role].email, password)
+      const person = await signIn(connected, COLLEAGUES[role].email, PASSWORD)
       expect(await person.do(api.getCurrentWorkspace)).toMatchObject({ slug: WORKSPACE.slug, role })
       expect((await person.do(api.listEvents)).events).toHaveLength(EVENTS.length)
     }
   })
 
-  test('has its vendors connected and what came from them', async () => {
-    const owner = await signIn(connected, COLLEAGUES.owner.email, password)
+  test('has its vendors connected and their data imported', async () => {
+    const owner = await signIn(connected, COLLEAGUES.owner.email, PASSWORD)
     const { integrations } = await owner.do(api.listIntegrations)
     expect(integrations.filter(({ status }) => status === 'connected').map(({ system }) => system)).toEqual([
       'crm-a',
@@ -152,7 +152,7 @@ describe('the demo', () => {
     expect(notes).toMatchObject([{ origin: 'crm-a', body: 'Vegetarian. Would like to sit near the stage.' }])
   })
 
-  test('is open to visitors: the public list shows what is public, and a full event has a line', async () => {
+  test('is open to visitors: the public list shows public events, and a full event has a waitlist', async () => {
     const { data } = await connected.visitor.do(api.listPublishedEvents, { params: { slug: WORKSPACE.slug } })
     const slugs = data.events.map(({ slug }) => slug)
     expect(slugs).toContain('harbour-lights')

@@ -25,7 +25,7 @@ export async function fillCampaigns({ db }: Services, { organizationId }: Member
   return ids
 }
 
-/** One event as its organizer would make it: the event itself, who speaks, who pays, where it is told of. */
+/** One event as an organizer would create it, with speakers, sponsors, campaign links and redirects. */
 export async function fillEvent(
   services: Services,
   owner: Member,
@@ -33,7 +33,7 @@ export async function fillEvent(
   context: { formId: string; campaigns: CampaignIds; brands: Map<string, string> },
 ): Promise<EventRow> {
   const { organizationId } = owner
-  const fields = { ...demo.event, ...timesOf(demo, services.clock()), ...(demo.asksForm && { registrationFormId: context.formId }) }
+  const fields = { ...demo.event, ...timesOf(demo, services.clock()), ...(demo.usesForm && { registrationFormId: context.formId }) }
   const event = await createEvent(services, organizationId, fields)
   for (const [name, title] of demo.speakers ?? []) await createSpeaker(services, organizationId, event.id, { name, title })
   await fillSponsors(services, owner, event.id, demo, context.brands)
@@ -48,7 +48,7 @@ export async function fillEvent(
   return demo.state === 'draft' ? event : publishEvent(services, organizationId, event.id)
 }
 
-/** A brand is made by the first event that shows it; the others use the same one. */
+/** A sponsor is created by the first event that shows it and reused by the others. */
 async function fillSponsors(services: Services, { organizationId }: Member, eventId: string, demo: DemoEvent, brands: Map<string, string>) {
   const showcases = Object.entries(demo.showcases ?? {})
   for (const name of showcases.flatMap(([, names]) => names)) {
@@ -66,7 +66,7 @@ async function fillSponsors(services: Services, { organizationId }: Member, even
   await replaceLogoShowcases(services, organizationId, eventId, wanted)
 }
 
-/** An event of today began two hours ago, so that there is something to check in. */
+/** An event of today started two hours ago, so that its guests can be checked in. */
 function timesOf({ startsInDays, startHourUtc, lastsHours = 1 }: DemoEvent, now: Date) {
   if (startsInDays === undefined) return {}
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS

@@ -9,57 +9,57 @@ import { addRegistrant, listRegistrants } from '../features/registrations/regist
 import type { Services } from '../services.ts'
 import type { DemoEvent, Turnout } from './catalog.ts'
 import type { DemoPerson } from './people.ts'
-import type { Seeded } from './seeded.ts'
+import type { SeededRandom } from './seeded-random.ts'
 
 const DAY_MS = 24 * 3_600_000
 const REGISTRATION_DAYS = 30
 
-type Guests = { people: DemoPerson[]; random: Seeded }
+type Guests = { people: DemoPerson[]; random: SeededRandom }
 
-/** Registers people through the doors of the house, one after another over the weeks before; then the organizer goes through the list. */
+/** Registers the guests with the public use cases, spread over the weeks before the event, and then applies the organizer's changes. */
 export async function fillGuests(services: Services, owner: Member, event: EventRow, demo: DemoEvent, guests: Guests): Promise<void> {
   const { guests: count = 0, ...afterwards } = demo.turnout ?? {}
   const end = Math.min(services.clock().getTime(), Date.parse(event.startTime ?? '') || Number.POSITIVE_INFINITY)
   const from = end - REGISTRATION_DAYS * DAY_MS
   const lastDay = end - DAY_MS / 24
-  for (let place = 0; place < count; place += 1) {
-    const when = new Date(from + Math.floor(((lastDay - from) * place) / count))
+  for (let index = 0; index < count; index += 1) {
+    const when = new Date(from + Math.floor(((lastDay - from) * index) / count))
     await registerGuest({ ...services, clock: () => when }, owner, event, demo, guests)
   }
-  await goThroughList({ ...services, clock: () => new Date(lastDay) }, owner, event.id, afterwards)
+  await applyTurnout({ ...services, clock: () => new Date(lastDay) }, owner, event.id, afterwards)
   if (demo.invites) await fillInvites(services, owner, event, demo.invites, guests.people)
 }
 
 async function registerGuest(services: Services, owner: Member, event: EventRow, demo: DemoEvent, { people, random }: Guests) {
   const person = people.shift()!
   const { name, email } = person
-  if (demo.byHand) return addRegistrant(services, owner, event.id, { name, email })
+  if (demo.addedByOrganizer) return addRegistrant(services, owner, event.id, { name, email })
   const links = Object.keys(demo.links ?? {})
   const input: VisitorInput = {
     name,
     email,
     ...(links.length > 0 && random.number(3) === 0 && { campaign: random.one(links) }),
-    ...(demo.asksForm && { answers: answersOf(person, random) }),
+    ...(demo.usesForm && { answers: answersOf(person, random) }),
   }
   return registerVisitor(services, owner.organizationSlug, event.slug, input, 'demo')
 }
 
-function answersOf({ company }: DemoPerson, random: Seeded): Record<string, unknown> {
+function answersOf({ company }: DemoPerson, random: SeededRandom): Record<string, unknown> {
   const lunch = random.number(2) === 0
   const diet = random.one(['Vegetarian', 'Vegan', 'No nuts', 'Everything'])
   return { company, experience: random.one(['Nothing yet', 'A little', 'A lot']), lunch, ...(lunch && { diet }), photos: true }
 }
 
-async function goThroughList(
+async function applyTurnout(
   services: Services,
   owner: Member,
   eventId: string,
-  { approve, decline, cancel, checkIn: arrive }: Omit<Turnout, 'guests'>,
+  { approve, decline, cancel, checkIn: checkedIn }: Omit<Turnout, 'guests'>,
 ) {
   for (const id of await oldest('PENDING_APPROVAL', approve)) await changeStatus(services, owner, eventId, id, 'approve')
   for (const id of await oldest('PENDING_APPROVAL', decline)) await changeStatus(services, owner, eventId, id, 'decline')
   for (const id of await oldest('CONFIRMED', cancel)) await changeStatus(services, owner, eventId, id, 'cancel')
-  for (const id of await oldest('CONFIRMED', arrive)) await checkIn(services, owner, eventId, id)
+  for (const id of await oldest('CONFIRMED', checkedIn)) await checkIn(services, owner, eventId, id)
 
   async function oldest(status: Registrant['status'], count = 0): Promise<string[]> {
     if (count === 0) return []
@@ -75,12 +75,12 @@ async function fillInvites(
   { sent, accepted, revoked }: NonNullable<DemoEvent['invites']>,
   people: DemoPerson[],
 ) {
-  for (let place = 0; place < sent; place += 1) {
+  for (let index = 0; index < sent; index += 1) {
     const { name, email } = people.shift()!
     const [invite] = await inviteToEvent(services, owner, event.id, { email, name })
-    if (place < accepted) {
+    if (index < accepted) {
       const inviteToken = new URL(invite!.url).searchParams.get('invite')!
       await registerVisitor(services, owner.organizationSlug, event.slug, { name, email, inviteToken }, 'demo')
-    } else if (place < accepted + revoked) await revokeInvite(services, owner, event.id, invite!.id)
+    } else if (index < accepted + revoked) await revokeInvite(services, owner, event.id, invite!.id)
   }
 }

@@ -14,19 +14,19 @@ import { EVENTS, FORM, MAPPING, NOTES, WORKSPACE } from './catalog.ts'
 import { fillCampaigns, fillEvent } from './fill-events.ts'
 import { fillGuests } from './fill-guests.ts'
 import { demoPeople } from './people.ts'
-import { seeded } from './seeded.ts'
-import { connectVendors, takeInFromCrms, type VendorTokens } from './vendors.ts'
+import { createSeededRandom } from './seeded-random.ts'
+import { connectVendors, importFromCrms, type VendorTokens } from './vendors.ts'
 
 type FillOptions = {
-  /** Of all three accounts; without one nobody can sign in, which is all a bench needs. */
+  /** The password of all three accounts. Without one, a random password is set and no one can sign in. */
   password?: string
-  /** Without them the workspace has no vendor connected, and nothing in it came from one. */
+  /** Without tokens no vendor is connected and no data is imported. */
   vendors?: VendorTokens
 }
 
 /**
- * The same workspace every time, made through the use cases people use. Times are counted from the clock of the services, so that a
- * demo always has something ahead of it. False: it was filled before.
+ * Creates the same workspace every time, with the use cases of the API. Times are relative to the clock of the services, so that there
+ * are always upcoming events. Returns false when the workspace already exists.
  */
 export async function fillDemo(
   services: Services,
@@ -37,7 +37,7 @@ export async function fillDemo(
   const owner = await openWorkspace(services, password)
   if (vendors) await connectVendors(services, owner, vendors)
   await fillWorkspace(services, owner)
-  if (vendors) await takeInFromCrms(services, owner.organizationSlug, owner.organizationId)
+  if (vendors) await importFromCrms(services, owner.organizationSlug, owner.organizationId)
   await updateWorkspace(services, owner, { slug: WORKSPACE.slug })
   return true
 }
@@ -48,7 +48,7 @@ async function fillWorkspace(services: Services, owner: Member): Promise<void> {
   const { id: formId } = await createForm(services, organizationId, { ...FORM, fields: [...FORM.fields] })
   await saveMapping(services, organizationId, formId, { fieldMappings: MAPPING })
   const context = { formId, campaigns: await fillCampaigns(services, owner), brands: new Map<string, string>() }
-  const guests = { people: guestList(), random: seeded(12) }
+  const guests = { people: guestList(), random: createSeededRandom(12) }
   for (const demo of EVENTS) {
     const event = await fillEvent(services, owner, demo, context)
     await fillGuests(services, owner, event, demo, guests)
@@ -57,7 +57,7 @@ async function fillWorkspace(services: Services, owner: Member): Promise<void> {
   }
 }
 
-/** The regulars come to two events, so that a contact has more than one story. */
+/** Some guests register for two events, so that a contact can have several registrations. */
 function guestList() {
   const people = demoPeople(300)
   return [...people, ...people.slice(0, 60)]
@@ -65,5 +65,5 @@ function guestList() {
 
 async function fillNotes(services: Services, owner: Member, event: EventRow): Promise<void> {
   const { registrants } = await listRegistrants(services, owner, event.id, { limit: NOTES.length })
-  for (const [place, body] of NOTES.entries()) await writeNote(services, owner, registrants[place]!.contactId, { body, eventId: event.id })
+  for (const [index, body] of NOTES.entries()) await writeNote(services, owner, registrants[index]!.contactId, { body, eventId: event.id })
 }

@@ -12,15 +12,15 @@ import { COLLEAGUES, WORKSPACE } from './catalog.ts'
 import { fillDemo } from './fill.ts'
 import { connectVendors, issueTokens } from './vendors.ts'
 
-/** The service with a workspace full of life and all vendors played by simulators, on this machine alone. */
+/** Starts the service with sample data and simulated vendors, reachable from this machine only. */
 export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
-  const own = withoutSharedStores(env)
-  const config = readConfig(own)
+  const demoEnv = withoutSharedStores(env)
+  const config = readConfig(demoEnv)
   const dataDir = openDataDir(config.dataDir)
-  claimFolder(dataDir)
+  claimDataDir(dataDir)
   const password = passwordFrom(config.secret ?? (await readOrCreateSecret(dataDir)))
   const simulators = await startAllSimulators()
-  const { services, url, stop } = await serve({ ...own, ...simulators.environment })
+  const { services, url, stop } = await serve({ ...demoEnv, ...simulators.environment })
   const tokens = issueTokens(simulators)
   try {
     const filled = await fillDemo(services, { password, vendors: tokens })
@@ -32,7 +32,7 @@ export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
   process.stdout.write(welcome(url, password))
 }
 
-/** Somebody's real database in the environment must not be filled with invented people. */
+/** A real database in the environment must not be filled with sample data. */
 function withoutSharedStores({
   DATABASE_URL,
   DATABASE_REPLICA_URL,
@@ -44,17 +44,17 @@ function withoutSharedStores({
   return { FOYER_DATA_DIR: './data/demo', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env }
 }
 
-/** Simulators in the place of vendors would make a real installation lose its connections. */
-function claimFolder(dataDir: string): void {
-  const mark = join(dataDir, 'demo')
-  if (existsSync(mark)) return
+/** With simulators instead of vendors, a real installation would lose its connections. */
+function claimDataDir(dataDir: string): void {
+  const marker = join(dataDir, 'demo')
+  if (existsSync(marker)) return
   if (existsSync(join(dataDir, 'postgres'))) {
-    throw new StartProblem(`${dataDir} holds a real installation. Give the demo a folder of its own. Example: FOYER_DATA_DIR=./data/demo`)
+    throw new StartProblem(`${dataDir} holds a real installation. Use another folder for the demo. Example: FOYER_DATA_DIR=./data/demo`)
   }
-  writeFileSync(mark, 'This folder belongs to npm run demo.\n')
+  writeFileSync(marker, 'This folder belongs to npm run demo.\n')
 }
 
-/** Made from the secret of the data folder: the same at every start, and nobody else's. */
+/** Derived from the secret of the data folder: the same at every start, and different for every installation. */
 const passwordFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'foyer', 'demo password', 9)).toString('base64url')
 
 function welcome(url: string, password: string): string {
@@ -65,14 +65,14 @@ The demo is running at ${url}
   The same password works for ${colleagues}
 
 Three things to try:
-  1. The pages of ${WORKSPACE.name}, in a browser. Register for an event that is full, and see your place in line:
+  1. The pages of ${WORKSPACE.name}, in a browser. Register for an event that is full, and see your waitlist position:
      ${url}/${WORKSPACE.slug}/harbour-lights
-  2. Sign in, and read the mail everybody would have got, yours too:
+  2. Sign in, and read the emails that would have been sent, including yours:
      curl -c cookies.txt --json '{"email":"${COLLEAGUES.owner.email}","password":"${password}"}' ${url}/api/auth/sign-in/email
      curl -b cookies.txt ${url}/api/v1/dashboard/mail
-  3. The twelve events, drafts and canceled ones too:
+  3. All twelve events, including drafts and canceled ones:
      curl -b cookies.txt ${url}/api/v1/dashboard/events
 
-Ctrl-C ends it. The next start finds everything as you left it.
+Press Ctrl-C to stop. Your changes are kept for the next start.
 `
 }

@@ -1,20 +1,20 @@
-import type { PrivateTokens } from '@foyer/contracts'
-import { type AllSimulators, demoFormGuid } from '@foyer/simulators'
+import type { ConnectableSystem, PrivateTokens } from '@foyer/contracts'
+import { type AllSimulators, DEMO_FORM_ID } from '@foyer/simulators'
 import type { OrganizationId } from '../features/auth/tables.ts'
 import { syncWithCrmB } from '../features/contacts/sync-crm-b.ts'
 import { connectByToken } from '../features/integrations/connect.ts'
 import { signalSubmission } from '../features/registrations/signal/signal.ts'
 import type { Services } from '../services.ts'
 
-export type VendorTokens = Record<'crm-a' | 'crm-b' | 'workspace-suite', PrivateTokens>
+export type VendorTokens = Record<ConnectableSystem, PrivateTokens>
 
-/** The simulators forget everything when they end, so every start brings tokens of its own. */
+/** The simulators lose their tokens when they stop, so every start issues new ones. */
 export function issueTokens({ crmA, crmB, suite }: AllSimulators): VendorTokens {
-  const given = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string | null }) => ({ accessToken, refreshToken })
+  const toTokens = ({ accessToken, refreshToken }: { accessToken: string; refreshToken: string | null }) => ({ accessToken, refreshToken })
   return {
-    'crm-a': given(crmA.issueToken()),
-    'crm-b': { ...given(crmB.issueToken()), instanceUrl: crmB.url },
-    'workspace-suite': given(suite.issueToken()),
+    'crm-a': toTokens(crmA.issueToken()),
+    'crm-b': { ...toTokens(crmB.issueToken()), instanceUrl: crmB.url },
+    'workspace-suite': toTokens(suite.issueToken()),
   }
 }
 
@@ -26,8 +26,8 @@ export async function connectVendors(
   for (const [system, token] of Object.entries(tokens)) await connectByToken(services, owner, system, token)
 }
 
-/** What only comes with the CRMs: the registrations of CRM A's form, and what CRM B knows about everybody. */
-export async function takeInFromCrms(services: Services, organizationSlug: string, organizationId: OrganizationId): Promise<void> {
-  await signalSubmission(services, organizationSlug, 'spring-dinner', { formId: demoFormGuid })
+/** The registrations of the CRM A form, and the CRM B records of all contacts. */
+export async function importFromCrms(services: Services, organizationSlug: string, organizationId: OrganizationId): Promise<void> {
+  await signalSubmission(services, organizationSlug, 'spring-dinner', { formId: DEMO_FORM_ID })
   await syncWithCrmB(services, organizationId)
 }

@@ -1,6 +1,6 @@
 /**
- * At most one run in flight per key, and one after it: whoever asks while a run is under way waits for the next, together with all others
- * who asked meanwhile. However many ask, the work is done at most twice per duration of the work.
+ * Batches calls per key. At most one run per key is in progress; calls that arrive meanwhile wait and share the next run. However many
+ * calls arrive, there are at most two runs in the time one run takes.
  */
 export function createBatcher<Item, Outcome>(run: (key: string, items: Item[]) => Promise<Outcome[]>) {
   type Waiting = { item: Item; resolve(outcome: Outcome): void; reject(error: unknown): void }
@@ -14,7 +14,7 @@ export function createBatcher<Item, Outcome>(run: (key: string, items: Item[]) =
         return
       }
       queues.set(key, [{ item, resolve, reject }])
-      // A turn later, so that calls that arrived together go together.
+      // In the next turn of the event loop, so that calls that arrive together share a run.
       setImmediate(() => void drain(key))
     })
 

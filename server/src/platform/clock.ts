@@ -1,4 +1,4 @@
-/** Asked instead of Date.now wherever a rule depends on the time, so that a test can move it. */
+/** Used instead of Date.now wherever a rule depends on the time, so that tests can set it. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -2,7 +2,7 @@ import { prepareDataDir } from './embedded-postgres/database-folder.ts'
 import { EmbeddedPostgresProblem, fileProblem } from './embedded-postgres/problem.ts'
 import { EXIT, StartProblem } from './start-problem.ts'
 
-/** The folder of everything this installation keeps, made where it is missing. Answers its real path. */
+/** Creates the data folder if it is missing and returns its real path. */
 export function openDataDir(path: string): string {
   try {
     return prepareDataDir(path)

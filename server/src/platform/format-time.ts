@@ -1,10 +1,10 @@
 export type TimeFormat = '12h' | '24h'
 
-/** "Friday, 1 May 2090". */
+/** "Monday, 1 May 2090". */
 export const formatDay = (at: Date, timeZone: string): string =>
   format(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone })
 
-/** "Fri, 1 May 2090". */
+/** "Mon, 1 May 2090". */
 export const formatShortDay = (at: Date, timeZone: string): string =>
   format(at, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone })
 
@@ -30,7 +30,7 @@ export const formatZone = (at: Date, timeZone: string, length: 'short' | 'long')
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
-/** "May" and "1", for a calendar sheet. */
+/** "May" and "1", for a calendar icon. */
 export const formatMonthAndDay = (at: Date, timeZone: string): { month: string; day: string } => ({
   month: format(at, { month: 'short', timeZone }),
   day: format(at, { day: 'numeric', timeZone }),
@@ -44,17 +44,17 @@ export const formatFull = (at: Date, timeZone: string, timeFormat: TimeFormat): 
 export const formatDayAndTime = (at: Date, timeZone: string, timeFormat: TimeFormat): string =>
   `${format(at, { day: 'numeric', month: 'long', timeZone })} at ${formatClock(at, timeZone, timeFormat)}`
 
-/** "2090-05-01 12:00:00": what every spreadsheet reads as a time. */
+/** "2090-05-01 12:00:00": spreadsheets read this as a time. */
 export const formatSortable = (at: Date, timeZone: string): string =>
   formatter({ dateStyle: 'short', timeStyle: 'medium', timeZone }, 'sv-SE').format(at)
 
 const format = (at: Date, options: Intl.DateTimeFormatOptions) => formatter(options).format(at)
 
-/** Creating one costs as much as a hundred uses, and most pages and mails share theirs. */
+/** Creating a formatter costs as much as a hundred uses, and most pages and emails share theirs. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const MAX_FORMATTERS = 500
 
-/** A zone this Node does not know is formatted as UTC: it must not keep a page or a mail from being made. */
+/** A time zone that this Node does not know is formatted as UTC, so that it cannot make a page or an email fail. */
 function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-GB'): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const known = formatters.get(key)

@@ -1,4 +1,4 @@
-/** Markup that may go to a browser as it is. Only this file makes it, so text that was not escaped does not compile into a page. */
+/** Markup that is safe to send to a browser. Only this file creates it, so unescaped text in a page is a type error. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -11,17 +11,17 @@ export class Html {
 
 type Value = Html | string | number | null | undefined | false | readonly Value[]
 
-/** html`<p>${anything}</p>`: whatever is put in is escaped, except markup made by html or trustedHtml. Nothing, null and false are left out. */
+/** html`<p>${anything}</p>`: values are escaped, except markup made by html or trustedHtml. Undefined, null and false are left out. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   let text = strings[0]!
   for (let index = 0; index < values.length; index += 1) text += asMarkup(values[index]) + strings[index + 1]!
   return new Html(text)
 }
 
-/** For markup that something else has made safe (a renderer, a file of ours). Never for what a person wrote. */
+/** For markup that is already safe (from a renderer, or a file of this repository). Never for user input. */
 export const trustedHtml = (markup: string): Html => new Html(markup)
 
-/** JSON inside a script element: a text in it can neither end the element nor start a comment. */
+/** JSON for a script element: no text in it can end the element or start a comment. */
 export const jsonForScript = (value: unknown): Html =>
   new Html(JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`))
 

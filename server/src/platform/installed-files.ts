@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The server's own folder, found from the sources and from the bundle in dist/ alike. */
-const SERVER_FOLDER = climb(import.meta.dirname)
+/** The server folder, found both from the sources and from the bundle in dist/. */
+const SERVER_FOLDER = findServerFolder(import.meta.dirname)
 
 export const MIGRATIONS_FOLDER = join(SERVER_FOLDER, 'migrations')
 export const LANDING_PAGE_FILE = join(SERVER_FOLDER, '../web/src/index.html')
@@ -10,8 +10,8 @@ export const PUBLIC_SCRIPTS_FOLDER = join(SERVER_FOLDER, '../web/src/public')
 
 export const VERSION = (JSON.parse(readFileSync(join(SERVER_FOLDER, 'package.json'), 'utf8')) as { version: string }).version
 
-function climb(folder: string): string {
+function findServerFolder(folder: string): string {
   if (existsSync(join(folder, 'migrations/meta/_journal.json'))) return folder
-  if (dirname(folder) === folder) throw new Error('server/migrations is missing: this is not a whole copy of Foyer.')
-  return climb(dirname(folder))
+  if (dirname(folder) === folder) throw new Error('server/migrations is missing: this copy of Foyer is incomplete.')
+  return findServerFolder(dirname(folder))
 }

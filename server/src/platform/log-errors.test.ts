@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from './log-errors.ts'
 
-test('an error of the database shows what failed and none of the values', () => {
+test('a database error is logged without the values of the row', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "contacts_email"'), {
     code: '23505',
     constraint: 'contacts_email',
@@ -20,24 +20,24 @@ test('an error of the database shows what failed and none of the values', () => 
   expect(described.stack).toContain('log-errors.test.ts')
 })
 
-test('a value PostgreSQL quotes is left out', () => {
+test('a value quoted by PostgreSQL is left out', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "Grace Hopper"'), { code: '22P02' })
   expect(describeError(error).message).toBe('invalid input syntax for type uuid: "…"')
 })
 
 test.each([
-  ['a mail address', 'no mailbox for grace@example.org here', 'no mailbox for [address] here'],
+  ['an email address', 'no mailbox for grace@example.org here', 'no mailbox for [address] here'],
   ['a password in a connection URL', 'cannot reach postgres://foyer:sesame@db/foyer', 'cannot reach [address]'],
   ['a token in an address', 'GET https://api.example.org/x?token=abc.def failed', 'GET https://api.example.org/x?[…] failed'],
 ])('%s does not reach the log', (_, message, logged) => {
   expect(describeError(new Error(message))).toMatchObject({ message: logged })
 })
 
-test('what was thrown without being an error is logged too', () => {
+test('a thrown value that is not an error is logged too', () => {
   expect(describeError('it broke for ada@example.org')).toEqual({ type: 'string', message: 'it broke for [address]' })
 })
 
-test('a cause that is its own cause does not go on for ever', () => {
+test('a circular cause is cut off', () => {
   const error = new Error('round')
   error.cause = error
   expect(JSON.stringify(describeError(error)).match(/round/g)?.length).toBeLessThan(10)

@@ -5,8 +5,8 @@ import { readableLine } from './log-lines.ts'
 export type Log = Logger
 
 /**
- * One JSON object a line on stdout; for a person at a terminal, the same as readable lines. What may hold personal data or secrets has
- * no way in: requests and answers are cut down to what identifies them, errors to what explains them.
+ * One JSON object per line on stdout, or readable lines on a terminal. Personal data and secrets are kept out: requests, responses and
+ * errors are reduced to a few fields.
  */
 export function createLog({ level, readable }: { level: string; readable: boolean }): Log {
   return pino(
@@ -21,7 +21,7 @@ export function createLog({ level, readable }: { level: string; readable: boolea
         res: ({ statusCode }: { statusCode?: unknown }) => ({ statusCode }),
       },
     },
-    // Written in the background and several lines at once: a write for every request would be a tenth of its cost. The rest is flushed at exit.
+    // Buffered and written asynchronously: a write per request would be a tenth of its cost. The buffer is flushed at exit.
     readable
       ? { write: (line: string) => void process.stdout.write(readableLine(line)) }
       : pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 }),

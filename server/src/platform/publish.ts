@@ -1,7 +1,7 @@
 import type { PublishedEventName, PublishedEvents } from '@foyer/contracts'
 import type { Tx } from './db/database.ts'
 
-/** Tells the rest of the service, in the same transaction: what a reaction writes or queues stands or falls with the change itself. */
+/** Runs the reactions to an event in the same transaction: what they write or queue is committed or rolled back with the change. */
 export type Publish = <N extends PublishedEventName>(tx: Tx, name: N, payload: PublishedEvents[N]) => Promise<void>
 
 export type Reaction<N extends PublishedEventName> = (tx: Tx, payload: PublishedEvents[N]) => Promise<void>

@@ -49,10 +49,10 @@ async function failure(call: Promise<unknown>): Promise<SafeFetchError> {
   return error
 }
 
-const answerJson: Handler = (_request, response) => response.end('{"ok":true}')
+const sendJson: Handler = (_request, response) => response.end('{"ok":true}')
 
-test('an inner address is reached only where its origin is trusted', async () => {
-  handler = answerJson
+test('a private address is reached only if its origin is trusted', async () => {
+  handler = sendJson
   const fetch = safeFetch()
   expect((await failure(fetch.json(`${origin}/a`))).kind).toBe('blocked-address')
   const otherPort = 'http://127.0.0.1:1'
@@ -62,8 +62,8 @@ test('an inner address is reached only where its origin is trusted', async () =>
   expect((await failure(fetch.json(`${origin}/a`))).kind).toBe('blocked-address')
 })
 
-test('a name that resolves to an inner address is refused when the socket connects', async () => {
-  handler = answerJson
+test('a name that resolves to a private address is refused when the socket connects', async () => {
+  handler = sendJson
   const fetch = safeFetch(resolvingTo('127.0.0.1'))
   const url = `http://logo.example.test:${new URL(origin).port}/logo.png`
   expect((await failure(fetch.request(url))).kind).toBe('blocked-address')
@@ -71,8 +71,8 @@ test('a name that resolves to an inner address is refused when the socket connec
   expect(seen).toEqual([])
 })
 
-test('a name trusted for one purpose does not lend its open connection to another', async () => {
-  handler = answerJson
+test('an open connection to a trusted origin is not reused for an untrusted request', async () => {
+  handler = sendJson
   const fetch = safeFetch(resolvingTo('127.0.0.1'))
   const url = `http://vendor.example.test:${new URL(origin).port}/`
   expect((await fetch.json(url, { trustedOrigins: [url] })).status).toBe(200)
@@ -97,13 +97,13 @@ test('only http and https URLs without credentials are fetched', async () => {
   }
 })
 
-test('a redirect is not followed unless asked for', async () => {
+test('a redirect is not followed by default', async () => {
   handler = (_request, response) => response.writeHead(302, { location: '/b' }).end()
   expect(await safeFetch().request(`${origin}/a`, { trustedOrigins: [origin] })).toMatchObject({ status: 302 })
   expect(seen.map(({ url }) => url)).toEqual(['/a'])
 })
 
-test('every redirect is checked like the first URL, and there is an end to them', async () => {
+test('every redirect is checked like the first URL, and their number is limited', async () => {
   const fetch = safeFetch()
   const trustedOrigins = [origin]
   for (const location of ['http://169.254.169.254/latest/meta-data/', 'http://2130706433/', 'http://[::1]/', 'http://localhost:1/']) {
@@ -124,14 +124,14 @@ test('credentials do not follow a redirect to another origin', async () => {
   const otherOrigin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`
   handler = (_request, response) => response.writeHead(307, { location: otherOrigin }).end()
   const headers = { Authorization: `Bearer ${token}`, cookie: token, accept: 'text/plain' }
-  const answer = await safeFetch().json(origin, { headers, redirects: 1, trustedOrigins: [origin, otherOrigin] })
-  expect(answer.body).toMatchObject({ accept: 'text/plain' })
-  expect(JSON.stringify(answer.body)).not.toContain(token)
+  const response = await safeFetch().json(origin, { headers, redirects: 1, trustedOrigins: [origin, otherOrigin] })
+  expect(response.body).toMatchObject({ accept: 'text/plain' })
+  expect(JSON.stringify(response.body)).not.toContain(token)
   other.closeAllConnections()
   other.close()
 })
 
-test('a server that hangs costs no more than the time allowed, before its headers and after them', async () => {
+test('a server that hangs before or after its headers times out', async () => {
   const fetch = safeFetch()
   const options = { trustedOrigins: [origin], timeoutMs: 150, headers: { authorization: `Bearer ${token}` } }
   const slowHeaders: Handler = () => {}
@@ -147,7 +147,7 @@ test('a server that hangs costs no more than the time allowed, before its header
   }
 })
 
-test('a caller that gives up gets its answer at once', async () => {
+test('an aborted request ends at once', async () => {
   handler = () => {}
   const controller = new AbortController()
   setTimeout(() => controller.abort(), 50)
@@ -156,7 +156,7 @@ test('a caller that gives up gets its answer at once', async () => {
   expect((await failure(safeFetch().json(origin, { trustedOrigins: [origin], signal: AbortSignal.abort() }))).kind).toBe('aborted')
 })
 
-test('an answer over the size limit is cut off, whether or not it admits its length', async () => {
+test('a response over the size limit is cut off, with and without a content-length', async () => {
   const options = { trustedOrigins: [origin], maxBytes: 1000 }
   handler = (_request, response) => response.end('x'.repeat(1001))
   expect((await failure(safeFetch().request(origin, options))).kind).toBe('too-large')
@@ -169,7 +169,7 @@ test('an answer over the size limit is cut off, whether or not it admits its len
   expect((await safeFetch().request(origin, options)).body).toHaveLength(1000)
 })
 
-test('HTML, a truncated body and a dropped connection are errors, not answers', async () => {
+test('HTML, a truncated body and a dropped connection are errors', async () => {
   const fetch = safeFetch()
   const options = { trustedOrigins: [origin] }
   handler = (_request, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>')
@@ -189,7 +189,7 @@ test('HTML, a truncated body and a dropped connection are errors, not answers', 
   expect((await fetch.json(origin, options)).body).toBeNull()
 })
 
-test('a server that is not there, and a header that cannot be sent, are told apart without telling the token', async () => {
+test('a refused connection and an invalid header are distinct errors, and neither contains the token', async () => {
   const closed = 'http://127.0.0.1:1'
   expect(await failure(safeFetch().json(`${closed}/${token}`, { trustedOrigins: [closed] }))).toMatchObject({
     kind: 'network',
@@ -199,7 +199,7 @@ test('a server that is not there, and a header that cannot be sent, are told apa
   expect((await failure(safeFetch().json(origin, { trustedOrigins: [origin], headers }))).kind).toBe('invalid-request')
 })
 
-test('an opened answer streams, and a stalled one ends', async () => {
+test('an opened response streams, and a stalled one fails', async () => {
   const options = { trustedOrigins: [origin], timeoutMs: 1500 }
   handler = (_request, response) => response.end('x'.repeat(300_000))
   expect(await buffer((await safeFetch().open(origin, options)).body)).toHaveLength(300_000)

@@ -12,7 +12,7 @@ export type SafeRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: string | Uint8Array | Readable | AsyncIterable<Uint8Array>
-  /** For the whole exchange, redirects and body included; for `open`, until the headers have arrived. */
+  /** For the whole request, including redirects and the body; for `open`, until the headers have arrived. */
   timeoutMs?: number
   maxBytes?: number
   /** How many redirects to follow, GET and HEAD only, each checked like the first URL. None by default. */
@@ -28,33 +28,34 @@ export type JsonResponse = { status: number; headers: ResponseHeaders; body: unk
 export type OpenResponse = { status: number; headers: ResponseHeaders; body: Readable; url: string }
 
 export type SafeFetch = {
-  /** The whole answer, whatever its status. */
+  /** The whole response, whatever its status. */
   request(url: string | URL, options?: SafeRequest): Promise<SafeResponse>
-  /** The answer parsed as JSON, whatever its status; null for an answer that has no body by its status. Throws 'not-json' for anything else. */
+  /** The response parsed as JSON, whatever its status; null if a response with this status has no body. Throws 'not-json' otherwise. */
   json(url: string | URL, options?: SafeRequest): Promise<JsonResponse>
-  /** The answer as a stream, which must be read or destroyed. It may take its time, but not stall longer than `timeoutMs`. */
+  /** The response as a stream, which must be read or destroyed. It may take long, but must not stall for longer than `timeoutMs`. */
   open(url: string | URL, options?: SafeRequest): Promise<OpenResponse>
   close(): Promise<void>
 }
 
-const defaults = { timeoutMs: 10_000, maxBytes: 5 * 1024 * 1024 }
+const DEFAULTS = { timeoutMs: 10_000, maxBytes: 5 * 1024 * 1024 }
+const CREDENTIAL_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
 export type SafeFetchSettings = { timeoutMs?: number; maxBytes?: number; userAgent?: string; lookup?: LookupFunction }
 
 /**
- * Outgoing HTTP that a stranger's URL cannot turn against this network: only http(s), only public addresses, checked on the address the
- * socket connects to, no redirects unless asked for, and bounds on time and size.
+ * Outgoing HTTP that is safe for user-supplied URLs (SSRF): only http(s), only public addresses, checked on the address that the socket
+ * connects to, no redirects by default, and limits on time and size.
  */
 export function createSafeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   const agents = createAgents(settings.lookup)
-  const timeoutMsOf = (options: SafeRequest) => options.timeoutMs ?? settings.timeoutMs ?? defaults.timeoutMs
+  const timeoutMsOf = (options: SafeRequest) => options.timeoutMs ?? settings.timeoutMs ?? DEFAULTS.timeoutMs
 
-  async function send(url: URL, options: SafeRequest, signal: AbortSignal): Promise<{ answer: Dispatcher.ResponseData; url: URL }> {
+  async function send(url: URL, options: SafeRequest, signal: AbortSignal): Promise<{ response: Dispatcher.ResponseData; url: URL }> {
     const method = options.method ?? 'GET'
     let current = url
     let headers = options.headers ?? {}
     for (let redirects = 0; ; redirects += 1) {
-      const answer = await request(current, {
+      const response = await request(current, {
         dispatcher: agents.dispatcherFor(current, options.trustedOrigins ?? []),
         method,
         headers: { 'user-agent': settings.userAgent ?? 'Foyer', ...headers },
@@ -63,9 +64,9 @@ export function createSafeFetch(settings: SafeFetchSettings = {}): SafeFetch {
         headersTimeout: timeoutMsOf(options),
         bodyTimeout: timeoutMsOf(options),
       })
-      const next = options.redirects && (method === 'GET' || method === 'HEAD') ? redirectTarget(current, answer) : null
-      if (!next) return { answer, url: current }
-      answer.body.on('error', () => {}).destroy()
+      const next = options.redirects && (method === 'GET' || method === 'HEAD') ? redirectTarget(current, response) : null
+      if (!next) return { response, url: current }
+      response.body.on('error', () => {}).destroy()
       if (redirects >= (options.redirects ?? 0)) throw new SafeFetchError('too-many-redirects', `${url.origin} redirected too often`)
       if (next.origin !== current.origin) headers = withoutCredentials(headers)
       current = checkUrl(next, options.trustedOrigins ?? [])
@@ -76,11 +77,11 @@ export function createSafeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     const url = checkUrl(given, options.trustedOrigins ?? [])
     const deadline = startDeadline(timeoutMsOf(options), options.signal)
     try {
-      const { answer, url: last } = await send(url, options, deadline.signal)
-      const body = await readBounded(answer, options.maxBytes ?? settings.maxBytes ?? defaults.maxBytes, url)
-      return { status: answer.statusCode, headers: answer.headers, body, url: last.href }
+      const { response, url: last } = await send(url, options, deadline.signal)
+      const body = await readBounded(response, options.maxBytes ?? settings.maxBytes ?? DEFAULTS.maxBytes, url)
+      return { status: response.statusCode, headers: response.headers, body, url: last.href }
     } catch (error) {
-      throw deadline.explain(error, url)
+      throw deadline.toError(error, url)
     } finally {
       deadline.clear()
     }
@@ -90,19 +91,19 @@ export function createSafeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     request: (url, options = {}) => exchange(url, options),
 
     async json(url, options = {}) {
-      const answer = await exchange(url, { ...options, headers: { accept: 'application/json', ...options.headers } })
-      return { status: answer.status, headers: answer.headers, body: parseJson(answer, options.method) }
+      const response = await exchange(url, { ...options, headers: { accept: 'application/json', ...options.headers } })
+      return { status: response.status, headers: response.headers, body: parseJson(response, options.method) }
     },
 
     async open(given, options = {}) {
       const url = checkUrl(given, options.trustedOrigins ?? [])
-      // A body of unknown duration is sent or received: the deadline is on stalling, which undici's own timeouts watch.
+      // The duration of a streamed body is unknown; undici's own timeouts detect a stalled one.
       const deadline = startDeadline(options.body ? null : timeoutMsOf(options), options.signal)
       try {
-        const { answer, url: last } = await send(url, options, deadline.signal)
-        return { status: answer.statusCode, headers: answer.headers, body: answer.body, url: last.href }
+        const { response, url: last } = await send(url, options, deadline.signal)
+        return { status: response.statusCode, headers: response.headers, body: response.body, url: last.href }
       } catch (error) {
-        throw deadline.explain(error, url)
+        throw deadline.toError(error, url)
       } finally {
         deadline.clear()
       }
@@ -112,32 +113,30 @@ export function createSafeFetch(settings: SafeFetchSettings = {}): SafeFetch {
   }
 }
 
-async function readBounded(answer: Dispatcher.ResponseData, maxBytes: number, url: URL): Promise<Buffer> {
+async function readBounded(response: Dispatcher.ResponseData, maxBytes: number, url: URL): Promise<Buffer> {
   const chunks: Buffer[] = []
   let sizeBytes = 0
   // Leaving the loop early destroys the body, and with it the connection.
-  for await (const chunk of answer.body) {
+  for await (const chunk of response.body) {
     sizeBytes += chunk.length
     if (sizeBytes > maxBytes) {
-      throw new SafeFetchError('too-large', `${url.origin} sent more than ${maxBytes} bytes`, { status: answer.statusCode })
+      throw new SafeFetchError('too-large', `${url.origin} sent more than ${maxBytes} bytes`, { status: response.statusCode })
     }
     chunks.push(chunk)
   }
   return Buffer.concat(chunks, sizeBytes)
 }
 
-function parseJson(answer: SafeResponse, method: SafeRequest['method']): unknown {
-  if (method === 'HEAD' || answer.status === 204 || answer.status === 205 || answer.status === 304) return null
+function parseJson(response: SafeResponse, method: SafeRequest['method']): unknown {
+  if (method === 'HEAD' || response.status === 204 || response.status === 205 || response.status === 304) return null
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(answer.body))
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(response.body))
   } catch {
-    throw new SafeFetchError('not-json', `${new URL(answer.url).origin} answered ${answer.status} with something that is not JSON`, {
-      status: answer.status,
+    throw new SafeFetchError('not-json', `${new URL(response.url).origin} responded with ${response.status} and a body that is not JSON`, {
+      status: response.status,
     })
   }
 }
 
-function withoutCredentials(headers: Record<string, string>): Record<string, string> {
-  const carriesCredentials = new Set(['authorization', 'cookie', 'proxy-authorization'])
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !carriesCredentials.has(name.toLowerCase())))
-}
+const withoutCredentials = (headers: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !CREDENTIAL_HEADERS.has(name.toLowerCase())))

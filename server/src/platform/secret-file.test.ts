@@ -10,19 +10,19 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-test('the secret is made once and stays the same', async () => {
+test('the secret is created once and stays the same', async () => {
   const first = await readOrCreateSecret(folder)
   expect(first).toMatch(/^[0-9a-f]{64}$/)
   expect(await readOrCreateSecret(folder)).toBe(first)
 })
 
-test('starts at the same moment agree on one secret and leave nothing else behind', async () => {
+test('simultaneous starts agree on one secret and leave no other files', async () => {
   const secrets = await Promise.all(Array.from({ length: 20 }, () => readOrCreateSecret(folder)))
   expect(new Set(secrets).size).toBe(1)
   expect(readdirSync(folder)).toEqual(['secret'])
 })
 
-test('a secret others may read is closed to them', async () => {
+test('a secret that other users can read is made private', async () => {
   await readOrCreateSecret(folder)
   chmodSync(join(folder, 'secret'), 0o644)
   await readOrCreateSecret(folder)
@@ -35,6 +35,6 @@ test('a damaged secret is reported, never replaced', async () => {
   expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('short\n')
 })
 
-test('a folder that is not there says what to do', async () => {
-  await expect(readOrCreateSecret(join(folder, 'missing'))).rejects.toThrow(/No secret can be stored in .*ENOENT.*FOYER_SECRET/)
+test('a missing folder is reported with what to do', async () => {
+  await expect(readOrCreateSecret(join(folder, 'missing'))).rejects.toThrow(/The secret cannot be stored in .*ENOENT.*FOYER_SECRET/)
 })

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { StartProblem } from './start-problem.ts'
 
 const FILE_NAME = 'secret'
-const SHORTEST = 32
+const MIN_LENGTH = 32
 
-/** The installation's own secret: made on the first start, the same ever after. Readable by its owner alone. */
+/** The installation's secret, created on the first start. Only its owner may read the file. */
 export async function readOrCreateSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, FILE_NAME)
   return (await readSecret(path)) ?? (await createSecret(dataDir, path))
@@ -15,20 +15,20 @@ export async function readOrCreateSecret(dataDir: string): Promise<string> {
 async function readSecret(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
-    throw new StartProblem(`The secret in ${path} cannot be read (${error.code}). Give the file to the user that runs Foyer.`)
+    throw new StartProblem(`The secret in ${path} cannot be read (${error.code}). Make the user that runs Foyer the owner of the file.`)
   })
   if (text === undefined) return undefined
-  // A new one in its place would lock everybody out and make stored vendor tokens unreadable; that is for a person to decide.
-  if (text.trim().length < SHORTEST) {
+  // A new secret would sign out all users and make stored vendor tokens unreadable, so the operator has to decide.
+  if (text.trim().length < MIN_LENGTH) {
     throw new StartProblem(
-      `The secret in ${path} is damaged: it should have at least ${SHORTEST} characters. Restore it from a backup, or remove it to get a new one; then everybody has to sign in again and connected systems have to be connected again.`,
+      `The secret in ${path} is damaged: it should have at least ${MIN_LENGTH} characters. Restore it from a backup, or delete it to create a new one. With a new secret, all users have to sign in again and all integrations have to be reconnected.`,
     )
   }
   if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600).catch(() => {})
   return text.trim()
 }
 
-/** Written whole under another name and linked into place, which only one of several starts at once can do; the others read its secret. */
+/** Written under another name and then linked: of several simultaneous starts only one can create the link, and the others read its secret. */
 async function createSecret(dataDir: string, path: string): Promise<string> {
   const draft = join(dataDir, `${FILE_NAME}-${process.pid}-${randomBytes(4).toString('hex')}`)
   try {
@@ -40,7 +40,7 @@ async function createSecret(dataDir: string, path: string): Promise<string> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     throw new StartProblem(
-      `No secret can be stored in ${dataDir} (${code}). Make the folder writable, or set FOYER_SECRET. Example: FOYER_SECRET=$(openssl rand -hex 32)`,
+      `The secret cannot be stored in ${dataDir} (${code}). Make the folder writable, or set FOYER_SECRET. Example: FOYER_SECRET=$(openssl rand -hex 32)`,
     )
   } finally {
     await unlink(draft).catch(() => {})
@@ -58,7 +58,7 @@ async function writeSynced(path: string, text: string): Promise<void> {
   }
 }
 
-/** Without this a power cut just after the first start could leave data sealed with a secret that is gone. */
+/** Without this, a power failure just after the first start could lose the secret with which data was already sealed. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   await handle.sync().finally(() => handle.close())

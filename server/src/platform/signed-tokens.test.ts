@@ -6,7 +6,7 @@ const signer = createTokenSigner('a-service-secret-for-tests')
 const now = new Date('2030-01-01T00:00:00Z')
 const later = new Date('2030-01-01T00:10:00Z')
 
-test('a signed token gives its claims back to its own audience until it expires', () => {
+test('a token returns its claims to its own audience until it expires', () => {
   fc.assert(
     fc.property(fc.string({ minLength: 1 }), fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5 }), (audience, claims) => {
       const plain = JSON.parse(JSON.stringify(claims))
@@ -44,12 +44,12 @@ test('garbage of any type is refused without throwing', () => {
   }
 })
 
-test('a token of another service secret is refused', () => {
+test('a token signed with another service secret is refused', () => {
   const foreign = createTokenSigner('another-service-secret').sign('upload', {}, later)
   expect(signer.verify('upload', foreign, now)).toEqual({ ok: false, reason: 'invalid' })
 })
 
-test('a forged token never learns whether it would have expired', () => {
+test('a forged token is invalid even if it would have expired', () => {
   const expired = signer.sign('upload', {}, new Date(0))
   expect(signer.verify('upload', `${expired.slice(0, -1)}${expired.endsWith('A') ? 'B' : 'A'}`, now)).toEqual({
     ok: false,
@@ -57,7 +57,7 @@ test('a forged token never learns whether it would have expired', () => {
   })
 })
 
-test('an overlong token is neither made nor read, and an invalid clock keeps no token alive', () => {
+test('an overlong token is neither signed nor verified, and with an invalid clock every token is expired', () => {
   expect(() => signer.sign('upload', { text: 'x'.repeat(5000) }, later)).toThrow(/4096/)
   expect(signer.verify('upload', 'x'.repeat(10_000_000), now)).toEqual({ ok: false, reason: 'invalid' })
   expect(() => signer.sign('upload', {}, new Date(Number.NaN))).toThrow(/expiry/)

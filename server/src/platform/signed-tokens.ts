@@ -6,34 +6,37 @@ type TokenVerdict = { ok: true; claims: Claims } | { ok: false; reason: 'invalid
 
 export type TokenSigner = {
   sign(audience: string, claims: Claims, expiresAt: Date): string
-  /** Never throws, whatever the token is. 'expired' is only said of a token we signed. */
+  /** Never throws. 'expired' is returned only for a token with a valid signature. */
   verify(audience: string, token: unknown, now: Date): TokenVerdict
-  /** A short code for one row (45 characters), good until the row says otherwise: small enough for a QR code and a link in a mail. */
+  /** A code for one id, without expiry and with 45 characters: short enough for a QR code and a link in an email. */
   signId(audience: string, id: string): string
-  /** The id, or null for whatever we did not sign for this audience. */
+  /** The id, or null if the code was not signed for this audience. */
   verifyId(audience: string, code: unknown): string | null
 }
 
-const version = 'v1'
-const maxTokenLength = 4096
-const macLength = 43 // 32 bytes in base64url
-const minSecretLength = 16
-const shortMacLength = 22
-const codeLength = 22 + 1 + shortMacLength
-const invalid: TokenVerdict = { ok: false, reason: 'invalid' }
+const TOKEN_VERSION = 'v1'
+const MAX_TOKEN_LENGTH = 4096
+/** 32 bytes in base64url. */
+const MAC_LENGTH = 43
+const MIN_SECRET_LENGTH = 16
+const ENCODED_ID_LENGTH = 22
+/** 128 bits cannot be guessed, and the code stays short. */
+const SHORT_MAC_LENGTH = 22
+const CODE_LENGTH = ENCODED_ID_LENGTH + 1 + SHORT_MAC_LENGTH
+const INVALID: TokenVerdict = { ok: false, reason: 'invalid' }
 
 /**
- * Tokens are `v1.<payload>.<mac>`, URL-safe. Each audience has a key of its own, so a token for one purpose never passes for another even
- * where the claims look alike. Claims can be read by whoever holds the token: put no secrets in them.
+ * Tokens are `v1.<payload>.<mac>`, URL-safe. Each audience has its own key, so a token for one purpose is never valid for another, even if
+ * the claims are alike. The holder of a token can read its claims: put no secrets in them.
  */
 export function createTokenSigner(secret: string): TokenSigner {
-  if (secret.length < minSecretLength) throw new Error(`The service secret must have at least ${minSecretLength} characters`)
+  if (secret.length < MIN_SECRET_LENGTH) throw new Error(`The service secret must have at least ${MIN_SECRET_LENGTH} characters`)
   const keys = new Map<string, Buffer>()
 
   function keyFor(audience: string): Buffer {
     let key = keys.get(audience)
     if (!key) {
-      key = Buffer.from(hkdfSync('sha256', secret, 'foyer signed tokens', `${version} ${audience}`, 32))
+      key = Buffer.from(hkdfSync('sha256', secret, 'foyer signed tokens', `${TOKEN_VERSION} ${audience}`, 32))
       keys.set(audience, key)
     }
     return key
@@ -43,46 +46,45 @@ export function createTokenSigner(secret: string): TokenSigner {
     return createHmac('sha256', keyFor(audience)).update(signed).digest('base64url')
   }
 
-  /** 128 bits: out of reach for guessing, and the code stays short. */
-  const shortMacOf = (audience: string, short: string) => macOf(`id ${audience}`, short).slice(0, shortMacLength)
+  const shortMacOf = (audience: string, encodedId: string) => macOf(`id ${audience}`, encodedId).slice(0, SHORT_MAC_LENGTH)
 
   return {
     sign(audience, claims, expiresAt) {
       const expiresAtMs = expiresAt.getTime()
       if (!Number.isFinite(expiresAtMs)) throw new Error('A token needs a valid expiry time')
       const payload = Buffer.from(JSON.stringify({ exp: expiresAtMs, claims })).toString('base64url')
-      const signed = `${version}.${payload}`
+      const signed = `${TOKEN_VERSION}.${payload}`
       const token = `${signed}.${macOf(audience, signed)}`
-      if (token.length > maxTokenLength) throw new Error(`The claims do not fit into a token of ${maxTokenLength} characters`)
+      if (token.length > MAX_TOKEN_LENGTH) throw new Error(`The claims do not fit into a token of ${MAX_TOKEN_LENGTH} characters`)
       return token
     },
 
     verify(audience, token, now) {
-      if (typeof token !== 'string' || token.length > maxTokenLength) return invalid
+      if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) return INVALID
       const dot = token.lastIndexOf('.')
       const signed = token.slice(0, Math.max(dot, 0))
       const mac = token.slice(dot + 1)
-      if (mac.length !== macLength || !signed.startsWith(`${version}.`)) return invalid
-      // The text is compared, not the decoded bytes: base64url has several spellings of the same bytes.
-      if (!isSameText(mac, macOf(audience, signed))) return invalid
-      return readPayload(signed.slice(version.length + 1), now)
+      if (mac.length !== MAC_LENGTH || !signed.startsWith(`${TOKEN_VERSION}.`)) return INVALID
+      // Compares the text, not the decoded bytes: base64url can encode the same bytes in several ways.
+      if (!isSameText(mac, macOf(audience, signed))) return INVALID
+      return readPayload(signed.slice(TOKEN_VERSION.length + 1), now)
     },
 
     signId(audience, id) {
-      const short = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-      return `${short}.${shortMacOf(audience, short)}`
+      const encodedId = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+      return `${encodedId}.${shortMacOf(audience, encodedId)}`
     },
 
     verifyId(audience, code) {
-      if (typeof code !== 'string' || code.length !== codeLength) return null
-      const [short = '', mac = ''] = code.split('.')
-      return isSameText(mac, shortMacOf(audience, short)) ? idFrom(short) : null
+      if (typeof code !== 'string' || code.length !== CODE_LENGTH) return null
+      const [encodedId = '', mac = ''] = code.split('.')
+      return isSameText(mac, shortMacOf(audience, encodedId)) ? decodeId(encodedId) : null
     },
   }
 }
 
-function idFrom(short: string): string {
-  const hex = Buffer.from(short, 'base64url').toString('hex')
+function decodeId(encodedId: string): string {
+  const hex = Buffer.from(encodedId, 'base64url').toString('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
@@ -95,9 +97,9 @@ function isSameText(given: string, expected: string): boolean {
 function readPayload(payload: string, now: Date): TokenVerdict {
   try {
     const { exp, claims } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { exp: number; claims: Claims }
-    // Written so that an invalid `now` (NaN) expires the token instead of keeping it alive.
+    // With an invalid `now` (NaN) the comparison is false, and the token counts as expired.
     return now.getTime() < exp ? { ok: true, claims } : { ok: false, reason: 'expired' }
   } catch {
-    return invalid
+    return INVALID
   }
 }

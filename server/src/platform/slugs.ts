@@ -1,6 +1,6 @@
-const SLUG_LENGTH = 48
+const MAX_SLUG_LENGTH = 48
 
-/** Letters, digits and single hyphens, nothing else: "Café & Bar" becomes cafe-bar. Empty when nothing is left. */
+/** Letters, digits and single hyphens: "Café & Bar" becomes cafe-bar. Empty if the text has no letters or digits. */
 export function slugFrom(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,16 +8,16 @@ export function slugFrom(text: string): string {
     .replaceAll('ß', 'ss')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, SLUG_LENGTH)
+    .slice(0, MAX_SLUG_LENGTH)
     .replace(/^-+|-+$/g, '')
 }
 
-/** The slug itself, or with the smallest number that makes it free. */
+/** The slug itself, or with the smallest number that makes it unique. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number += 1) {
     const suffix = `-${number}`
-    const candidate = slug.slice(0, SLUG_LENGTH - suffix.length).replace(/-+$/, '') + suffix
+    const candidate = slug.slice(0, MAX_SLUG_LENGTH - suffix.length).replace(/-+$/, '') + suffix
     if (!taken.has(candidate)) return candidate
   }
 }

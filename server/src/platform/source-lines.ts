@@ -7,8 +7,8 @@ const FRAME = /\(?((?:file:\/\/)?\/[^\s()]+\.js):(\d+):(\d+)\)?$/
 const maps = new Map<string, SourceMap | undefined>()
 
 /**
- * The stack with the lines of the sources instead of those of the bundle. Node could do this by itself, but then reads the map at every
- * start and keeps it in memory; here only a process that has an error to log pays for it.
+ * The stack with the lines of the sources instead of those of the bundle. Node can do this itself, but would read the source map at every
+ * start and keep it in memory; here it is read only when an error is logged.
  */
 export const withSourceLines = (stack: string): string => stack.split('\n').map(mapFrame).join('\n')
 
@@ -18,8 +18,8 @@ function mapFrame(line: string): string {
   const file = match[1]!.startsWith('file://') ? fileURLToPath(match[1]!) : match[1]!
   const entry = mapOf(file)?.findEntry(Number(match[2]) - 1, Number(match[3]) - 1)
   if (!entry || !('originalSource' in entry)) return line
-  const place = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
-  return line.replace(FRAME, line.trimEnd().endsWith(')') ? `(${place})` : place)
+  const location = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  return line.replace(FRAME, line.trimEnd().endsWith(')') ? `(${location})` : location)
 }
 
 function mapOf(file: string): SourceMap | undefined {

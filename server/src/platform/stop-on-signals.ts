@@ -1,37 +1,36 @@
 import type { Log } from './log.ts'
 import { EXIT } from './start-problem.ts'
 
-/** Ctrl-C under npm arrives twice, once from the terminal and once passed on by npm; only what comes later is a second wish. */
-const SAME_WISH_MS = 300
-/** Draining, running jobs and the database each have a limit of their own; this one is for what none of them foresaw. */
-const LONGEST_STOP_MS = 60_000
+/** Ctrl-C under npm arrives twice, from the terminal and passed on by npm; only a later signal counts as a second one. */
+const DUPLICATE_SIGNAL_MS = 300
+/** Draining, running jobs and the database each have their own timeout; this one is the last resort. */
+const MAX_STOP_MS = 60_000
 
-/** The first signal stops the service in order, the second at once. A fault nobody caught is logged, then ends it in order too. */
+/** The first signal stops the service gracefully, the second at once. An uncaught error is logged and also stops it gracefully. */
 export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
-  let wishedAt: number | undefined
+  let stoppingSince: number | undefined
 
-  const end = (exitCode: number) => {
-    wishedAt = Date.now()
+  const stopGracefully = (exitCode: number) => {
+    stoppingSince = Date.now()
     process.exitCode = exitCode
-    const giveUp = () => process.exit(EXIT.failure)
-    setTimeout(giveUp, LONGEST_STOP_MS).unref()
+    setTimeout(() => process.exit(EXIT.failure), MAX_STOP_MS).unref()
     stop().then(
       () => process.exit(),
-      // Whatever kept it from starting is being reported by whoever started it.
+      // The start failed, and its caller reports the error.
       () => {},
     )
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      if (wishedAt === undefined) return end(EXIT.ok)
-      if (Date.now() - wishedAt > SAME_WISH_MS) process.exit(EXIT.failure)
+      if (stoppingSince === undefined) return stopGracefully(EXIT.ok)
+      if (Date.now() - stoppingSince > DUPLICATE_SIGNAL_MS) process.exit(EXIT.failure)
     })
   }
-  const onFault = (fault: string) => (err: unknown) => {
-    log.fatal({ err }, fault)
-    if (wishedAt === undefined) end(EXIT.failure)
+  const onFatalError = (message: string) => (err: unknown) => {
+    log.fatal({ err }, message)
+    if (stoppingSince === undefined) stopGracefully(EXIT.failure)
     else process.exitCode = EXIT.failure
   }
-  process.on('uncaughtException', onFault('uncaught exception'))
-  process.on('unhandledRejection', onFault('unhandled rejection'))
+  process.on('uncaughtException', onFatalError('uncaught exception'))
+  process.on('unhandledRejection', onFatalError('unhandled rejection'))
 }

@@ -3,10 +3,10 @@ import { eventually } from '../support/eventually.ts'
 import { MailServer } from '../support/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
-import { registerUntilItDies } from './register-until-it-dies.ts'
-import { buildService, ProcessGround, until, urlOf } from './service-process.ts'
+import { registerUntilKilled } from './register-until-killed.ts'
+import { buildService, ProcessSandbox, urlOf, waitUntil } from './service-process.ts'
 
-const ground = new ProcessGround()
+const sandbox = new ProcessSandbox()
 const smtp = new MailServer()
 let database: TestDatabase
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
 })
 afterAll(async () => {
-  await ground.clear()
+  await sandbox.clear()
   await smtp.stop()
   await database.drop()
 })
@@ -23,16 +23,16 @@ const KILLS = 50
 const CLIENTS = 3
 
 /**
- * Everybody whose registration was acknowledged is registered and has their confirmation, whenever the process died: before the change was
- * told, between two jobs, or after the mail server took a message and before that was written down. Only then does a mail come twice, and
- * then both are the same message to a mail program.
+ * Every acknowledged registration exists and has its confirmation email, whenever the process was killed: before the log entry was
+ * dispatched, between two jobs, or after the SMTP server accepted a message and before that was stored. Only in the last case an email is
+ * sent twice, and then both have the same message id.
  */
-test(`kill -9 ${KILLS} times in registrations and mail: nothing acknowledged is lost, no mail is missing`, {
+test(`kill -9 ${KILLS} times during registrations and email: no acknowledged registration is lost, no email is missing`, {
   timeout: 600_000,
 }, async () => {
   const acknowledged: string[] = []
-  const dataDir = ground.dataDir()
-  const start = () => ground.start({ dataDir, env: { DATABASE_URL: urlOf(database), SMTP_URL: smtp.url, LOG_LEVEL: 'info' } })
+  const dataDir = sandbox.dataDir()
+  const start = () => sandbox.start({ dataDir, env: { DATABASE_URL: urlOf(database), SMTP_URL: smtp.url, LOG_LEVEL: 'info' } })
   let service = start()
   await service.ready()
   const event = await openEvent(service.url)
@@ -40,12 +40,12 @@ test(`kill -9 ${KILLS} times in registrations and mail: nothing acknowledged is 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const [registeredBefore, mailedBefore] = [acknowledged.length, smtp.messages.length]
     const clients = Array.from({ length: CLIENTS }, (_, client) =>
-      // Slowly enough that mail keeps up, so that kills fall on both.
-      registerUntilItDies({ url: service.url, event, who: `k${kill}c${client}`, pauseMs: 50 }, acknowledged),
+      // Slowly enough for email to keep up, so that both are hit.
+      registerUntilKilled({ url: service.url, event, who: `k${kill}c${client}`, pauseMs: 50 }, acknowledged),
     )
-    // Sometimes in the rush at the door, sometimes in the middle of the mails about it.
-    if (kill % 2 === 0) await until(() => smtp.messages.length > mailedBefore + 3, 'mail to arrive')
-    else await until(() => acknowledged.length > registeredBefore + 5, 'people to register')
+    // Alternately during registrations and while email is being sent.
+    if (kill % 2 === 0) await waitUntil(() => smtp.messages.length > mailedBefore + 3, 'email to arrive')
+    else await waitUntil(() => acknowledged.length > registeredBefore + 5, 'people to register')
     service.child.kill('SIGKILL')
     await Promise.all([...clients, service.ended()])
     service = start()
@@ -58,7 +58,7 @@ test(`kill -9 ${KILLS} times in registrations and mail: nothing acknowledged is 
     const mailed = new Set(smtp.messages.flatMap(({ envelope }) => envelope.to))
     return [...present].filter((email) => !mailed.has(email))
   }
-  // A job the killed process had in hand is taken up again within a minute.
+  // A job of the killed process runs again within a minute.
   await eventually(async () => expect(withoutMail()).toEqual([]), 150_000)
   for (const email of present) {
     const ids = new Set(smtp.to(email).map(({ messageId }) => messageId))

@@ -4,17 +4,17 @@ const IN_A_YEAR = new Date(Date.now() + 365 * 24 * 3600 * 1000)
 
 export type OpenEvent = { cookie: string; eventId: string; registrations: string }
 
-/** Somebody's published event on a running service, made through the front door. */
+/** Creates a published event on a running service through the API. */
 export async function openEvent(url: string): Promise<OpenEvent> {
   const account = { name: 'Olga', email: 'olga@example.test', password: 'correct horse battery' }
-  const { headers } = await must(new Caller(url, {}), '/api/auth/sign-up/email', account)
+  const { headers } = await post(new Caller(url, {}), '/api/auth/sign-up/email', account)
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ')
   const organizer = new Caller(url, { cookie })
-  await must(organizer, '/api/v1/dashboard/workspaces', { name: 'Process', slug: 'process' })
-  const { body } = await must(organizer, '/api/v1/dashboard/events', {
+  await post(organizer, '/api/v1/dashboard/workspaces', { name: 'Process', slug: 'process' })
+  const { body } = await post(organizer, '/api/v1/dashboard/events', {
     name: 'Rush',
     slug: 'rush',
     timezone: 'UTC',
@@ -22,24 +22,24 @@ export async function openEvent(url: string): Promise<OpenEvent> {
     endTime: new Date(IN_A_YEAR.getTime() + 3600_000).toISOString(),
   })
   const { id: eventId } = body as { id: string }
-  await must(organizer, `/api/v1/dashboard/events/${eventId}/publish`)
+  await post(organizer, `/api/v1/dashboard/events/${eventId}/publish`)
   return { cookie, eventId, registrations: '/api/v1/public/orgs/process/events/rush/registrations' }
 }
 
-/** Everybody on the list of registrants, read page by page. */
+/** The email addresses of all registrants, read page by page. */
 export async function registeredEmails(url: string, { cookie, eventId }: OpenEvent): Promise<Set<string>> {
   const caller = new Caller(url, { cookie })
   const emails = new Set<string>()
   for (let path: string | undefined = `/api/v1/dashboard/events/${eventId}/registrants`; path; ) {
-    const answer: Awaited<ReturnType<Caller['send']>> = await caller.send('GET', path)
-    for (const { email } of (answer.body as { registrants: { email: string }[] }).registrants) emails.add(email)
-    path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1]
+    const response: Awaited<ReturnType<Caller['send']>> = await caller.send('GET', path)
+    for (const { email } of (response.body as { registrants: { email: string }[] }).registrants) emails.add(email)
+    path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1]
   }
   return emails
 }
 
-async function must(caller: Caller, path: string, body?: unknown) {
-  const answer = await caller.send('POST', path, body)
-  if (answer.status >= 300) throw new Error(`POST ${path} answered ${answer.status}: ${JSON.stringify(answer.body)}`)
-  return answer
+async function post(caller: Caller, path: string, body?: unknown) {
+  const response = await caller.send('POST', path, body)
+  if (response.status >= 300) throw new Error(`POST ${path} returned ${response.status}: ${JSON.stringify(response.body)}`)
+  return response
 }

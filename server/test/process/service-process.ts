@@ -10,14 +10,14 @@ import type { TestDatabase } from '../support/test-database.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 export const BUNDLE = join(ROOT, 'server/dist/cli.js')
-const LONGEST_WAIT_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** What `npm start` builds; the children run it without looking at the sources again. */
+/** Builds the bundle once; the test processes run it directly. */
 export const buildService = () => promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs')])
 
 type Options = { command?: string; env?: Record<string, string>; node?: string[]; script?: string }
 
-/** The real service in a process of its own. */
+/** The real service in its own process. */
 export class ServiceProcess {
   readonly child: ChildProcess
   readonly startedAt = performance.now()
@@ -26,7 +26,7 @@ export class ServiceProcess {
 
   constructor(dataDir: string, { command = 'serve', env = {}, node = [], script = BUNDLE }: Options) {
     this.child = spawn(process.execPath, [...node, script, command], {
-      // Nothing of the machine that runs the tests: no DATABASE_URL, no FOYER_URL.
+      // Without the environment of the test run, such as DATABASE_URL and FOYER_URL.
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off', FOYER_DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -49,11 +49,11 @@ export class ServiceProcess {
     return String(this.lines.find(({ msg }) => msg === 'listening')?.url)
   }
 
-  /** Comes back when it takes requests; answers how long that took. */
+  /** Waits until the service accepts requests. Returns how long that took, in milliseconds. */
   async ready(): Promise<number> {
-    await until(() => this.output.includes('"listening"') || this.hasEnded, `the service to listen: ${this.errors}`)
+    await waitUntil(() => this.output.includes('"listening"') || this.hasEnded, `the service to listen: ${this.errors}`)
     if (this.hasEnded) throw new Error(`The service did not start: ${this.errors}${this.output}`)
-    await until(async () => (await fetch(`${this.url}/readyz`)).status === 200, 'the service to be ready')
+    await waitUntil(async () => (await fetch(`${this.url}/readyz`)).status === 200, 'the service to be ready')
     return performance.now() - this.startedAt
   }
 
@@ -63,7 +63,7 @@ export class ServiceProcess {
 
   async ended(): Promise<{ exitCode: number | null; output: string; errors: string }> {
     const closed = () => this.hasEnded && this.child.stdout?.destroyed !== false && this.child.stderr?.destroyed !== false
-    await until(closed, 'the process to end')
+    await waitUntil(closed, 'the process to end')
     return { exitCode: this.child.exitCode, output: this.output, errors: this.errors }
   }
 
@@ -73,8 +73,8 @@ export class ServiceProcess {
   }
 }
 
-/** What a test leaves behind is ended and removed here, by id and by path. */
-export class ProcessGround {
+/** Processes and folders of a test. `clear` removes them, also after a failed test. */
+export class ProcessSandbox {
   #processes: ServiceProcess[] = []
   #folders: string[] = []
 
@@ -104,10 +104,10 @@ export class ProcessGround {
 export const urlOf = ({ connection: { host, port, user, database } }: TestDatabase): string =>
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
-export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const giveUpAt = Date.now() + LONGEST_WAIT_MS
-  while (!(await holds())) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain for ${what}`)
+export async function waitUntil(condition: () => boolean | Promise<boolean>, description: string): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_MS
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Timed out waiting for ${description}`)
     await sleep(20)
   }
 }

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { TEST_SECRET } from '../support/foyer.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
-import { buildService, ProcessGround, type ServiceProcess, until, urlOf } from './service-process.ts'
+import { buildService, ProcessSandbox, type ServiceProcess, urlOf, waitUntil } from './service-process.ts'
 
 const CLIENTS = 12
-const ground = new ProcessGround()
+const sandbox = new ProcessSandbox()
 let database: TestDatabase
 let service: ServiceProcess
 
@@ -17,58 +17,58 @@ beforeEach(async () => {
   database = await createTestDatabase()
 })
 afterEach(async () => {
-  await ground.clear()
+  await sandbox.clear()
   await database.drop()
 })
 
-const start = async (options: Parameters<ProcessGround['start']>[0] = {}) => {
+const start = async (options: Parameters<ProcessSandbox['start']>[0] = {}) => {
   const { env, ...rest } = options
-  // A secret of all starts, so that a session outlives them.
-  service = ground.start({ ...rest, env: { DATABASE_URL: urlOf(database), FOYER_SECRET: TEST_SECRET, ...env } })
+  // The same secret for all starts, so that a session stays valid.
+  service = sandbox.start({ ...rest, env: { DATABASE_URL: urlOf(database), FOYER_SECRET: TEST_SECRET, ...env } })
   await service.ready()
 }
 
 describe('SIGTERM', () => {
-  test('under load fails no request and loses nothing that was acknowledged', async () => {
+  test('under load fails no request and loses no acknowledged registration', async () => {
     await start()
     const event = await openEvent(service.url)
     const acknowledged: string[] = []
     const failures: string[] = []
-    let answers = 0
-    const workers = Array.from({ length: CLIENTS }, (_, worker) => clientLoop(worker))
-    await until(() => acknowledged.length > 20, 'the load to run')
+    let responses = 0
+    const clients = Array.from({ length: CLIENTS }, (_, client) => clientLoop(client))
+    await waitUntil(() => acknowledged.length > 20, 'the load to run')
     const { exitCode } = await service.stop()
-    await Promise.all(workers)
+    await Promise.all(clients)
     expect(failures).toEqual([])
-    expect(answers).toBeGreaterThan(40)
+    expect(responses).toBeGreaterThan(40)
     expect(exitCode).toBe(0)
     await start()
     const present = await registeredEmails(service.url, event)
     expect(acknowledged.filter((email) => !present.has(email))).toEqual([])
 
-    /** One client, on a connection it keeps or on a new one each time, until nobody listens any more. */
-    async function clientLoop(worker: number) {
-      const agent = new Agent({ keepAlive: worker < CLIENTS / 2, maxSockets: 1 })
+    /** Sends requests until the connection is refused, with or without keep-alive. */
+    async function clientLoop(client: number) {
+      const agent = new Agent({ keepAlive: client < CLIENTS / 2, maxSockets: 1 })
       for (let turn = 0; ; turn += 1) {
-        const email = `w${worker}t${turn}@example.test`
+        const email = `c${client}t${turn}@example.test`
         const call =
           turn % 2 === 0
-            ? ask(agent, 'POST', event.registrations, { email, name: 'Somebody' })
-            : ask(agent, 'GET', turn % 3 === 0 ? '/healthz' : '/v1/organizations/process/events')
+            ? send(agent, 'POST', event.registrations, { email, name: 'Guest' })
+            : send(agent, 'GET', turn % 3 === 0 ? '/healthz' : '/v1/organizations/process/events')
         const outcome = await call.catch((error: NodeJS.ErrnoException) => error)
         if (outcome instanceof Error) {
-          if (outcome.code !== 'ECONNREFUSED') failures.push(`${worker}/${turn}: ${outcome.code} ${outcome.message}`)
+          if (outcome.code !== 'ECONNREFUSED') failures.push(`${client}/${turn}: ${outcome.code} ${outcome.message}`)
           break
         }
-        answers += 1
+        responses += 1
         if (outcome === 201) acknowledged.push(email)
-        else if (outcome !== 200) failures.push(`${worker}/${turn}: ${outcome}`)
+        else if (outcome !== 200) failures.push(`${client}/${turn}: ${outcome}`)
       }
       agent.destroy()
     }
   })
 
-  test('finishes the request under way, and tells that it is leaving', async () => {
+  test('finishes requests in progress, and fails readiness meanwhile', async () => {
     await start()
     const { registrations } = await openEvent(service.url)
     const kept = await openSocket()
@@ -77,14 +77,14 @@ describe('SIGTERM', () => {
     slow.write(
       `POST ${registrations} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     )
-    // Proves that the service has read the first half: answers come in the order the loop sees the sockets.
+    // Shows that the service has read the first half: responses are sent in the order in which the event loop polls the sockets.
     kept.write('GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    await until(() => kept.text.includes('alive'), 'the kept connection to be served')
+    await waitUntil(() => kept.text.includes('alive'), 'the kept connection to be served')
     service.child.kill('SIGTERM')
-    await until(isShut, 'the door to be shut')
+    await waitUntil(refusesConnections, 'connections to be refused')
 
     kept.write('GET /readyz HTTP/1.1\r\nhost: localhost\r\n\r\n')
-    await until(() => kept.text.includes('"checks"'), 'the readiness to be answered')
+    await waitUntil(() => kept.text.includes('"checks"'), 'the readiness response')
     const [head, json] = kept.text.slice(kept.text.lastIndexOf('HTTP/1.1')).split('\r\n\r\n')
     expect(head).toMatch(/^HTTP\/1\.1 503/)
     expect(head).toMatch(/connection: close/i)
@@ -97,18 +97,18 @@ describe('SIGTERM', () => {
     })
 
     slow.write(body.slice(10))
-    await until(() => slow.text.includes('HTTP/1.1 201'), 'the slow request to be answered')
+    await waitUntil(() => slow.text.includes('HTTP/1.1 201'), 'the response to the slow request')
     expect(slow.text).toMatch(/connection: close/i)
     expect((await service.ended()).exitCode).toBe(0)
   })
 
-  test('twice ends it at once', async () => {
+  test('a second time stops it at once', async () => {
     await start()
     const stuck = await openSocket()
     stuck.write('POST /api/auth/sign-in/email HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{')
     await sleep(200)
     service.child.kill('SIGTERM')
-    await until(() => service.output.includes('stopping'), 'the stop to begin')
+    await waitUntil(() => service.output.includes('stopping'), 'the stop to begin')
     await sleep(400)
     const startedAt = performance.now()
     const { exitCode } = await service.stop()
@@ -116,10 +116,10 @@ describe('SIGTERM', () => {
     expect(performance.now() - startedAt).toBeLessThan(5_000)
   })
 
-  test('with a time to drain it is not ready but serves on', async () => {
+  test('with FOYER_DRAIN_SECONDS it is not ready but still serves requests', async () => {
     await start({ env: { FOYER_DRAIN_SECONDS: '2' } })
     service.child.kill('SIGTERM')
-    await until(async () => (await fetch(`${service.url}/readyz`)).status === 503, 'the service to be not ready')
+    await waitUntil(async () => (await fetch(`${service.url}/readyz`)).status === 503, 'the service to be not ready')
     expect((await fetch(`${service.url}/v1/organizations/nobody/events`)).status).toBe(404)
     expect((await service.ended()).exitCode).toBe(0)
   })
@@ -128,7 +128,7 @@ describe('SIGTERM', () => {
 test.each([
   ['an exception', `throw new Error('nobody caught boom@example.test')`, 'uncaught exception'],
   ['a rejection', `Promise.reject(new Error('nobody caught boom@example.test'))`, 'unhandled rejection'],
-])('%s nobody caught is logged as fatal, and the service ends in order', async (_, fault, message) => {
+])('%s that is not caught is logged as fatal, and the service stops gracefully', async (_, fault, message) => {
   await start({ node: ['--import', `data:text/javascript,process.on('SIGUSR2',()=>{${fault}})`] })
   const { exitCode, output } = await service.stop('SIGUSR2')
   expect(exitCode).toBe(1)
@@ -142,7 +142,7 @@ afterAll(() => {
   for (const socket of sockets) socket.destroy()
 })
 
-const isShut = () =>
+const refusesConnections = () =>
   fetch(`${service.url}/healthz`, { headers: { connection: 'close' } }).then(
     () => false,
     ({ cause }) => cause?.code === 'ECONNREFUSED',
@@ -160,14 +160,14 @@ async function openSocket(): Promise<Socket & { text: string }> {
   return socket
 }
 
-/** The status, once the whole answer has arrived. */
-function ask(agent: Agent, method: string, path: string, body?: unknown): Promise<number> {
+/** The status, once the whole response has arrived. */
+function send(agent: Agent, method: string, path: string, body?: unknown): Promise<number> {
   const text = body === undefined ? '' : JSON.stringify(body)
   const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': text.length }
   return new Promise((resolve, reject) => {
-    const call = request(service.url + path, { agent, method, headers }, (answer: IncomingMessage) => {
-      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', reject)
-      answer.resume()
+    const call = request(service.url + path, { agent, method, headers }, (response: IncomingMessage) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject)
+      response.resume()
     })
     call.on('error', reject).end(text)
   })

@@ -18,10 +18,10 @@ export type ReadEntry = {
   attendee: { name: string | null; address: string; status: string } | null
 }
 
-/** Two programs by different people, each with its own idea of the standard. */
+/** Two independent iCalendar parsers. */
 export const READERS: Record<string, (text: string) => ReadEntry> = { 'ical.js': readWithIcalJs, 'node-ical': readWithNodeIcal }
 
-/** The entry, which both must read alike. */
+/** The entry; both parsers must read the same. */
 export function readCalendar(text: string): ReadEntry {
   const [one, other] = Object.values(READERS).map((read) => read(text)) as [ReadEntry, ReadEntry]
   expect(other).toEqual(one)
@@ -91,7 +91,7 @@ function readWithNodeIcal(text: string): ReadEntry {
   }
 }
 
-/** A calendar program as simple as the rules allow: entries by UID, and no message older than what it has. */
+/** A minimal calendar client: stores entries by UID and ignores messages with an older sequence. */
 export class CalendarProgram {
   readonly entries = new Map<string, ReadEntry>()
   private readonly read: (text: string) => ReadEntry
@@ -103,7 +103,7 @@ export class CalendarProgram {
     const message = this.read(text)
     const known = this.entries.get(message.uid)
     if (known && message.sequence <= known.sequence) return
-    // Canceling what it does not have puts nothing in.
+    // A cancellation of an unknown entry adds nothing.
     if (known || message.method !== 'CANCEL') this.entries.set(message.uid, message)
   }
 }

@@ -3,11 +3,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** One command of a document, with the answer the document promises for it. */
-export type Step = { heading: string; script: string; promised: { status: number; body: unknown } | null }
+/** One command of a document, with the response that the document shows for it. */
+export type Step = { heading: string; script: string; documented: { status: number; body: unknown } | null }
 export type Outcome = { statuses: number[]; printed: string }
 
-/** The ```sh blocks of a document in order; a ```json block after one, marked with its status, is what it must print. */
+/** The ```sh blocks of a document in order. A ```json block with a status after one is the output it must print. */
 export function stepsOf(markdown: string): Step[] {
   const steps: Step[] = []
   let heading = ''
@@ -16,8 +16,8 @@ export function stepsOf(markdown: string): Step[] {
     const opening = /^```(\w+) ?(\S*)$/.exec(line)
     if (fence && line === '```') {
       const text = fence.lines.join('\n')
-      if (fence.language === 'sh') steps.push({ heading, script: text, promised: null })
-      if (fence.language === 'json' && fence.mark) steps.at(-1)!.promised = { status: Number(fence.mark), body: JSON.parse(text) }
+      if (fence.language === 'sh') steps.push({ heading, script: text, documented: null })
+      if (fence.language === 'json' && fence.mark) steps.at(-1)!.documented = { status: Number(fence.mark), body: JSON.parse(text) }
       fence = null
     } else if (fence) fence.lines.push(line)
     else if (opening) fence = { language: opening[1]!, mark: opening[2]!, lines: [] }
@@ -29,7 +29,7 @@ export function stepsOf(markdown: string): Step[] {
 const SEPARATOR = '\u001e'
 const TIMEOUT_MS = 90_000
 
-/** Runs them in one shell, as somebody would who pastes them one after another. curl tells its status besides. */
+/** Runs the commands in one shell, like a reader who pastes them one after another. curl also prints the HTTP status to stderr. */
 export async function walk(steps: Step[], variables: Record<string, string>): Promise<Outcome[]> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-walk-'))
   const preamble = `set -eu -o pipefail\ncurl() { command curl -w '%{stderr}<%{http_code}>' "$@"; }\n`
@@ -37,13 +37,13 @@ export async function walk(steps: Step[], variables: Record<string, string>): Pr
   try {
     await writeFile(join(folder, 'walk.sh'), preamble + steps.map(({ script }) => script + cut).join(''))
     const { stdout, stderr } = await bash(folder, variables)
-    const said = stderr.split(SEPARATOR)
+    const errors = stderr.split(SEPARATOR)
     return stdout
       .split(SEPARATOR)
       .slice(0, -1)
-      .map((printed, place) => ({
+      .map((printed, index) => ({
         printed: printed.trim(),
-        statuses: [...said[place]!.matchAll(/<(\d{3})>/g)].map(([, status]) => Number(status)),
+        statuses: [...errors[index]!.matchAll(/<(\d{3})>/g)].map(([, status]) => Number(status)),
       }))
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -75,24 +75,24 @@ function bash(cwd: string, variables: Record<string, string>): Promise<{ stdout:
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-const REST = '…'
+const ELLIPSIS = '…'
 
 /**
- * Where an answer differs from the promised one. Ids and times need the same form, everything else the same value. A text may be cut
- * short by …; an object or a list is whole unless it ends in one.
+ * Where a response differs from the documented one. Ids and times need the same format, everything else the same value. A text may be
+ * shortened with …; an object or a list is complete unless it ends with one.
  */
-export function differences(promised: unknown, actual: unknown, path = 'answer'): string[] {
-  if (typeof promised === 'string' && typeof actual === 'string')
-    return isSameText(promised, actual) ? [] : [`${path} is ${actual}, promised is ${promised}`]
-  if (Array.isArray(promised) && Array.isArray(actual)) {
-    const whole = promised.at(-1) !== REST
-    const shown = whole ? promised : promised.slice(0, -1)
+export function differences(documented: unknown, actual: unknown, path = 'response'): string[] {
+  if (typeof documented === 'string' && typeof actual === 'string')
+    return isSameText(documented, actual) ? [] : [`${path} is ${actual}, documented is ${documented}`]
+  if (Array.isArray(documented) && Array.isArray(actual)) {
+    const whole = documented.at(-1) !== ELLIPSIS
+    const shown = whole ? documented : documented.slice(0, -1)
     if (whole ? actual.length !== shown.length : actual.length <= shown.length)
-      return [`${path} has ${actual.length} elements, promised are ${whole ? '' : 'more than '}${shown.length}`]
-    return shown.flatMap((one, place) => differences(one, actual[place], `${path}[${place}]`))
+      return [`${path} has ${actual.length} elements, documented are ${whole ? '' : 'more than '}${shown.length}`]
+    return shown.flatMap((one, index) => differences(one, actual[index], `${path}[${index}]`))
   }
-  if (isObject(promised) && isObject(actual)) {
-    const { [REST]: rest, ...shown } = promised
+  if (isObject(documented) && isObject(actual)) {
+    const { [ELLIPSIS]: rest, ...shown } = documented
     const missing = Object.keys(shown).filter((key) => !(key in actual))
     const unknown = rest === undefined ? Object.keys(actual).filter((key) => !(key in shown)) : []
     return [
@@ -101,13 +101,15 @@ export function differences(promised: unknown, actual: unknown, path = 'answer')
       ...Object.keys(shown).flatMap((key) => (key in actual ? differences(shown[key], actual[key], `${path}.${key}`) : [])),
     ]
   }
-  return promised === actual ? [] : [`${path} is ${JSON.stringify(actual)}, promised is ${JSON.stringify(promised)}`]
+  return documented === actual ? [] : [`${path} is ${JSON.stringify(actual)}, documented is ${JSON.stringify(documented)}`]
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function isSameText(promised: string, actual: string): boolean {
-  for (const form of [UUID, TIME]) if (form.test(promised)) return form.test(actual)
-  const [start, end] = promised.split(REST)
-  return end === undefined ? promised === actual : actual.startsWith(start!) && actual.endsWith(end) && actual.length >= promised.length - 1
+function isSameText(documented: string, actual: string): boolean {
+  for (const form of [UUID, TIME]) if (form.test(documented)) return form.test(actual)
+  const [start, end] = documented.split(ELLIPSIS)
+  return end === undefined
+    ? documented === actual
+    : actual.startsWith(start!) && actual.endsWith(end) && actual.length >= documented.length - 1
 }

@@ -1,4 +1,4 @@
-/** Tries a check until it holds, for what happens in the background. */
+/** Repeats a check until it passes, for what happens in the background. */
 export async function eventually(check: () => Promise<unknown>, withinMs = 15_000): Promise<void> {
   const end = Date.now() + withinMs
   for (;;) {

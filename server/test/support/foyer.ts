@@ -16,21 +16,21 @@ import { createTestDatabase, type TestDatabase } from './test-database.ts'
 
 export const TEST_SECRET = 'a secret only the tests know, long enough'
 
-/** Instead of drawing, which takes a second of the processor in every file that publishes an event. */
-const BLANK_PICTURES = { render: async () => new Uint8Array(8), close: async () => {} }
+/** Instead of rendering, which takes a second of CPU time in every file that publishes an event. */
+const BLANK_THUMBNAILS = { render: async () => new Uint8Array(8), close: async () => {} }
 
-export type Answer<Body = unknown> = { status: number; body: Body; headers: Headers }
+export type ApiResponse<Body = unknown> = { status: number; body: Body; headers: Headers }
 export type FoyerOptions = {
-  /** One shared with another Foyer; whoever made it drops it. */
+  /** A database shared with another Foyer. The test drops it. */
   database?: TestDatabase
   config?: Partial<Config>
-  services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost' | 'pictures' | 'seatGuard'>>
+  services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost' | 'thumbnailRenderer' | 'seatGuard'>>
 }
 
-/** Loosely typed on purpose: tests also send what the contract forbids. */
+/** Loosely typed on purpose: tests also send invalid requests. */
 export type CallInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
 
-/** The whole service on its own database and port, for one test file. */
+/** The service with its own database and port, for one test file. */
 export class Foyer {
   url = ''
   app!: FastifyInstance
@@ -51,7 +51,7 @@ export class Foyer {
       secret: TEST_SECRET,
       database: database.connection,
       log: { warn() {} },
-      pictures: BLANK_PICTURES,
+      thumbnailRenderer: BLANK_THUMBNAILS,
       ...services,
     })
     await prepareJobs(this.services)
@@ -69,12 +69,12 @@ export class Foyer {
     await rm(this.dataDir, { recursive: true, force: true })
   }
 
-  /** Somebody without a session. */
+  /** A caller without a session. */
   get visitor(): Caller {
     return new Caller(this.url, {})
   }
 
-  /** Somebody new with a session. Written straight into the tables: hashing a password a thousand times would test nothing new. */
+  /** A new user with a session, inserted directly into the tables because hashing passwords is slow. */
   async person(name = `Person ${this.people + 1}`): Promise<SignedIn> {
     this.people += 1
     const email = `person${this.people}@example.test`
@@ -86,26 +86,26 @@ export class Foyer {
     return new SignedIn(this.url, { cookie: `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}` }, email)
   }
 
-  /** The same through the front door. */
+  /** A new user who signs up through the API. */
   async signUp(email: string, password = 'correct horse battery'): Promise<SignedIn> {
-    const answer = await this.visitor.send('POST', '/api/auth/sign-up/email', { name: email, email, password })
-    expect(answer.status).toBe(200)
-    const cookie = answer.headers
+    const response = await this.visitor.send('POST', '/api/auth/sign-up/email', { name: email, email, password })
+    expect(response.status).toBe(200)
+    const cookie = response.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ')
     return new SignedIn(this.url, { cookie }, email)
   }
 
-  /** A person with a workspace of their own, active. */
+  /** A user with an active workspace. */
   async organizer(slug = `workspace-${this.people + 1}`): Promise<Organizer> {
     const person = await this.person()
-    const answer = await person.send('POST', '/api/v1/dashboard/workspaces', { name: `Workspace ${slug}`, slug })
-    expect(answer.status).toBe(201)
-    return new Organizer(this.services, person, (answer.body as { id: string }).id, slug)
+    const response = await person.send('POST', '/api/v1/dashboard/workspaces', { name: `Workspace ${slug}`, slug })
+    expect(response.status).toBe(201)
+    return new Organizer(this.services, person, (response.body as { id: string }).id, slug)
   }
 
-  /** Somebody who joined a workspace with a role, by invitation. */
+  /** A user who joined a workspace by invitation, with this role. */
   async colleague(of: Organizer, role: 'member' | 'admin' | 'owner'): Promise<Organizer> {
     const person = await this.person()
     const invited = await of.send('POST', '/api/auth/organization/invite-member', {
@@ -135,7 +135,7 @@ export class Caller {
     return new Caller(this.url, { ...this.headers, ...headers })
   }
 
-  async send<Body = unknown>(method: string, path: string, body?: unknown): Promise<Answer<Body>> {
+  async send<Body = unknown>(method: string, path: string, body?: unknown): Promise<ApiResponse<Body>> {
     const json = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...this.headers }
     const response = await fetch(this.url + path, { method, headers, redirect: 'manual', ...json })
@@ -144,18 +144,18 @@ export class Caller {
     return { status: response.status, headers: response.headers, body: (isJson && text ? JSON.parse(text) : text) as Body }
   }
 
-  /** One operation of the contract, typed; the answer may be a refusal. */
-  async call<O extends Operation>(op: O, input: CallInput = {}): Promise<Answer<Result<O> & { error?: string; code?: string }>> {
+  /** Calls an operation of the contract. The response may be an error. */
+  async call<O extends Operation>(op: O, input: CallInput = {}): Promise<ApiResponse<Result<O> & { error?: string; code?: string }>> {
     const { params = {}, query, body } = input
     const path = op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
     return this.send(op.method, query ? `${path}?${new URLSearchParams(query)}` : path, body)
   }
 
-  /** One operation that must succeed; its result. */
+  /** Calls an operation that must succeed, and returns its result. */
   async do<O extends Operation>(op: O, input: CallInput = {}): Promise<Result<O>> {
-    const answer = await this.call(op, input)
-    expect(answer, `${op.id}: ${JSON.stringify(answer.body)}`).toMatchObject({ status: op.success })
-    return answer.body as Result<O>
+    const response = await this.call(op, input)
+    expect(response, `${op.id}: ${JSON.stringify(response.body)}`).toMatchObject({ status: op.success })
+    return response.body as Result<O>
   }
 }
 
@@ -170,7 +170,7 @@ export class SignedIn extends Caller {
 export class Organizer extends SignedIn {
   readonly organizationId: OrganizationId
   readonly slug: string
-  /** The service behind the front door, for what no front door makes. */
+  /** The service's internals, for test data that no API call creates. */
   readonly services: Services
   constructor(services: Services, { url, headers, email }: SignedIn, organizationId: string, slug: string) {
     super(url, headers, email)
@@ -180,7 +180,7 @@ export class Organizer extends SignedIn {
   }
 }
 
-/** For the top of a test file: starts before its tests, stops after them, and fails it if any answer broke the contract. */
+/** For the top of a test file: starts before its tests, stops after them, and fails if a response violated the contract. */
 export function useFoyer(options: FoyerOptions | (() => FoyerOptions | Promise<FoyerOptions>) = {}): Foyer {
   const foyer = new Foyer()
   beforeAll(async () => {

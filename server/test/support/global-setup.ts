@@ -15,10 +15,10 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'foyer_template'
 
-/** One real PostgreSQL for the whole run, migrated once into a template; every test file gets a copy of its own. */
+/** One real PostgreSQL for the whole run, with a migrated template database; every test file gets its own copy. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
-  // Test data is thrown away, so the disk need not be waited for.
+  // Test data is discarded, so it does not have to be durable.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
   const postgres = await startEmbeddedPostgres({ dataDir, settings })
   const { host, port, user, database } = postgres.connection

@@ -1,8 +1,8 @@
 import * as api from '@foyer/contracts'
 import type { Foyer } from './foyer.ts'
-import { FAR_AWAY } from './open-event.ts'
+import { FUTURE_TIMES } from './open-event.ts'
 
-/** What a browser, a mail program, a calendar, a spreadsheet or a template engine might take for more than words. */
+/** Texts that a browser, an email client, a calendar, a spreadsheet or a template engine might interpret. */
 export const HOSTILE: Record<string, string> = {
   'a script': `<script>window.__hit='script'</script>`,
   'a picture that runs': `"><img src=x onerror="window.__hit='img'"><svg onload=window.__hit=1>`,
@@ -26,24 +26,24 @@ export const HOSTILE: Record<string, string> = {
   'what XML reads': `&lt;b&gt; &#60;script&#62; ]]> <!-- <?php _x0041_ &amp;amp;`,
 }
 
-/** An event in which every text somebody may write is `text`, with a registrant, an invite and a campaign link. */
+/** An event in which every user-supplied text is `text`, with a campaign link. */
 export async function hostileEvent(foyer: Foyer, text: string, settings: Record<string, unknown> = {}) {
   const organizer = await foyer.organizer()
   await organizer.do(api.updateCurrentWorkspace, { body: { name: text } })
   const url = `https://evil.example/"><script>window.__hit=1</script>'`
-  // A browser sends a choice with its white space tidied up.
-  const option = asSeen(text)
+  // Browsers normalize the white space of an option.
+  const option = asDisplayed(text)
   const fields = [
-    { key: 'words', label: text, type: 'text', helpText: text },
+    { key: 'comment', label: text, type: 'text', helpText: text },
     { key: 'choice', label: text, type: 'select', options: [option, 'other'] },
     { key: 'choices', label: text, type: 'multi-select', options: [option, 'other'], required: true },
-    { key: 'story', label: text, type: 'long-text', visibleIf: { field: 'words', equals: text.trim() } },
+    { key: 'story', label: text, type: 'long-text', visibleIf: { field: 'comment', equals: text.trim() } },
     { key: 'yes', label: text, type: 'consent' },
   ]
   const form = await organizer.do(api.createForm, { body: { name: text, fields } })
   const event = await organizer.do(api.createEvent, {
     body: {
-      ...FAR_AWAY,
+      ...FUTURE_TIMES,
       name: text,
       slug: 'hostile',
       shortDescription: text,
@@ -63,7 +63,7 @@ export async function hostileEvent(foyer: Foyer, text: string, settings: Record<
   const tags = { source: text, medium: text, campaign: text, term: text, content: text, referral: text }
   await organizer.do(api.createCampaignLink, { params, body: { marketingCampaignId: campaign.id, label: text, ...tags } })
   await organizer.do(api.publishEvent, { params })
-  const answers = { words: text, choice: option, choices: [option], story: text, yes: true }
+  const answers = { comment: text, choice: option, choices: [option], story: text, yes: true }
   const path = `/${organizer.slug}/hostile`
   const slugs = { orgSlug: organizer.slug, eventSlug: 'hostile' }
   const register = (email: string, more: object = {}) =>
@@ -75,16 +75,16 @@ export async function hostileEvent(foyer: Foyer, text: string, settings: Record<
   return { organizer, event, params, path, slugs, answers, register, codeOf }
 }
 
-/** The elements of a document with the names of their attributes: all that a text could change in it if it were more than text. */
+/** The elements of a document with the names of their attributes, which an unescaped text would change. */
 export function skeletonOf(html: string): string[] {
   const tags = [...html.matchAll(/<(\/?[a-z][a-z0-9-]*)((?:\s+[a-z][\w:-]*(?:="[^"<]*")?)*)\s*\/?>/gi)]
   const known = tags.length + (html.match(/<!doctype html>/g)?.length ?? 0)
   const all = html.match(/</g)?.length ?? 0
-  if (known !== all) throw new Error(`${all - known} times “<” begins something that is no plain element`)
+  if (known !== all) throw new Error(`${all - known} times “<” starts something that is not a plain element`)
   return tags.map(([, name, attributes]) =>
     [name, ...[...attributes!.matchAll(/\s+([a-z][\w:-]*)(?:="[^"]*")?/gi)].map(([, one]) => one)].join(' '),
   )
 }
 
-/** What a reader sees of a text: runs of white space are one space, and control characters nothing. */
-export const asSeen = (text: string): string => text.replace(/\s+/g, ' ').trim()
+/** A text as a browser displays it: white space is collapsed. */
+export const asDisplayed = (text: string): string => text.replace(/\s+/g, ' ').trim()

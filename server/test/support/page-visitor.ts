@@ -1,21 +1,21 @@
-export type PageAnswer = { status: number; html: string; headers: Headers; location: string | null }
-export type Typed = Record<string, string | string[]>
+export type PageResponse = { status: number; html: string; headers: Headers; location: string | null }
+export type FormValues = Record<string, string | string[]>
 
-/** A browser without JavaScript: opens pages, sends forms, follows nothing by itself. */
+/** A browser without JavaScript: opens pages and sends forms, but does not follow redirects. */
 export function pageVisitor(url: string, headers: Record<string, string> = {}) {
-  async function ask(path: string, init: RequestInit = {}): Promise<PageAnswer> {
-    const answer = await fetch(new URL(path, url), {
+  async function request(path: string, init: RequestInit = {}): Promise<PageResponse> {
+    const response = await fetch(new URL(path, url), {
       redirect: 'manual',
       ...init,
       headers: { accept: 'text/html,application/xhtml+xml', ...headers, ...init.headers },
     })
-    return { status: answer.status, html: await answer.text(), headers: answer.headers, location: answer.headers.get('location') }
+    return { status: response.status, html: await response.text(), headers: response.headers, location: response.headers.get('location') }
   }
   return {
-    open: (path: string) => ask(path),
-    send(path: string, typed: Typed, more: Record<string, string> = {}) {
-      const pairs = Object.entries(typed).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value]))
-      return ask(path, { method: 'POST', body: new URLSearchParams(pairs), headers: more })
+    open: (path: string) => request(path),
+    send(path: string, values: FormValues, more: Record<string, string> = {}) {
+      const pairs = Object.entries(values).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, one]))
+      return request(path, { method: 'POST', body: new URLSearchParams(pairs), headers: more })
     },
     with: (more: Record<string, string>) => pageVisitor(url, { ...headers, ...more }),
   }

@@ -1,9 +1,9 @@
 import { createWorkspace } from '@foyer/contracts'
-import { type Answer, Caller, type Foyer, Organizer } from './foyer.ts'
+import { type ApiResponse, Caller, type Foyer, Organizer } from './foyer.ts'
 
 export const PASSWORD = 'correct horse battery'
 
-/** With a password, unlike those of other tests. */
+/** An organizer with a password, unlike those of other tests. */
 export async function organizerWithPassword(foyer: Foyer, slug: string): Promise<Organizer> {
   const person = await foyer.signUp(`${slug}@example.test`, PASSWORD)
   const { id } = await person.do(createWorkspace, { body: { name: slug, slug } })
@@ -13,7 +13,7 @@ export async function organizerWithPassword(foyer: Foyer, slug: string): Promise
 export const signIn = (caller: Caller, email: string, password = PASSWORD) =>
   caller.send('POST', '/api/auth/sign-in/email', { email, password })
 
-export const cookiesOf = ({ headers }: Answer): string[] => headers.getSetCookie()
-export const sessionCookie = (answer: Answer): string => cookiesOf(answer).find((line) => line.startsWith('auth.session_token='))!
+export const cookiesOf = ({ headers }: ApiResponse): string[] => headers.getSetCookie()
+export const sessionCookie = (response: ApiResponse): string => cookiesOf(response).find((line) => line.startsWith('auth.session_token='))!
 export const cookieValue = (line: string): string => line.split(';')[0]!
-export const signedInAs = (url: string, answer: Answer): Caller => new Caller(url, { cookie: cookieValue(sessionCookie(answer)) })
+export const signedInAs = (url: string, response: ApiResponse): Caller => new Caller(url, { cookie: cookieValue(sessionCookie(response)) })

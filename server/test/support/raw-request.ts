@@ -1,17 +1,17 @@
 import { connect } from 'node:net'
 
 export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
-export type RawAnswer = { status: number; text: string }
+export type RawResponse = { status: number; text: string }
 
-/** Sends the request line as it is: every HTTP client tidies a path up before a trick in it could reach the service. */
-export function sendRaw(port: number, { method = 'GET', path, headers = {}, body = '' }: RawRequest): Promise<RawAnswer> {
+/** Sends the request line unchanged: HTTP clients normalize a path before it reaches the service. */
+export function sendRaw(port: number, { method = 'GET', path, headers = {}, body = '' }: RawRequest): Promise<RawResponse> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, connection: 'close', ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`))
     let text = ''
-    socket.setTimeout(10_000, () => socket.destroy(new Error('no answer within 10 s')))
+    socket.setTimeout(10_000, () => socket.destroy(new Error('no response within 10 s')))
     socket.setEncoding('utf8')
     socket.on('data', (chunk) => {
       text += chunk

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 
-/** The one part that no npm package ships: tests that need it say so where it is missing. */
+/** Redis is not available as an npm package; tests that need it are skipped if it is not installed. */
 export const hasRedis = spawnSync('redis-server', ['--version']).status === 0
 
 export type TestRedis = { url: string; stop(): Promise<void> }
 
-/** A real Redis on a port of its own, keeping nothing. */
+/** A real Redis on its own port, without persistence. */
 export async function startRedis(port?: number): Promise<TestRedis & { port: number }> {
   const chosen = port ?? (await freePort())
   const child = spawn('redis-server', ['--port', String(chosen), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {

@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import type { Answer } from './foyer.ts'
+import type { ApiResponse } from './foyer.ts'
 
 export const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
-/** The ids somebody may try: of another workspace, of nothing, and no id at all. Every one must get the very same answer. */
-export async function expectSameNotFound(kind: string, foreignId: string, ask: (id: string) => Promise<Answer>) {
+/** An id of another workspace, an unknown id and an invalid id must all get the same response. */
+export async function expectSameNotFound(kind: string, foreignId: string, request: (id: string) => Promise<ApiResponse>) {
   for (const id of [foreignId, UNKNOWN_ID, 'nonsense', `${UNKNOWN_ID}'`, '😀']) {
-    const { status, body } = await ask(id)
+    const { status, body } = await request(id)
     expect({ id, status, body }).toEqual({
       id,
       status: 404,

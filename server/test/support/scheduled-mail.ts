@@ -6,7 +6,7 @@ import { mailMessages } from '../../src/features/mail/tables.ts'
 import type { Foyer } from './foyer.ts'
 import { openEvent } from './open-event.ts'
 
-/** A clock that tests move. Give `clock.read` to a Foyer. */
+/** A clock that tests can set. Pass `clock.read` to a Foyer. */
 export function movableClock() {
   const clock = { now: new Date(), read: () => clock.now }
   return clock
@@ -15,7 +15,7 @@ export function movableClock() {
 type Clock = ReturnType<typeof movableClock>
 export type Schedule = { anchor?: 'event_start' | 'event_end' | 'registration'; minutes: number; audience?: string }
 
-/** A published event with one scheduled template of its own, made today, and ways to look at it on other days. */
+/** A published event with one scheduled template, created today, and functions to see who has been emailed by a later time. */
 export async function scheduleMail(foyer: Foyer, clock: Clock, settings: Record<string, unknown>, schedule: Schedule) {
   clock.now = new Date()
   const opened = await openEvent(foyer, settings)
@@ -32,7 +32,7 @@ export async function scheduleMail(foyer: Foyer, clock: Clock, settings: Record<
       audience,
     },
   })
-  // Sessions would not live as long as the clock jumps.
+  // Sessions would expire when the clock is moved.
   await foyer.services.db.update(sessions).set({ expiresAt: new Date('2200-01-01') })
   const templateId = template.eventTemplateId ?? ''
   const addressees = () => addresseesOf(foyer, templateId)
@@ -40,7 +40,7 @@ export async function scheduleMail(foyer: Foyer, clock: Clock, settings: Record<
     ...opened,
     templateId,
     addressees,
-    /** Who has been written to by this time. */
+    /** Who has been emailed by this time. */
     at: async (instant: string) => {
       clock.now = new Date(instant)
       await queueScheduledMail(foyer.services)
@@ -49,7 +49,7 @@ export async function scheduleMail(foyer: Foyer, clock: Clock, settings: Record<
   }
 }
 
-/** Everybody the template was queued for, once for each message. */
+/** The recipients of the template's messages, one for each message. */
 export async function addresseesOf({ services }: Foyer, templateId: string): Promise<string[]> {
   const rows = await services.db
     .select({ toEmail: mailMessages.toEmail })

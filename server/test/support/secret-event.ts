@@ -4,8 +4,8 @@ import { openEvent } from './open-event.ts'
 
 export const PASSWORD = 'open sesame'
 
-/** What the page of an open event tells: each word stands for the field it is in, and nowhere else. */
-export const TOLD_BY_PAGE = [
+/** What the page of an open event shows. Each word is the value of one field only. */
+export const SHOWN_ON_PAGE = [
   ...['zanzibar-description', 'zanzibar-link', 'zanzibar-place', 'zanzibar-street', 'zanzibar-speaker', 'zanzibar-title', 'zanzibar-bio'],
   ...[
     'zanzibar-sponsor',
@@ -18,20 +18,20 @@ export const TOLD_BY_PAGE = [
   ],
   ...['zanzibar-coordinates', 'zanzibar-price', 'zanzibar-capacity'],
 ].toSorted()
-export const TOLD_BY_JSON = [
+export const SHOWN_IN_JSON = [
   ...['zanzibar-description', 'zanzibar-link', 'zanzibar-place', 'zanzibar-street', 'zanzibar-speaker', 'zanzibar-title'],
   ...['zanzibar-avatar', 'zanzibar-coordinates', 'zanzibar-capacity'],
 ].toSorted()
-export const TOLD_BY_CALENDAR = ['zanzibar-coordinates', 'zanzibar-place', 'zanzibar-street']
+export const SHOWN_IN_CALENDAR = ['zanzibar-coordinates', 'zanzibar-place', 'zanzibar-street']
 
-/** Numbers are as telling as words; these are so long that no id has them by chance. */
+/** Secret numbers, long enough not to appear in an id by chance. */
 const NUMBERS: Record<string, RegExp> = {
   'zanzibar-coordinates': /13\.371337|52\.525252/,
   'zanzibar-price': /7,?717,?171/,
   'zanzibar-capacity': /1,?313,?13[01]/,
 }
 
-/** All that is found of what a page password hides, wherever in the text, in whatever case. */
+/** Everything in the text that a page password must hide, in any case. */
 export function secretsIn(text: string): string[] {
   const words = [...text.matchAll(/zanzibar[-_][a-z]+/gi)].map(([word]) => word.toLowerCase().replace('_', '-'))
   const numbers = Object.keys(NUMBERS).filter((name) => NUMBERS[name]!.test(text))
@@ -49,7 +49,7 @@ const FIELDS = [
   },
 ]
 
-/** A published event, full of words a page password hides, with one person registered. `lock` sets the password. */
+/** A published event with secret words in every field that a page password hides, and one registrant. `lock` sets the password. */
 export async function secretEvent(foyer: Foyer, settings: Record<string, unknown> = {}) {
   const opened = await openEvent(foyer, {
     name: 'Board dinner',
@@ -84,16 +84,16 @@ export async function secretEvent(foyer: Foyer, settings: Record<string, unknown
 }
 export type SecretEvent = Awaited<ReturnType<typeof secretEvent>>
 
-/** The cookie somebody gets for the password. */
+/** The cookie that a visitor gets for the password. */
 export async function unlock(url: string, path: string, password = PASSWORD): Promise<string> {
   const body = new URLSearchParams({ password })
-  const answer = await fetch(`${url}${path}/unlock`, { method: 'POST', body, redirect: 'manual' })
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const response = await fetch(`${url}${path}/unlock`, { method: 'POST', body, redirect: 'manual' })
+  return response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
 }
 
-/** Everything an answer tells: status, headers and body, as one text. */
-export async function everythingTold(url: string, path: string, init: RequestInit = {}): Promise<string> {
-  const answer = await fetch(url + path, { redirect: 'manual', ...init })
-  const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`)
-  return [answer.status, ...headers, await answer.text()].join('\n')
+/** Status, headers and body of a response as one text. */
+export async function fullResponseText(url: string, path: string, init: RequestInit = {}): Promise<string> {
+  const response = await fetch(url + path, { redirect: 'manual', ...init })
+  const headers = [...response.headers].map(([name, value]) => `${name}: ${value}`)
+  return [response.status, ...headers, await response.text()].join('\n')
 }

@@ -6,23 +6,23 @@ import { eventually } from './eventually.ts'
 
 export type ReceivedMail = ParsedMail & { envelope: { from: string; to: string[] }; raw: string }
 
-/** What the server does instead of taking a message. */
+/** What the server does instead of accepting a message. */
 export type MailFault =
-  /** Answers RCPT TO with this code: 4xx is "not now", 5xx is "never". */
-  | { kind: 'refuse'; code: number; words?: string }
+  /** Responds to RCPT TO with this code: 4xx is a temporary error, 5xx a permanent one. */
+  | { kind: 'refuse'; code: number; message?: string }
   /** Refuses the password. */
   | { kind: 'auth' }
-  /** Takes the message and never answers. */
+  /** Reads the message and never responds. */
   | { kind: 'hang' }
-  /** Takes the message, keeps it, and breaks the line before it can say so. */
+  /** Accepts the message, but closes the connection before it confirms that. */
   | { kind: 'accept-and-drop' }
-  /** Breaks the line before it takes anything. */
+  /** Closes the connection before it accepts anything. */
   | { kind: 'drop' }
 
-/** A real SMTP server on a loopback port, which keeps what it was given and fails on demand. */
+/** A real SMTP server on a loopback port, which stores messages and fails on demand. */
 export class MailServer {
   readonly messages: ReceivedMail[] = []
-  /** Per address (lower case), or '*' for everybody. */
+  /** By address in lower case, or '*' for all. */
   readonly faults = new Map<string, MailFault>()
   connections = 0
   private server: SMTPServer | undefined
@@ -32,7 +32,7 @@ export class MailServer {
     return `smtp://127.0.0.1:${this.port}`
   }
 
-  /** On the port it had before, so that a service that was told the address finds it again. */
+  /** A restart uses the same port, so that a service with this URL can connect again. */
   async start(): Promise<this> {
     const server = new SMTPServer({
       logger: false,
@@ -47,7 +47,7 @@ export class MailServer {
       onAuth: (_, __, done) => done(this.faults.get('*')?.kind === 'auth' ? refusal(535, 'Bad password') : null, { user: 'someone' }),
       onRcptTo: ({ address }, _, done) => {
         const fault = this.faultFor(address)
-        done(fault?.kind === 'refuse' ? refusal(fault.code, fault.words ?? 'Not this one') : null)
+        done(fault?.kind === 'refuse' ? refusal(fault.code, fault.message ?? 'Not this one') : null)
       },
       onData: (stream, session, done) => {
         const to = session.envelope.rcptTo.map(({ address }) => address)
@@ -70,7 +70,7 @@ export class MailServer {
     return this
   }
 
-  /** Nobody is at the port until start() is called again; open lines break. */
+  /** Closes the port and all connections until start() is called again. */
   async stop(): Promise<void> {
     const server = this.server
     this.server = undefined
@@ -83,7 +83,7 @@ export class MailServer {
     return this.messages.filter(({ envelope }) => envelope.to.includes(address.toLowerCase()))
   }
 
-  /** Waits until somebody has exactly this many messages; they are in the order of arrival. */
+  /** Waits until the address has exactly this many messages, and returns them in order of arrival. */
   async delivered(address: string, count = 1, withinMs = 15_000): Promise<ReceivedMail[]> {
     await eventually(async () => expect(this.to(address).map(({ subject }) => subject)).toHaveLength(count), withinMs)
     return this.to(address)
@@ -104,7 +104,7 @@ export class MailServer {
   }
 }
 
-const refusal = (responseCode: number, words: string) => Object.assign(new Error(words), { responseCode })
+const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
 /** For the top of a test file, before useFoyer: `const smtp = useSmtp(); const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url } }))`. */
 export function useSmtp(): MailServer {

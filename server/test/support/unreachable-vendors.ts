@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { type Config, readConfig } from '../../src/config.ts'
 
-/** Settings under which every vendor refuses the connection at once, so that no test reaches beyond this machine. */
+/** Settings with which every connection to a vendor is refused, so that no test sends requests to other machines. */
 export async function unreachableVendors(): Promise<Pick<Config, 'crmA' | 'crmB' | 'suite'>> {
   const url = `http://127.0.0.1:${await closedPort()}`
   const { crmA, crmB, suite } = readConfig({

@@ -2,7 +2,7 @@ import { type CrmA, type CrmB, startCrmA, startCrmB, startWorkspaceSuite, type W
 import { afterAll, beforeEach } from 'vitest'
 import type { Config } from '../../src/config.ts'
 
-/** The vendors of one test file, on loopback ports, without faults at the start of each test. */
+/** Simulated vendors for one test file, on loopback ports, without faults at the start of each test. */
 export class Vendors {
   crmA!: CrmA
   crmB!: CrmB

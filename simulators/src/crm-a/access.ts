@@ -1,31 +1,31 @@
-import { Refusal } from '../wire/answer.ts'
 import { bearerToken } from '../wire/request.ts'
+import { HttpError } from '../wire/response.ts'
 import { type Call, type Route, route } from '../wire/routes.ts'
 import { badToken, expiredToken, missingScopes } from './errors.ts'
 import type { CrmAArea, CrmAState, CrmAToken } from './state.ts'
 
-export interface CrmADesk {
+export type CrmAContext = {
   state: CrmAState
   now: () => number
-  /** Where the simulator listens, for the links in its answers. */
+  /** The URL of the simulator, for links in its responses. */
   url: () => string
   nextId: (kind: string) => string
 }
 
-/** A route behind a token that must be alive and carry one of the area's scopes; `any` asks only for a living token. */
+/** A route that requires an active token with one of the scopes of the area; `any` requires only an active token. */
 export function guarded(
-  desk: CrmADesk,
+  context: CrmAContext,
   area: CrmAArea | 'any',
   method: string,
   path: string,
-  answer: (call: Call & { token: CrmAToken }) => ReturnType<Route['answer']>,
+  handle: (call: Call & { token: CrmAToken }) => ReturnType<Route['handle']>,
 ): Route {
   return route(method, path, (call) => {
-    const token = desk.state.tokens.get(bearerToken(call.request) ?? '')
-    if (!token) throw new Refusal(badToken())
-    if (token.expiresAt !== null && token.expiresAt <= desk.now()) throw new Refusal(expiredToken(token.expiresAt, desk.now()))
-    const required = area === 'any' ? [] : desk.state.requiredScopes[area]
-    if (required.length > 0 && !required.some((scope) => token.scopes.includes(scope))) throw new Refusal(missingScopes(required))
-    return answer({ ...call, token })
+    const token = context.state.tokens.get(bearerToken(call.request) ?? '')
+    if (!token) throw new HttpError(badToken())
+    if (token.expiresAt !== null && token.expiresAt <= context.now()) throw new HttpError(expiredToken(token.expiresAt, context.now()))
+    const required = area === 'any' ? [] : context.state.requiredScopes[area]
+    if (required.length > 0 && !required.some((scope) => token.scopes.includes(scope))) throw new HttpError(missingScopes(required))
+    return handle({ ...call, token })
   })
 }

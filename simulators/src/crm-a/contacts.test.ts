@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import { type CrmA, startCrmA } from './start.ts'
 
-const path = '/crm/v3/objects/contacts'
+const CONTACTS_PATH = '/crm/v3/objects/contacts'
 let crmA: CrmA
 let token: string
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => crmA.stop())
 
 describe('contacts', () => {
-  test('may only have properties the account knows, and one stranger refuses a whole batch', async () => {
+  test('may only have known properties, and one unknown property rejects the whole batch', async () => {
     const rows = [
       { id: 'a@example.org', idProperty: 'email', properties: { firstname: 'A' } },
       { id: 'b@example.org', idProperty: 'email', properties: { shoe_size: '43' } },
@@ -26,18 +26,18 @@ describe('contacts', () => {
     expect((await post('/batch/upsert', { inputs: rows })).status).toBe(200)
   })
 
-  test('come back with text values, known empty ones as null and unknown ones not at all', async () => {
+  test('are returned with string values, known empty properties as null and unknown ones not at all', async () => {
     const { id } = crmA.addContact({ email: 'a@example.org' })
-    await call(`${crmA.url}${path}/${id}`, { method: 'PATCH', token, json: { properties: { city: 7 } } })
-    const { body } = await call(`${crmA.url}${path}/${id}?properties=city,phone,unheard_of`, { token })
+    await call(`${crmA.url}${CONTACTS_PATH}/${id}`, { method: 'PATCH', token, json: { properties: { city: 7 } } })
+    const { body } = await call(`${crmA.url}${CONTACTS_PATH}/${id}?properties=city,phone,unknown_property`, { token })
     expect(body.properties).toMatchObject({ city: '7', phone: null, hs_object_id: id })
-    expect(body.properties).not.toHaveProperty('unheard_of')
+    expect(body.properties).not.toHaveProperty('unknown_property')
   })
 
-  test('are updated by address, whatever its case, and missing ones are 404', async () => {
+  test('are updated by email, whatever its case, and missing ones are 404', async () => {
     crmA.addContact({ email: 'a@example.org' })
     const patch = (email: string) =>
-      call(`${crmA.url}${path}/${encodeURIComponent(email)}?idProperty=email`, {
+      call(`${crmA.url}${CONTACTS_PATH}/${encodeURIComponent(email)}?idProperty=email`, {
         method: 'PATCH',
         token,
         json: { properties: { firstname: 'Ann' } },
@@ -48,18 +48,18 @@ describe('contacts', () => {
 
   test('are not created twice', async () => {
     crmA.addContact({ email: 'a@example.org' })
-    const answer = await post('', { properties: { email: 'A@example.org' } })
-    expect([answer.status, answer.body.category]).toEqual([409, 'CONFLICT'])
+    const response = await post('', { properties: { email: 'A@example.org' } })
+    expect([response.status, response.body.category]).toEqual([409, 'CONFLICT'])
   })
 
-  test('are refused in batches that are too long or repeat themselves', async () => {
+  test('are rejected in batches that are too long or have duplicates', async () => {
     const inputs = Array.from({ length: 101 }, (_, index) => ({ id: `${index}@example.org`, idProperty: 'email', properties: {} }))
     expect((await post('/batch/upsert', { inputs })).status).toBe(400)
     expect((await post('/batch/upsert', { inputs: [inputs[0], inputs[0]] })).body.message).toContain('Duplicate IDs')
     expect((await post('/batch/upsert', { inputs: inputs.slice(0, 100) })).body.results).toHaveLength(100)
   })
 
-  test('reach the search later than the store when a lag is set', async () => {
+  test('appear in the search with the configured lag', async () => {
     crmA.addContact({ email: 'a@example.org' })
     crmA.state.searchLagMs = 60_000
     expect((await post('/search', {})).body.total).toBe(0)
@@ -71,12 +71,12 @@ describe('contacts', () => {
   test('belong to one account', async () => {
     crmA.state.portals.push({ ...crmA.state.portals[0]!, portalId: 7 })
     crmA.addContact({ email: 'a@example.org' }, 7)
-    expect((await call(`${crmA.url}${path}/a@example.org?idProperty=email`, { token })).status).toBe(404)
+    expect((await call(`${crmA.url}${CONTACTS_PATH}/a@example.org?idProperty=email`, { token })).status).toBe(404)
   })
 })
 
 describe('notes', () => {
-  test('need a time stamp and the right kind of association to an existing contact', async () => {
+  test('need a timestamp and the right type of association to an existing contact', async () => {
     const contact = crmA.addContact({ email: 'a@example.org' })
     const note = (hs_timestamp: string | undefined, id: string, associationTypeId: number) =>
       call(`${crmA.url}/crm/v3/objects/notes`, {
@@ -94,7 +94,7 @@ describe('notes', () => {
     expect(crmA.state.notes.map((one) => one.contactIds)).toEqual([[contact.id]])
   })
 
-  test('are listed page by page from the contact, with ids as text or as numbers', async () => {
+  test('are listed by contact in pages, with ids as strings or numbers', async () => {
     const contact = crmA.addContact({ email: 'a@example.org' })
     const notes = ['one', 'two', 'three'].map((body) => crmA.addNote(contact, body))
     const list = (query: string) => call(`${crmA.url}/crm/v4/objects/contacts/${contact.id}/associations/notes${query}`, { token })
@@ -107,5 +107,5 @@ describe('notes', () => {
 })
 
 function post(suffix: string, json: unknown) {
-  return call(`${crmA.url}${path}${suffix}`, { token, json })
+  return call(`${crmA.url}${CONTACTS_PATH}${suffix}`, { token, json })
 }

@@ -1,48 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '../wire/answer.ts'
+import type { SimulatedResponse } from '../wire/response.ts'
 import { type Route, route } from '../wire/routes.ts'
-import type { CrmADesk } from './access.ts'
+import type { CrmAContext } from './access.ts'
 import { notFound } from './errors.ts'
 
-/** Pages of any site embed forms, so the vendor answers them all. */
-const ANY_SITE = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
+/** Any site may embed forms, so the vendor allows every origin. */
+const ANY_ORIGIN = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'content-type' }
 
-/** The public side of the vendor's forms: the script a page loads, and where the drawn form sends what was typed. */
-export function embedRoutes(desk: CrmADesk): Route[] {
+/** The public part of the vendor's forms: the script that a page loads, and the endpoint the form submits to. */
+export function embedRoutes(context: CrmAContext): Route[] {
   const submit = '/submissions/v3/integration/submit/:portalId/:formId'
   return [
     route('GET', '/forms/embed/v2.js', () => ({
       status: 200,
-      body: OLDER_SCRIPT,
-      headers: { 'content-type': 'text/javascript', ...ANY_SITE },
+      body: EMBED_SCRIPT,
+      headers: { 'content-type': 'text/javascript', ...ANY_ORIGIN },
     })),
-    route('OPTIONS', submit, () => ({ status: 204, headers: ANY_SITE })),
-    route('POST', submit, ({ request, params }): Answer => {
-      const form = desk.state.forms.find(({ id }) => id === params.formId)
-      if (!form) return { ...notFound(`No form found for id '${params.formId}'`), headers: ANY_SITE }
+    route('OPTIONS', submit, () => ({ status: 204, headers: ANY_ORIGIN })),
+    route('POST', submit, ({ request, params }): SimulatedResponse => {
+      const form = context.state.forms.find(({ id }) => id === params.formId)
+      if (!form) return { ...notFound(`No form found for id '${params.formId}'`), headers: ANY_ORIGIN }
       const { fields } = request.body as { fields: { name: string; value: string }[] }
       const submission = {
         conversionId: randomUUID(),
-        submittedAt: desk.now(),
+        submittedAt: context.now(),
         values: fields.map(({ name, value }) => ({ name, value })),
         pageUrl: 'https://events.example/register',
-        visibleAt: desk.now(),
+        visibleAt: context.now(),
         hiddenPolls: 0,
       }
-      desk.state.submissions.set(form.id, [...(desk.state.submissions.get(form.id) ?? []), submission])
+      context.state.submissions.set(form.id, [...(context.state.submissions.get(form.id) ?? []), submission])
       return {
         status: 200,
         body: { conversionId: submission.conversionId, inlineMessage: 'Thanks for submitting the form.' },
-        headers: ANY_SITE,
+        headers: ANY_ORIGIN,
       }
     }),
   ]
 }
 
-/** As the vendor's older embed behaves towards the page: `hbspt.forms.create`, and what it posts to the window when its form is sent. */
-const OLDER_SCRIPT = `
+/** Behaves like the vendor's older embed script: `hbspt.forms.create`, and the messages it posts to the window on submission. */
+const EMBED_SCRIPT = `
 const origin = new URL(document.currentScript.src).origin
-const say = (id, eventName, data) => window.postMessage({ type: 'hsFormCallback', eventName, id, data }, '*')
+const notify = (id, eventName, data) => window.postMessage({ type: 'hsFormCallback', eventName, id, data }, '*')
 window.hbspt = { forms: { create({ portalId, formId, target, onFormReady }) {
   const form = document.createElement('form')
   for (const [name, label] of [['firstname', 'First name'], ['lastname', 'Last name'], ['email', 'Email']]) {
@@ -59,13 +59,13 @@ window.hbspt = { forms: { create({ portalId, formId, target, onFormReady }) {
     event.preventDefault()
     const values = Object.fromEntries(new FormData(form))
     const fields = Object.entries(values).map(([name, value]) => ({ name, value }))
-    say(formId, 'onFormSubmit', fields)
-    const answer = await fetch(origin + '/submissions/v3/integration/submit/' + portalId + '/' + formId, {
+    notify(formId, 'onFormSubmit', fields)
+    const response = await fetch(origin + '/submissions/v3/integration/submit/' + portalId + '/' + formId, {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ fields }),
     })
-    const { conversionId, inlineMessage } = await answer.json()
+    const { conversionId, inlineMessage } = await response.json()
     form.replaceChildren(inlineMessage)
-    say(formId, 'onFormSubmitted', { conversionId, formGuid: formId, submissionValues: values })
+    notify(formId, 'onFormSubmitted', { conversionId, formGuid: formId, submissionValues: values })
   })
   document.querySelector(target).append(form)
   onFormReady?.()

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Answer } from '../wire/answer.ts'
+import type { SimulatedResponse } from '../wire/response.ts'
 
 export type CrmARatePolicy = 'DAILY' | 'SECONDLY' | 'TEN_SECONDLY_ROLLING'
 
-interface ErrorParts {
+type ErrorParts = {
   category: string
   message: string
   context?: Record<string, string[]>
@@ -11,18 +11,18 @@ interface ErrorParts {
   links?: Record<string, string>
 }
 
-export function crmAError(status: number, parts: ErrorParts): Answer {
+export function crmAError(status: number, parts: ErrorParts): SimulatedResponse {
   return { status, body: { status: 'error', correlationId: randomUUID(), ...parts } }
 }
 
-/** Unknown, malformed and revoked tokens read alike: the vendor does not say which. */
-export function badToken(): Answer {
+/** The vendor sends the same error for unknown, malformed and revoked tokens. */
+export function badToken(): SimulatedResponse {
   const message =
     'Authentication credentials not found. This API supports OAuth 2.0 authentication and you can find more details at https://developers.hubspot.com/docs/methods/auth/oauth-overview'
   return crmAError(401, { category: 'INVALID_AUTHENTICATION', message })
 }
 
-export function expiredToken(expiredAt: number, now: number): Answer {
+export function expiredToken(expiredAt: number, now: number): SimulatedResponse {
   const minutes = Math.max(0, Math.floor((now - expiredAt) / 60_000))
   return crmAError(401, {
     category: 'EXPIRED_AUTHENTICATION',
@@ -31,7 +31,7 @@ export function expiredToken(expiredAt: number, now: number): Answer {
   })
 }
 
-export function missingScopes(requiredScopes: string[]): Answer {
+export function missingScopes(requiredScopes: string[]): SimulatedResponse {
   return crmAError(403, {
     category: 'MISSING_SCOPES',
     message:
@@ -41,18 +41,18 @@ export function missingScopes(requiredScopes: string[]): Answer {
   })
 }
 
-const limitWords: Record<CrmARatePolicy, string> = {
+const LIMIT_NAMES: Record<CrmARatePolicy, string> = {
   DAILY: 'daily',
   SECONDLY: 'secondly',
   TEN_SECONDLY_ROLLING: 'ten_secondly_rolling',
 }
 
-export function rateLimited(policyName: CrmARatePolicy, retryAfterSeconds: number | undefined): Answer {
+export function rateLimited(policyName: CrmARatePolicy, retryAfterSeconds: number | undefined): SimulatedResponse {
   return {
     status: 429,
     body: {
       status: 'error',
-      message: `You have reached your ${limitWords[policyName]} limit.`,
+      message: `You have reached your ${LIMIT_NAMES[policyName]} limit.`,
       errorType: 'RATE_LIMIT',
       correlationId: randomUUID(),
       policyName,
@@ -62,19 +62,19 @@ export function rateLimited(policyName: CrmARatePolicy, retryAfterSeconds: numbe
   }
 }
 
-export function notFound(message = 'resource not found'): Answer {
+export function notFound(message = 'resource not found'): SimulatedResponse {
   return crmAError(404, { category: 'OBJECT_NOT_FOUND', message })
 }
 
-export function invalidInput(message: string): Answer {
+export function invalidInput(message: string): SimulatedResponse {
   return crmAError(400, { category: 'VALIDATION_ERROR', message })
 }
 
-export function unsupportedMediaType(): Answer {
+export function unsupportedMediaType(): SimulatedResponse {
   return crmAError(415, { category: 'VALIDATION_ERROR', message: 'Unsupported Media Type' })
 }
 
-/** The token endpoints put the reason where every other endpoint says "error". */
-export function tokenRefused(status: string, message: string): Answer {
+/** The token endpoints put the reason into `status`, where other endpoints have "error". */
+export function tokenError(status: string, message: string): SimulatedResponse {
   return { status: 400, body: { status, message, correlationId: randomUUID() } }
 }

@@ -1,17 +1,18 @@
-import type { Answer } from '../wire/answer.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
+import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
-import type { CrmADesk } from './access.ts'
+import type { CrmAContext } from './access.ts'
 import { contactRoutes, createContact } from './contacts.ts'
 import { embedRoutes } from './embed.ts'
-import { badToken, type CrmARatePolicy, crmAError, expiredToken, missingScopes, notFound, rateLimited, tokenRefused } from './errors.ts'
+import { badToken, type CrmARatePolicy, crmAError, expiredToken, missingScopes, notFound, rateLimited, tokenError } from './errors.ts'
 import { formRoutes } from './forms.ts'
 import { listRoutes } from './lists.ts'
 import { createNote, noteRoutes } from './notes.ts'
 import {
+  ALL_CRM_A_SCOPES,
   type CrmAForm,
   type CrmAList,
   type CrmANote,
@@ -20,27 +21,26 @@ import {
   type CrmASubmission,
   type CrmAToken,
   emptyCrmAState,
-  everyCrmAScope,
 } from './state.ts'
 import { issueToken, revokeGrant, tokenRoutes } from './tokens.ts'
 
-/** `retryAfterSeconds` left out means no Retry-After header, which the vendor does not promise. */
+/** Without `retryAfterSeconds` there is no Retry-After header, which the vendor does not guarantee. */
 export type CrmAFault = AccessFault | { kind: 'rate-limited'; policyName?: CrmARatePolicy; retryAfterSeconds?: number }
 
-export interface CrmAStartOptions extends StartOptions {
+export type CrmAStartOptions = StartOptions & {
   /** Called once before the first request. */
   seed?: (crmA: CrmA) => void
 }
 
-export interface NewCrmASubmission {
+export type NewCrmASubmission = {
   conversionId?: string
-  /** Leave it out for a submission that carries no e-mail address. */
+  /** Left out for a submission without an email. */
   email?: string
   values?: Record<string, string>
   submittedAt?: number
   pageUrl?: string
   visibleAfterMs?: number
-  /** 1 is listed at once; 2 is missing from the next first-page read and listed in the one after it. */
+  /** 1 is listed at once; 2 is hidden in the next read of the first page and listed in the one after it. */
   visibleFromPoll?: number
 }
 
@@ -54,20 +54,20 @@ export async function startCrmA(options: CrmAStartOptions = {}): Promise<CrmA> {
 export class CrmA extends LoopbackSimulator<CrmAFault> {
   readonly state: CrmAState = emptyCrmAState()
   private readonly ids = new Sequence()
-  private readonly desk: CrmADesk = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
+  private readonly context: CrmAContext = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
   private readonly table = [tokenRoutes, formRoutes, embedRoutes, contactRoutes, noteRoutes, listRoutes].flatMap((routesFor) =>
-    routesFor(this.desk),
+    routesFor(this.context),
   )
 
-  /** Every scope, half an hour of life and a refresh token unless told otherwise; `expiresInSeconds: null` is a private app's token. */
+  /** By default with every scope, valid for half an hour and with a refresh token; `expiresInSeconds: null` is a private app's token. */
   issueToken(
     options: { scopes?: string[]; expiresInSeconds?: number | null; portalId?: number; refreshToken?: string | null } = {},
   ): CrmAToken {
     const portalId = options.portalId ?? this.state.portals[0]!.portalId
-    return issueToken(this.desk, { portalId, scopes: options.scopes ?? everyCrmAScope }, options)
+    return issueToken(this.context, { portalId, scopes: options.scopes ?? ALL_CRM_A_SCOPES }, options)
   }
 
-  /** Ends the life of every access token now; refresh tokens stay good. */
+  /** Expires every access token now; refresh tokens stay valid. */
   expireTokens(): void {
     for (const token of this.state.tokens.values()) token.expiresAt = this.now() - 1
   }
@@ -99,7 +99,7 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
     return added
   }
 
-  /** The form is made on the way if it does not exist yet. */
+  /** The form is created if it does not exist. */
   addSubmission(formGuid: string, given: NewCrmASubmission = {}): CrmASubmission {
     if (!this.state.forms.some((form) => form.id === formGuid)) this.addForm({ id: formGuid })
     const values = { ...(given.email !== undefined && { email: given.email }), ...given.values }
@@ -115,15 +115,15 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
     return submission
   }
 
-  /** Properties given here become known to the account. */
+  /** The given properties become known properties of the account. */
   addContact(properties: Record<string, string>, portalId = this.state.portals[0]!.portalId): CrmARecord {
     for (const name of Object.keys(properties)) this.state.contactProperties.add(name)
-    return createContact(this.desk, portalId, properties)
+    return createContact(this.context, portalId, properties)
   }
 
   addNote(contact: CrmARecord, body: string, properties: Record<string, string> = {}): CrmANote {
     const stamp = { hs_timestamp: new Date(this.now()).toISOString() }
-    return createNote(this.desk, contact.portalId, { ...stamp, hs_note_body: body, ...properties }, [contact.id])
+    return createNote(this.context, contact.portalId, { ...stamp, hs_note_body: body, ...properties }, [contact.id])
   }
 
   addList(list: Partial<CrmAList> = {}): CrmAList {
@@ -143,8 +143,8 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
     return added
   }
 
-  /** OAuth apps are told their rolling window on every answer. */
-  protected override everyAnswerHeaders(): Record<string, string> {
+  /** The vendor sends the rolling limit of OAuth apps with every response. */
+  protected override commonHeaders(): Record<string, string> {
     const recent = this.requests.slice(-100).filter((request) => request.at > this.now() - 10_000).length
     return {
       'x-hubspot-ratelimit-interval-milliseconds': '10000',
@@ -157,9 +157,9 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
     return this.table
   }
 
-  protected faultAnswer(fault: CrmAFault, request: RecordedRequest): Answer {
+  protected faultResponse(fault: CrmAFault, request: RecordedRequest): SimulatedResponse {
     const isTokenRequest = /^\/oauth\/v\d\/token$/.test(request.path)
-    if (isTokenRequest && fault.kind !== 'rate-limited') return tokenRefused('BAD_REFRESH_TOKEN', 'missing or invalid refresh token')
+    if (isTokenRequest && fault.kind !== 'rate-limited') return tokenError('BAD_REFRESH_TOKEN', 'missing or invalid refresh token')
     switch (fault.kind) {
       case 'expired-token':
         return expiredToken(this.now() - 60_000, this.now())
@@ -172,11 +172,11 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
     }
   }
 
-  protected unknownPath(request: RecordedRequest): Answer {
+  protected unknownPath(request: RecordedRequest): SimulatedResponse {
     return notFound(`no resource at ${request.method} ${request.path}`)
   }
 
-  protected internalError(error: unknown): Answer {
+  protected internalError(error: unknown): SimulatedResponse {
     return crmAError(500, { category: 'INTERNAL_ERROR', message: `simulator fault: ${String(error)}` })
   }
 }

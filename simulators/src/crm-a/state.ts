@@ -1,9 +1,9 @@
 import type { AuthorizationCode } from '../oauth/authorization-codes.ts'
-import { agreeToEverything, type Consent } from '../oauth/consent.ts'
+import { type Consent, grantEverything } from '../oauth/consent.ts'
 
-export interface CrmAPortal {
+export type CrmAPortal = {
   portalId: number
-  /** Where the account is kept; na1 unless said otherwise. */
+  /** The data region of the account; na1 by default. */
   region?: string
   domain: string
   timeZone: string
@@ -11,7 +11,7 @@ export interface CrmAPortal {
   userEmail: string
 }
 
-export interface CrmAToken {
+export type CrmAToken = {
   accessToken: string
   portalId: number
   scopes: string[]
@@ -20,12 +20,12 @@ export interface CrmAToken {
   refreshToken: string | null
 }
 
-export interface CrmAGrant {
+export type CrmAGrant = {
   portalId: number
   scopes: string[]
 }
 
-export interface CrmAForm {
+export type CrmAForm = {
   id: string
   portalId: number
   name: string
@@ -37,18 +37,18 @@ export interface CrmAForm {
   embedType: 'V3' | 'V4'
 }
 
-export interface CrmASubmission {
+export type CrmASubmission = {
   conversionId: string
   submittedAt: number
   values: { name: string; value: string }[]
   pageUrl: string
-  /** Not listed before this moment. */
+  /** Not listed before this time. */
   visibleAt: number
-  /** Not listed for this many more first-page reads. */
+  /** Not listed for this many more reads of the first page. */
   hiddenPolls: number
 }
 
-export interface CrmARecord {
+export type CrmARecord = {
   id: string
   portalId: number
   properties: Record<string, string | null>
@@ -57,11 +57,11 @@ export interface CrmARecord {
   archived: boolean
 }
 
-export interface CrmANote extends CrmARecord {
+export type CrmANote = CrmARecord & {
   contactIds: string[]
 }
 
-export interface CrmAList {
+export type CrmAList = {
   listId: string
   portalId: number
   name: string
@@ -72,8 +72,8 @@ export interface CrmAList {
   updatedAt: string
 }
 
-/** Any one scope of the row opens the area. Tests may tighten a row, for instance to require a scope of its own for notes. */
-const crmAScopes = {
+/** One scope of the row is enough for the area. Tests may change a row, for example to require a separate scope for notes. */
+const CRM_A_SCOPES = {
   submissions: ['forms', 'forms-uploaded-files'],
   forms: ['forms'],
   contactsRead: ['crm.objects.contacts.read'],
@@ -84,11 +84,11 @@ const crmAScopes = {
   notesWrite: ['crm.objects.contacts.write', 'crm.objects.notes.write'],
 } satisfies Record<string, string[]>
 
-export type CrmAArea = keyof typeof crmAScopes
+export type CrmAArea = keyof typeof CRM_A_SCOPES
 
-export interface CrmAState {
+export type CrmAState = {
   app: { clientId: string; clientSecret: string; appId: number }
-  /** How the person at the consent page behaves, and for which account they sign in. */
+  /** How the user responds to the consent page, and for which account. */
   consent: Consent & { portalId: number }
   portals: CrmAPortal[]
   /** Keyed by access token. */
@@ -98,7 +98,7 @@ export interface CrmAState {
   codes: Map<string, AuthorizationCode>
   tokenLifeSeconds: number
   requiredScopes: Record<CrmAArea, string[]>
-  /** Some credentials are only told whether the token is active. */
+  /** For some credentials the vendor returns only whether the token is active. */
   introspection: 'full' | 'active-only'
   forms: CrmAForm[]
   /** Keyed by form id. */
@@ -106,17 +106,17 @@ export interface CrmAState {
   contacts: CrmARecord[]
   notes: CrmANote[]
   lists: CrmAList[]
-  /** The properties contacts may have; writing any other is refused. */
+  /** The properties of contacts; writing any other is rejected. */
   contactProperties: Set<string>
-  /** How long a written contact stays out of search results. */
+  /** How long a written contact is missing from search results. */
   searchLagMs: number
-  /** The vendor's specification says text, its older answers were numbers. */
+  /** Strings by the vendor's specification; its older responses had numbers. */
   associationIds: 'string' | 'number'
-  /** E-mail addresses that a batch upsert refuses, which makes its answer partial. */
-  refusedEmails: Set<string>
+  /** Emails that a batch upsert rejects, so that its response is partial. */
+  rejectedEmails: Set<string>
 }
 
-export const everyCrmAScope = [
+export const ALL_CRM_A_SCOPES = [
   'oauth',
   'forms',
   'crm.objects.contacts.read',
@@ -127,7 +127,7 @@ export const everyCrmAScope = [
   'crm.objects.notes.write',
 ]
 
-const standardContactProperties = [
+const STANDARD_CONTACT_PROPERTIES = [
   'email',
   'firstname',
   'lastname',
@@ -148,7 +148,7 @@ const standardContactProperties = [
 export function emptyCrmAState(): CrmAState {
   return {
     app: { clientId: 'crm-a-client', clientSecret: 'crm-a-secret', appId: 7001 },
-    consent: { ...agreeToEverything(), portalId: 4242 },
+    consent: { ...grantEverything(), portalId: 4242 },
     portals: [
       { portalId: 4242, domain: 'portal-4242.example', timeZone: 'Europe/Paris', userId: 71, userEmail: 'owner@portal-4242.example' },
     ],
@@ -156,16 +156,16 @@ export function emptyCrmAState(): CrmAState {
     grants: new Map(),
     codes: new Map(),
     tokenLifeSeconds: 1800,
-    requiredScopes: structuredClone(crmAScopes),
+    requiredScopes: structuredClone(CRM_A_SCOPES),
     introspection: 'full',
     forms: [],
     submissions: new Map(),
     contacts: [],
     notes: [],
     lists: [],
-    contactProperties: new Set(standardContactProperties),
+    contactProperties: new Set(STANDARD_CONTACT_PROPERTIES),
     searchLagMs: 0,
     associationIds: 'string',
-    refusedEmails: new Set(),
+    rejectedEmails: new Set(),
   }
 }

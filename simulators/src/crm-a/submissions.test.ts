@@ -15,14 +15,14 @@ beforeEach(async () => {
 afterEach(() => crmA.stop())
 
 describe('the list of submissions', () => {
-  test('holds 20 unless asked for more, and never more than 50', async () => {
+  test('has 20 entries by default and 50 at most', async () => {
     for (let index = 0; index < 60; index++) crmA.addSubmission('form', { email: `${index}@example.org` })
     expect((await list()).body.results).toHaveLength(20)
     expect((await list('?limit=50')).body.results).toHaveLength(50)
     expect((await list('?limit=51')).status).toBe(400)
   })
 
-  test('says where the next page is, and says nothing on the last one', async () => {
+  test('has a link to the next page, and none on the last page', async () => {
     for (let index = 0; index < 3; index++) crmA.addSubmission('form', { email: `${index}@example.org`, submittedAt: index })
     const first = await list('?limit=2')
     const { after, link } = first.body.paging.next
@@ -34,7 +34,7 @@ describe('the list of submissions', () => {
     expect((await list('?after=nonsense')).status).toBe(400)
   })
 
-  test('shows a submission only from the poll it was held back for', async () => {
+  test('shows a hidden submission from the configured poll on', async () => {
     crmA.addSubmission('form', { email: 'late@example.org', visibleFromPoll: 2 })
     expect((await list()).body.results).toEqual([])
     expect((await list()).body.results.map(emailOf)).toEqual(['late@example.org'])
@@ -47,7 +47,7 @@ describe('the list of submissions', () => {
     expect((await list()).body.results).toHaveLength(1)
   })
 
-  test('may carry one conversion twice, and a submission without an address', async () => {
+  test('may have one conversion twice, and a submission without an email', async () => {
     crmA.addSubmission('form', { conversionId: 'same', email: 'a@example.org' })
     crmA.addSubmission('form', { conversionId: 'same', email: 'a@example.org' })
     crmA.addSubmission('form', { values: { firstname: 'Nameless' } })
@@ -62,7 +62,7 @@ describe('the list of submissions', () => {
     expect(seen[0]!.values).toEqual([{ name: 'firstname', value: 'Nameless' }])
   })
 
-  test("is closed to another account's token", async () => {
+  test('is not available to the token of another account', async () => {
     crmA.state.portals.push({ ...crmA.state.portals[0]!, portalId: 7 })
     crmA.addSubmission('form', { email: 'a@example.org' })
     const stranger = crmA.issueToken({ portalId: 7 }).accessToken

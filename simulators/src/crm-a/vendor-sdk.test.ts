@@ -16,7 +16,7 @@ beforeEach(async () => {
 afterEach(() => crmA.stop())
 
 describe("the vendor's own client", () => {
-  test('reads recent submissions, page after page, newest first', async () => {
+  test('reads recent submissions in pages, newest first', async () => {
     for (let index = 0; index < 60; index++) crmA.addSubmission('form-1', { email: `guest${index}@example.org`, submittedAt: 1000 + index })
     const emails: string[] = []
     let after: string | undefined
@@ -38,14 +38,14 @@ describe("the vendor's own client", () => {
     const page = await client.marketing.forms.formsApi.getPage()
     expect(page.results.map((form) => form.name)).toEqual(['Spring dinner'])
     expect(page.results[0]!.createdAt).toBeInstanceOf(Date)
-    // The typed call only knows the vendor's own kind of form and throws on any other, so the wider list is read without types.
+    // The typed call throws on forms of other types, so the full list is read without types.
     const everything = await client.apiRequest({ path: '/marketing/v3/forms/', qs: { formTypes: 'all' } })
     expect((await everything.json()).results.map((form: { name: string }) => form.name)).toEqual(['Spring dinner', 'Pop-up'])
     const form = await client.marketing.forms.formsApi.getById('form-1')
     expect(form.fieldGroups.flatMap((group) => group.fields.map((field) => field.name))).toEqual(['email', 'firstname', 'lastname'])
   })
 
-  test('reads a contact by e-mail address together with its notes', async () => {
+  test('reads a contact by email with its notes', async () => {
     const contact = crmA.addContact({ email: 'Ada@Example.org', firstname: 'Ada' })
     const note = crmA.addNote(contact, '<p>Vegetarian</p>')
     const read = await client.crm.contacts.basicApi.getById(
@@ -65,7 +65,7 @@ describe("the vendor's own client", () => {
     })
   })
 
-  test('searches contacts with IN and pages through the answer', async () => {
+  test('searches contacts with IN and pages through the results', async () => {
     for (const name of ['a', 'b', 'c']) crmA.addContact({ email: `${name}@example.org` })
     const search = (after?: string) =>
       client.crm.contacts.searchApi.doSearch({
@@ -83,34 +83,34 @@ describe("the vendor's own client", () => {
 
   test('creates and updates by upsert, and reads a partial failure as 207', async () => {
     crmA.addContact({ email: 'old@example.org', firstname: 'Old' })
-    crmA.state.refusedEmails.add('bad@example.org')
+    crmA.state.rejectedEmails.add('bad@example.org')
     const rows = ['old@example.org', 'new@example.org', 'bad@example.org'].map((id) => ({
       id,
       idProperty: 'email',
       properties: { firstname: 'Now' },
     }))
-    const answer = await client.crm.contacts.batchApi.upsertWithHttpInfo({ inputs: rows })
-    expect(answer.httpStatusCode).toBe(207)
-    expect(answer.data.results.map((row) => [row.properties.email, row._new])).toEqual([
+    const response = await client.crm.contacts.batchApi.upsertWithHttpInfo({ inputs: rows })
+    expect(response.httpStatusCode).toBe(207)
+    expect(response.data.results.map((row) => [row.properties.email, row._new])).toEqual([
       ['old@example.org', false],
       ['new@example.org', true],
     ])
-    expect(answer.data).toMatchObject({ numErrors: 1, errors: [{ category: 'VALIDATION_ERROR' }] })
+    expect(response.data).toMatchObject({ numErrors: 1, errors: [{ category: 'VALIDATION_ERROR' }] })
     expect(crmA.state.contacts.map((contact) => contact.properties.firstname)).toEqual(['Now', 'Now'])
   })
 
-  test('reads several contacts at once and is told which are missing', async () => {
+  test('reads several contacts at once and gets the missing ones', async () => {
     crmA.addContact({ email: 'ada@example.org' })
     const inputs = [{ id: 'ada@example.org' }, { id: 'gone@example.org' }]
-    const answer = await client.crm.contacts.batchApi.readWithHttpInfo({
+    const response = await client.crm.contacts.batchApi.readWithHttpInfo({
       idProperty: 'email',
       inputs,
       properties: ['email'],
       propertiesWithHistory: [],
     })
-    expect(answer.httpStatusCode).toBe(207)
-    expect(answer.data.results).toHaveLength(1)
-    expect(answer.data).toMatchObject({ errors: [{ category: 'OBJECT_NOT_FOUND', context: { ids: ['gone@example.org'] } }] })
+    expect(response.httpStatusCode).toBe(207)
+    expect(response.data.results).toHaveLength(1)
+    expect(response.data).toMatchObject({ errors: [{ category: 'OBJECT_NOT_FOUND', context: { ids: ['gone@example.org'] } }] })
   })
 
   test('writes a note, finds it from the contact, and reads its body back', async () => {
@@ -130,7 +130,7 @@ describe("the vendor's own client", () => {
     expect(read.results[0]!.properties.hs_note_body).toBe('<b>Speaks at noon</b>')
   })
 
-  test('searches lists by offset, adds and removes members, and is refused on a dynamic list', async () => {
+  test('searches lists by offset, adds and removes members, and is rejected on a dynamic list', async () => {
     const contact = crmA.addContact({ email: 'ada@example.org' })
     const list = crmA.addList({ name: 'Dinner guests' })
     const dynamic = crmA.addList({ name: 'Dinner everyone', processingType: 'DYNAMIC' })
@@ -164,20 +164,20 @@ describe("the vendor's own client", () => {
     })
   })
 
-  test('recognises missing scopes by their category', async () => {
+  test('recognizes missing scopes by their category', async () => {
     const narrow = new Client({ basePath: crmA.url, accessToken: crmA.issueToken({ scopes: ['forms'] }).accessToken })
     await expect(narrow.crm.contacts.basicApi.getById('1')).rejects.toMatchObject({ code: 403, body: { category: 'MISSING_SCOPES' } })
   })
 
-  test('recognises the per-second limit and tries again by itself', async () => {
-    // The client announces each retry on the console.
-    const announced = vi.spyOn(console, 'error').mockImplementation(() => {})
+  test('recognizes the per-second limit and retries', async () => {
+    // The client logs each retry to the console.
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     crmA.addList({ listId: '7' })
     crmA.fail({ match: 'GET /crm/v3/lists/7', with: { kind: 'rate-limited', policyName: 'SECONDLY' } })
-    const patient = new Client({ basePath: crmA.url, accessToken: token.accessToken, numberOfApiCallRetries: 2 })
-    expect((await patient.crm.lists.listsApi.getById('7')).list.listId).toBe('7')
+    const retrying = new Client({ basePath: crmA.url, accessToken: token.accessToken, numberOfApiCallRetries: 2 })
+    expect((await retrying.crm.lists.listsApi.getById('7')).list.listId).toBe('7')
     expect(crmA.requests.map((request) => request.status)).toEqual([429, 200])
-    expect(announced).toHaveBeenCalledTimes(1)
-    announced.mockRestore()
+    expect(logged).toHaveBeenCalledTimes(1)
+    logged.mockRestore()
   })
 })

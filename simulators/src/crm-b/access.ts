@@ -1,10 +1,10 @@
-import { Refusal } from '../wire/answer.ts'
 import { bearerToken } from '../wire/request.ts'
+import { HttpError } from '../wire/response.ts'
 import { type Call, type Route, route } from '../wire/routes.ts'
 import { invalidSession, limitExceeded, sessionNotForApi } from './errors.ts'
 import type { CrmBState, CrmBToken } from './state.ts'
 
-export interface CrmBDesk {
+export type CrmBContext = {
   state: CrmBState
   now: () => number
   url: () => string
@@ -12,27 +12,27 @@ export interface CrmBDesk {
   nextNumber: (kind: string) => number
 }
 
-const apiScopes = ['api', 'full']
+const API_SCOPES = ['api', 'full']
 
-/** A data route: it needs a living session made for the API, and it counts against the organization's day. */
+/** A data route: it requires an active session with API access, and counts against the daily quota of the organization. */
 export function guarded(
-  desk: CrmBDesk,
+  context: CrmBContext,
   method: string,
   path: string,
-  answer: (call: Call & { token: CrmBToken }) => ReturnType<Route['answer']>,
+  handle: (call: Call & { token: CrmBToken }) => ReturnType<Route['handle']>,
 ): Route {
   return route(method, `/services/data/:version/${path}`, (call) => {
-    const token = livingToken(desk, bearerToken(call.request))
-    if (!token) throw new Refusal(invalidSession())
-    if (!token.scopes.some((scope) => apiScopes.includes(scope))) throw new Refusal(sessionNotForApi())
-    const { apiUsage } = desk.state
-    if (apiUsage.used >= apiUsage.max) throw new Refusal(limitExceeded('total-requests'))
+    const token = findActiveToken(context, bearerToken(call.request))
+    if (!token) throw new HttpError(invalidSession())
+    if (!token.scopes.some((scope) => API_SCOPES.includes(scope))) throw new HttpError(sessionNotForApi())
+    const { apiUsage } = context.state
+    if (apiUsage.used >= apiUsage.max) throw new HttpError(limitExceeded('total-requests'))
     apiUsage.used += 1
-    return answer({ ...call, token })
+    return handle({ ...call, token })
   })
 }
 
-export function livingToken(desk: CrmBDesk, accessToken: string | undefined): CrmBToken | undefined {
-  const token = desk.state.tokens.get(accessToken ?? '')
-  return token && (token.expiresAt === null || token.expiresAt > desk.now()) ? token : undefined
+export function findActiveToken(context: CrmBContext, accessToken: string | undefined): CrmBToken | undefined {
+  const token = context.state.tokens.get(accessToken ?? '')
+  return token && (token.expiresAt === null || token.expiresAt > context.now()) ? token : undefined
 }

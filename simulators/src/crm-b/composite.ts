@@ -1,50 +1,50 @@
-import { type Answer, ok, Refusal } from '../wire/answer.ts'
 import { fieldsOf, type RecordedRequest } from '../wire/request.ts'
+import { HttpError, ok, type SimulatedResponse } from '../wire/response.ts'
 import { findRoute, type Route } from '../wire/routes.ts'
-import { type CrmBDesk, guarded } from './access.ts'
+import { type CrmBContext, guarded } from './access.ts'
 import { crmBError, notFound, unreadableBody } from './errors.ts'
 
-interface SubRequest {
+type SubRequest = {
   method?: string
   url?: string
   referenceId?: string
   body?: unknown
 }
 
-interface SubAnswer {
+type SubResponse = {
   body: unknown
   httpHeaders: Record<string, string>
   httpStatusCode: number
   referenceId: string
 }
 
-const maxSubRequests = 25
+const MAX_SUBREQUESTS = 25
 
-/** Several calls in one, answered one after the other; a later one may use what an earlier one answered, as `@{reference.field}`. */
-export function compositeRoutes(desk: CrmBDesk, others: Route[]): Route[] {
+/** Several calls in one request, run in order; a call can use the results of an earlier one as `@{reference.field}`. */
+export function compositeRoutes(context: CrmBContext, others: Route[]): Route[] {
   return [
-    guarded(desk, 'POST', 'composite', async ({ request }) => {
+    guarded(context, 'POST', 'composite', async ({ request }) => {
       const { compositeRequest, allOrNone } = fieldsOf(request, unreadableBody())
       if (!Array.isArray(compositeRequest)) return unreadableBody()
-      if (compositeRequest.length > maxSubRequests)
-        return crmBError(400, 'LIMIT_EXCEEDED', `at most ${maxSubRequests} subrequests are allowed`)
-      const before = structuredClone(desk.state.rows)
-      const answers: SubAnswer[] = []
-      const { apiUsage } = desk.state
+      if (compositeRequest.length > MAX_SUBREQUESTS)
+        return crmBError(400, 'LIMIT_EXCEEDED', `at most ${MAX_SUBREQUESTS} subrequests are allowed`)
+      const before = structuredClone(context.state.rows)
+      const responses: SubResponse[] = []
+      const { apiUsage } = context.state
       for (const part of compositeRequest as SubRequest[]) {
-        // The whole counts as one call, so each part gives back what it is about to use.
+        // The request counts as one call, so the usage of each part is subtracted.
         apiUsage.used -= 1
-        answers.push(await answerPart(others, request, part, answers))
+        responses.push(await runPart(others, request, part, responses))
       }
-      const hasFailed = answers.some((answer) => answer.httpStatusCode >= 400)
-      if (allOrNone !== true || !hasFailed) return ok({ compositeResponse: answers })
-      desk.state.rows.splice(0, desk.state.rows.length, ...before)
-      return ok({ compositeResponse: answers.map(halted) })
+      const hasFailed = responses.some((response) => response.httpStatusCode >= 400)
+      if (allOrNone !== true || !hasFailed) return ok({ compositeResponse: responses })
+      context.state.rows.splice(0, context.state.rows.length, ...before)
+      return ok({ compositeResponse: responses.map(rolledBack) })
     }),
   ]
 }
 
-async function answerPart(routes: Route[], outer: RecordedRequest, part: SubRequest, earlier: SubAnswer[]): Promise<SubAnswer> {
+async function runPart(routes: Route[], outer: RecordedRequest, part: SubRequest, earlier: SubResponse[]): Promise<SubResponse> {
   const referenceId = String(part.referenceId)
   const url = new URL(fillIn(String(part.url), earlier), 'http://loopback')
   const inner: RecordedRequest = {
@@ -54,34 +54,34 @@ async function answerPart(routes: Route[], outer: RecordedRequest, part: SubRequ
     query: Object.fromEntries(url.searchParams),
     body: part.body === undefined ? null : JSON.parse(fillIn(JSON.stringify(part.body), earlier)),
   }
-  const { status, body } = await answerInner(routes, inner)
+  const { status, body } = await runRoute(routes, inner)
   return { body: body ?? null, httpHeaders: {}, httpStatusCode: status, referenceId }
 }
 
-async function answerInner(routes: Route[], request: RecordedRequest): Promise<Answer> {
+async function runRoute(routes: Route[], request: RecordedRequest): Promise<SimulatedResponse> {
   if (request.path.endsWith('/Content')) return crmBError(400, 'INVALID_REQUEST', 'blobs cannot be read through composite')
   const found = findRoute(routes, request)
   if (!found) return notFound()
   try {
-    return await found.route.answer({ request, params: found.params })
+    return await found.route.handle({ request, params: found.params })
   } catch (error) {
-    if (error instanceof Refusal) return error.answer
+    if (error instanceof HttpError) return error.response
     throw error
   }
 }
 
-function fillIn(text: string, earlier: SubAnswer[]): string {
+function fillIn(text: string, earlier: SubResponse[]): string {
   return text.replace(/@\{(\w+)\.(\w+)\}/g, (whole, reference: string, field: string) => {
-    const body = earlier.find((answer) => answer.referenceId === reference)?.body as Record<string, unknown> | undefined
+    const body = earlier.find((response) => response.referenceId === reference)?.body as Record<string, unknown> | undefined
     return body?.[field] === undefined ? whole : String(body[field])
   })
 }
 
-/** When all must succeed, the parts that did well are reported as undone. */
-function halted(answer: SubAnswer): SubAnswer {
-  if (answer.httpStatusCode >= 400) return answer
+/** With allOrNone, the parts that succeeded are returned as rolled back. */
+function rolledBack(response: SubResponse): SubResponse {
+  if (response.httpStatusCode >= 400) return response
   const body = [
     { errorCode: 'PROCESSING_HALTED', message: 'The transaction was rolled back since another operation in the same transaction failed.' },
   ]
-  return { ...answer, body, httpStatusCode: 400 }
+  return { ...response, body, httpStatusCode: 400 }
 }

@@ -32,7 +32,7 @@ describe('a query', () => {
     ["FirstName = 'a' OR FirstName = 'b' AND Email = 'nobody'", ['a']],
     ['Email = null', [null]],
     ['CreatedDate > 2020-01-01T00:00:00Z AND Seats__c >= 2', ['b']],
-  ])('understands %s', async (where, expected) => {
+  ])('supports %s', async (where, expected) => {
     crmB.addContact({ Email: 'a@example.org', FirstName: 'a', Seats__c: 1 })
     crmB.addContact({ Email: 'b@example.org', FirstName: 'b', Seats__c: 2 })
     crmB.addContact({ Email: "o'x@example.org" })
@@ -49,12 +49,12 @@ describe('a query', () => {
     ["SELECT Id FROM Contact WHERE Nope = 'a'", 'INVALID_FIELD'],
     ['SELECT Id FROM Unicorn', 'INVALID_TYPE'],
     ['SELECT Id FROM ContentDocumentLink', 'MALFORMED_QUERY'],
-  ])('%s is refused as %s', async (text, errorCode) => {
+  ])('%s is rejected as %s', async (text, errorCode) => {
     const { status, body } = await query(text)
     expect([status, body[0].errorCode]).toEqual([400, errorCode])
   })
 
-  test('is answered in pages, and a page can be read again after a lost answer', async () => {
+  test('is returned in pages, and a page can be read again after a lost response', async () => {
     crmB.state.pageSize = 2
     for (let index = 0; index < 5; index++) crmB.addContact({ FirstName: `${index}` })
     const first = await query('SELECT FirstName FROM Contact ORDER BY FirstName DESC')
@@ -64,7 +64,7 @@ describe('a query', () => {
     expect((await call(`${crmB.url}/services/data/v66.0/query/unknown-1`, { token })).body[0].errorCode).toBe('INVALID_QUERY_LOCATOR')
   })
 
-  test('that is too long for an address is refused before it is read', async () => {
+  test('that is too long for a URL is rejected', async () => {
     const emails = Array.from({ length: 800 }, (_, index) => `'guest-number-${index}@example.org'`)
     expect((await query(`SELECT Id FROM Contact WHERE Email IN (${emails.join(',')})`)).status).toBe(431)
   })
@@ -79,7 +79,7 @@ describe('a query', () => {
 })
 
 describe('composite', () => {
-  test('hands the answer of one part to the next', async () => {
+  test('passes the result of one part to the next', async () => {
     const contact = crmB.addContact({ Email: 'a@example.org' })
     const parts = [
       part('note', 'POST', '/sobjects/ContentNote', { Title: 'Diet', Content: Buffer.from('No nuts').toString('base64') }),
@@ -100,7 +100,7 @@ describe('composite', () => {
     expect(crmB.state.apiUsage.used).toBe(1)
   })
 
-  test('undoes everything when all must succeed and one fails', async () => {
+  test('rolls back everything with allOrNone when one part fails', async () => {
     const parts = [part('good', 'POST', '/sobjects/Contact', { LastName: 'X' }), part('bad', 'POST', '/sobjects/Lead', { LastName: 'X' })]
     const { body } = await composite({ allOrNone: true, compositeRequest: parts })
     expect(body.compositeResponse.map((one: { body: { errorCode: string }[] }) => one.body[0]!.errorCode)).toEqual([

@@ -1,18 +1,30 @@
-const stamped = ['Id', 'OwnerId', 'CreatedById', 'CreatedDate', 'LastModifiedDate', 'IsDeleted']
+const COMMON_FIELDS = ['Id', 'OwnerId', 'CreatedById', 'CreatedDate', 'LastModifiedDate', 'IsDeleted']
 
-export const standardFields: Record<string, string[]> = {
-  Account: [...stamped, 'Name', 'Website'],
-  Contact: [...stamped, 'Email', 'FirstName', 'LastName', 'Name', 'Title', 'Phone', 'AccountId'],
-  Lead: [...stamped, 'Email', 'FirstName', 'LastName', 'Name', 'Company', 'Title', 'Phone', 'Status', 'IsConverted', 'ConvertedContactId'],
+export const STANDARD_FIELDS: Record<string, string[]> = {
+  Account: [...COMMON_FIELDS, 'Name', 'Website'],
+  Contact: [...COMMON_FIELDS, 'Email', 'FirstName', 'LastName', 'Name', 'Title', 'Phone', 'AccountId'],
+  Lead: [
+    ...COMMON_FIELDS,
+    'Email',
+    'FirstName',
+    'LastName',
+    'Name',
+    'Company',
+    'Title',
+    'Phone',
+    'Status',
+    'IsConverted',
+    'ConvertedContactId',
+  ],
   User: ['Id', 'Name', 'Email', 'Username'],
-  ContentDocument: [...stamped, 'Title', 'FileType'],
+  ContentDocument: [...COMMON_FIELDS, 'Title', 'FileType'],
   ContentDocumentLink: ['Id', 'ContentDocumentId', 'LinkedEntityId', 'ShareType', 'Visibility', 'IsDeleted'],
-  ContentNote: [...stamped, 'Title', 'TextPreview', 'Content', 'FileType'],
-  Note: [...stamped, 'Title', 'Body', 'ParentId', 'IsPrivate'],
+  ContentNote: [...COMMON_FIELDS, 'Title', 'TextPreview', 'Content', 'FileType'],
+  Note: [...COMMON_FIELDS, 'Title', 'Body', 'ParentId', 'IsPrivate'],
 }
 
-/** What a creator must send. */
-export const requiredFields: Record<string, string[]> = {
+/** Fields that are required to create a record. */
+export const REQUIRED_FIELDS: Record<string, string[]> = {
   Account: ['Name'],
   Contact: ['LastName'],
   Lead: ['LastName', 'Company'],
@@ -21,46 +33,46 @@ export const requiredFields: Record<string, string[]> = {
   Note: ['Title', 'ParentId'],
 }
 
-/** `Account.Name` on a contact means: the Name of the Account that AccountId points to. */
-export const relations: Record<string, { via: string; to: string }> = {
+/** `Account.Name` of a contact is the Name of the Account that AccountId refers to. */
+export const RELATIONS: Record<string, { via: string; to: string }> = {
   Account: { via: 'AccountId', to: 'Account' },
   ContentDocument: { via: 'ContentDocumentId', to: 'ContentDocument' },
   Owner: { via: 'OwnerId', to: 'User' },
   CreatedBy: { via: 'CreatedById', to: 'User' },
 }
 
-const prefixes: Record<string, string> = {
+const ID_PREFIXES: Record<string, string> = {
   Account: '001',
   Note: '002',
   Contact: '003',
   User: '005',
   Lead: '00Q',
   ContentDocument: '069',
-  // A note and its document are one thing under two names, so they share the prefix and the id.
+  // A note and its document are the same object, so they share the prefix and the id.
   ContentNote: '069',
   ContentDocumentLink: '06A',
 }
 
 export function recordId(type: string, count: number): string {
-  const short = `${prefixes[type] ?? 'a00'}SM0${String(count).padStart(9, '0')}`
+  const short = `${ID_PREFIXES[type] ?? 'a00'}SM0${String(count).padStart(9, '0')}`
   return short + caseSuffix(short)
 }
 
-/** The vendor takes an id with or without its three check letters. */
+/** The vendor accepts an id with or without its three-letter suffix. */
 export function isSameId(one: unknown, other: unknown): boolean {
   return typeof one === 'string' && typeof other === 'string' && one.slice(0, 15) === other.slice(0, 15)
 }
 
-/** The vendor's dates end in +0000 and not in Z. */
+/** The vendor's dates end in +0000 instead of Z. */
 export function crmBDate(at: number): string {
   return new Date(at).toISOString().replace('Z', '+0000')
 }
 
-/** Three letters that say which of the fifteen are capitals, so that the id survives systems that ignore case. */
+/** Three letters that encode which of the fifteen are upper case, for systems that ignore case. */
 function caseSuffix(short: string): string {
   return [0, 5, 10]
     .map((start) => {
-      const bits = [...short.slice(start, start + 5)].reduce((sum, letter, place) => sum + (/[A-Z]/.test(letter) ? 1 << place : 0), 0)
+      const bits = [...short.slice(start, start + 5)].reduce((sum, letter, index) => sum + (/[A-Z]/.test(letter) ? 1 << index : 0), 0)
       return 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345'[bits]
     })
     .join('')

@@ -1,4 +1,4 @@
-import { Refusal } from '../wire/answer.ts'
+import { HttpError } from '../wire/response.ts'
 import { malformedQuery } from './errors.ts'
 
 export type Literal = string | number | boolean | null | { moment: number }
@@ -11,7 +11,7 @@ export type Condition =
   | { kind: 'compare'; field: string; comparison: Comparison; value: Literal }
   | { kind: 'in'; field: string; values: Literal[]; isNegated: boolean }
 
-export interface Soql {
+export type Soql = {
   fields: string[]
   type: string
   where: Condition | undefined
@@ -19,21 +19,21 @@ export interface Soql {
   limit: number | undefined
 }
 
-interface Token {
+type Token = {
   kind: 'word' | 'text' | 'sign' | 'end'
   value: string
 }
 
-const pattern = /\s+|'((?:[^'\\]|\\.)*)'|(!=|<>|<=|>=|[=<>(),])|([A-Za-z0-9_.:+-]+)/gy
-const escapes: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
+const TOKEN_PATTERN = /\s+|'((?:[^'\\]|\\.)*)'|(!=|<>|<=|>=|[=<>(),])|([A-Za-z0-9_.:+-]+)/gy
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
 
-/** The part of the query language that plain lookups need: no sub-queries, no grouping, no functions. */
+/** The part of the query language that lookups need: no subqueries, no grouping, no functions. */
 export function parseSoql(text: string): Soql {
-  return new Reader(tokensOf(text)).query()
+  return new Reader(tokenize(text)).query()
 }
 
 class Reader {
-  private place = 0
+  private position = 0
   private readonly tokens: Token[]
 
   constructor(tokens: Token[]) {
@@ -45,29 +45,29 @@ class Reader {
     const fields = this.listOf(() => this.name())
     this.expect('FROM')
     const type = this.name()
-    const where = this.accepts('WHERE') ? this.either() : undefined
+    const where = this.accepts('WHERE') ? this.parseOr() : undefined
     const orderBy = this.acceptsBoth('ORDER', 'BY') ? this.listOf(() => this.ordering()) : []
     const limit = this.accepts('LIMIT') ? Number(this.next().value) : undefined
     if (this.peek().kind !== 'end') throw this.unexpected()
     return { fields, type, where, orderBy, limit }
   }
 
-  private either(): Condition {
-    const parts = [this.both()]
-    while (this.accepts('OR')) parts.push(this.both())
+  private parseOr(): Condition {
+    const parts = [this.parseAnd()]
+    while (this.accepts('OR')) parts.push(this.parseAnd())
     return parts.length === 1 ? parts[0]! : { kind: 'or', parts }
   }
 
-  private both(): Condition {
-    const parts = [this.single()]
-    while (this.accepts('AND')) parts.push(this.single())
+  private parseAnd(): Condition {
+    const parts = [this.parseTerm()]
+    while (this.accepts('AND')) parts.push(this.parseTerm())
     return parts.length === 1 ? parts[0]! : { kind: 'and', parts }
   }
 
-  private single(): Condition {
-    if (this.accepts('NOT')) return { kind: 'not', part: this.single() }
+  private parseTerm(): Condition {
+    if (this.accepts('NOT')) return { kind: 'not', part: this.parseTerm() }
     if (this.accepts('(')) {
-      const inner = this.either()
+      const inner = this.parseOr()
       this.expect(')')
       return inner
     }
@@ -132,7 +132,7 @@ class Reader {
   private accepts(word: string): boolean {
     const { kind, value } = this.peek()
     if ((kind !== 'word' && kind !== 'sign') || value.toUpperCase() !== word) return false
-    this.place += 1
+    this.position += 1
     return true
   }
 
@@ -144,30 +144,30 @@ class Reader {
 
   private next(): Token {
     const token = this.peek()
-    this.place += 1
+    this.position += 1
     return token
   }
 
   private peek(): Token {
-    return this.tokens[this.place] ?? { kind: 'end', value: '' }
+    return this.tokens[this.position] ?? { kind: 'end', value: '' }
   }
 
-  private unexpected(back = 0): Refusal {
-    const token = this.tokens[this.place - back]
-    return new Refusal(malformedQuery(token ? `unexpected token: '${token.value}'` : 'unexpected end of query'))
+  private unexpected(back = 0): HttpError {
+    const token = this.tokens[this.position - back]
+    return new HttpError(malformedQuery(token ? `unexpected token: '${token.value}'` : 'unexpected end of query'))
   }
 }
 
-function tokensOf(text: string): Token[] {
+function tokenize(text: string): Token[] {
   const tokens: Token[] = []
-  pattern.lastIndex = 0
-  while (pattern.lastIndex < text.length) {
-    const start = pattern.lastIndex
-    const found = pattern.exec(text)
-    if (!found) throw new Refusal(malformedQuery(`line 1:${start} no viable alternative at character '${text[start]}'`))
+  TOKEN_PATTERN.lastIndex = 0
+  while (TOKEN_PATTERN.lastIndex < text.length) {
+    const start = TOKEN_PATTERN.lastIndex
+    const found = TOKEN_PATTERN.exec(text)
+    if (!found) throw new HttpError(malformedQuery(`line 1:${start} no viable alternative at character '${text[start]}'`))
     const [, quoted, sign, word] = found
     if (quoted !== undefined)
-      tokens.push({ kind: 'text', value: quoted.replace(/\\(.)/gs, (_, letter: string) => escapes[letter] ?? letter) })
+      tokens.push({ kind: 'text', value: quoted.replace(/\\(.)/gs, (_, letter: string) => ESCAPES[letter] ?? letter) })
     else if (sign !== undefined) tokens.push({ kind: 'sign', value: sign })
     else if (word !== undefined) tokens.push({ kind: 'word', value: word })
   }

@@ -1,26 +1,26 @@
-import { Refusal } from '../wire/answer.ts'
-import type { CrmBDesk } from './access.ts'
+import { HttpError } from '../wire/response.ts'
+import type { CrmBContext } from './access.ts'
 import { invalidField, invalidType, malformedQuery } from './errors.ts'
-import { isSameId, relations } from './schema.ts'
+import { isSameId, RELATIONS } from './schema.ts'
 import type { Comparison, Condition, Literal, Soql } from './soql-parse.ts'
 import type { CrmBRow, FieldValue } from './state.ts'
 
-/** The organization's rows that the query names, in its order, written as the vendor writes them. */
-export function runSoql(desk: CrmBDesk, organizationId: string, query: Soql, version: string): unknown[] {
-  const type = knownType(desk, query.type)
-  const fields = query.fields.map((field) => knownPath(desk, type, field))
-  const table: Table = { desk, organizationId, type }
+/** The rows of the organization that match the query, in the format of the vendor. */
+export function runSoql(context: CrmBContext, organizationId: string, query: Soql, version: string): unknown[] {
+  const type = knownType(context, query.type)
+  const fields = query.fields.map((field) => knownPath(context, type, field))
+  const table: Table = { context, organizationId, type }
   if (query.where) checkFields(table, query.where)
-  // The vendor refuses to look through every link of the organization.
-  if (type === 'ContentDocumentLink' && !isNarrowed(query.where)) {
-    throw new Refusal(
+  // The vendor rejects a query over all links of the organization.
+  if (type === 'ContentDocumentLink' && !isFilteredById(query.where)) {
+    throw new HttpError(
       malformedQuery(
         "Implementation restriction: ContentDocumentLink requires a filter by a single Id on ContentDocumentId or LinkedEntityId using the equals operator or multiple Id's using the IN operator.",
       ),
     )
   }
-  const orderBy = query.orderBy.map(({ field, isDescending }) => ({ path: knownPath(desk, type, field), isDescending }))
-  const rows = rowsOf(desk, organizationId, type).filter((row) => !query.where || isTrue(table, row, query.where))
+  const orderBy = query.orderBy.map(({ field, isDescending }) => ({ path: knownPath(context, type, field), isDescending }))
+  const rows = rowsOf(context, organizationId, type).filter((row) => !query.where || matchesCondition(table, row, query.where))
   rows.sort((one, other) => {
     for (const { path, isDescending } of orderBy) {
       const order = compare(valueAt(table, one, path), valueAt(table, other, path))
@@ -31,28 +31,28 @@ export function runSoql(desk: CrmBDesk, organizationId: string, query: Soql, ver
   return rows.slice(0, query.limit).map((row) => describeRow(table, row, fields, version))
 }
 
-export function rowsOf(desk: CrmBDesk, organizationId: string, type: string): CrmBRow[] {
-  return desk.state.rows.filter((row) => row.type === type && row.organizationId === organizationId)
+export function rowsOf(context: CrmBContext, organizationId: string, type: string): CrmBRow[] {
+  return context.state.rows.filter((row) => row.type === type && row.organizationId === organizationId)
 }
 
-/** Names are not case sensitive; the answer uses the vendor's own spelling. */
-export function knownType(desk: CrmBDesk, name: string): string {
-  const type = [...desk.state.fields.keys()].find((one) => one.toLowerCase() === name.toLowerCase())
-  if (!type || desk.state.missingTypes.has(type)) throw new Refusal(invalidType(name))
+/** Names are case-insensitive; the result has the vendor's spelling. */
+export function knownType(context: CrmBContext, name: string): string {
+  const type = [...context.state.fields.keys()].find((one) => one.toLowerCase() === name.toLowerCase())
+  if (!type || context.state.missingTypes.has(type)) throw new HttpError(invalidType(name))
   return type
 }
 
-export function knownPath(desk: CrmBDesk, type: string, name: string): string[] {
+export function knownPath(context: CrmBContext, type: string, name: string): string[] {
   const [first, ...rest] = name.split('.') as [string, ...string[]]
   if (rest.length === 0) {
-    const field = [...(desk.state.fields.get(type) ?? [])].find((one) => one.toLowerCase() === first.toLowerCase())
-    if (!field) throw new Refusal(invalidField(first, type))
+    const field = [...(context.state.fields.get(type) ?? [])].find((one) => one.toLowerCase() === first.toLowerCase())
+    if (!field) throw new HttpError(invalidField(first, type))
     return [field]
   }
-  const relation = Object.keys(relations).find((one) => one.toLowerCase() === first.toLowerCase())
-  const { via, to } = relations[relation ?? ''] ?? { via: '', to: '' }
-  if (!relation || !desk.state.fields.get(type)?.has(via)) throw new Refusal(invalidField(first, type))
-  return [relation, ...knownPath(desk, to, rest.join('.'))]
+  const relation = Object.keys(RELATIONS).find((one) => one.toLowerCase() === first.toLowerCase())
+  const { via, to } = RELATIONS[relation ?? ''] ?? { via: '', to: '' }
+  if (!relation || !context.state.fields.get(type)?.has(via)) throw new HttpError(invalidField(first, type))
+  return [relation, ...knownPath(context, to, rest.join('.'))]
 }
 
 export function describeRow(table: Table, row: CrmBRow, paths: string[][], version: string): Record<string, unknown> {
@@ -60,7 +60,7 @@ export function describeRow(table: Table, row: CrmBRow, paths: string[][], versi
   for (const path of paths) {
     const [name, ...rest] = path as [string, ...string[]]
     if (rest.length === 0) {
-      // Blobs are never sent inline: the answer says where to fetch them.
+      // Blobs are never sent inline; the value is their URL.
       described[name] = row.type === 'ContentNote' && name === 'Content' ? `${recordUrl(row, version)}/Content` : (row.fields[name] ?? null)
       continue
     }
@@ -71,8 +71,8 @@ export function describeRow(table: Table, row: CrmBRow, paths: string[][], versi
   return described
 }
 
-export interface Table {
-  desk: CrmBDesk
+export type Table = {
+  context: CrmBContext
   organizationId: string
   type: string
 }
@@ -82,8 +82,8 @@ function recordUrl(row: CrmBRow, version: string): string {
 }
 
 function parentOf(table: Table, row: CrmBRow, relation: string): CrmBRow | undefined {
-  const { via, to } = relations[relation]!
-  return rowsOf(table.desk, table.organizationId, to).find((parent) => isSameId(parent.fields.Id, row.fields[via]))
+  const { via, to } = RELATIONS[relation]!
+  return rowsOf(table.context, table.organizationId, to).find((parent) => isSameId(parent.fields.Id, row.fields[via]))
 }
 
 function valueAt(table: Table, row: CrmBRow, [name, ...rest]: string[]): FieldValue {
@@ -95,34 +95,38 @@ function valueAt(table: Table, row: CrmBRow, [name, ...rest]: string[]): FieldVa
 function checkFields(table: Table, condition: Condition): void {
   if (condition.kind === 'and' || condition.kind === 'or') for (const part of condition.parts) checkFields(table, part)
   else if (condition.kind === 'not') checkFields(table, condition.part)
-  else knownPath(table.desk, table.type, condition.field)
+  else knownPath(table.context, table.type, condition.field)
 }
 
-function isNarrowed(condition: Condition | undefined): boolean {
-  if (condition?.kind === 'and') return condition.parts.some(isNarrowed)
+function isFilteredById(condition: Condition | undefined): boolean {
+  if (condition?.kind === 'and') return condition.parts.some(isFilteredById)
   const isById = (field: string) => /^(ContentDocumentId|LinkedEntityId)$/i.test(field)
   if (condition?.kind === 'in') return isById(condition.field) && !condition.isNegated
   return condition?.kind === 'compare' && condition.comparison === '=' && isById(condition.field)
 }
 
-function isTrue(table: Table, row: CrmBRow, condition: Condition): boolean {
+function matchesCondition(table: Table, row: CrmBRow, condition: Condition): boolean {
   switch (condition.kind) {
     case 'and':
-      return condition.parts.every((part) => isTrue(table, row, part))
+      return condition.parts.every((part) => matchesCondition(table, row, part))
     case 'or':
-      return condition.parts.some((part) => isTrue(table, row, part))
+      return condition.parts.some((part) => matchesCondition(table, row, part))
     case 'not':
-      return !isTrue(table, row, condition.part)
+      return !matchesCondition(table, row, condition.part)
     case 'in': {
-      const actual = valueAt(table, row, knownPath(table.desk, table.type, condition.field))
+      const actual = valueAt(table, row, knownPath(table.context, table.type, condition.field))
       return condition.values.some((value) => isEqual(actual, value)) !== condition.isNegated
     }
     case 'compare':
-      return holds(valueAt(table, row, knownPath(table.desk, table.type, condition.field)), condition.comparison, condition.value)
+      return matchesComparison(
+        valueAt(table, row, knownPath(table.context, table.type, condition.field)),
+        condition.comparison,
+        condition.value,
+      )
   }
 }
 
-function holds(actual: FieldValue, comparison: Comparison, value: Literal): boolean {
+function matchesComparison(actual: FieldValue, comparison: Comparison, value: Literal): boolean {
   if (comparison === '=') return isEqual(actual, value)
   if (comparison === '!=') return !isEqual(actual, value)
   if (actual === null || value === null) return false
@@ -131,7 +135,7 @@ function holds(actual: FieldValue, comparison: Comparison, value: Literal): bool
   return { '<': order < 0, '<=': order <= 0, '>': order > 0, '>=': order >= 0 }[comparison]
 }
 
-/** Text is compared without regard to case; ids with or without their check letters. */
+/** Strings are compared case-insensitively, ids with or without their suffix. */
 function isEqual(actual: FieldValue, value: Literal): boolean {
   if (typeof value === 'object' && value !== null) return Date.parse(String(actual)) === value.moment
   if (typeof actual !== 'string' || typeof value !== 'string') return actual === value

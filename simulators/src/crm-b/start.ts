@@ -1,12 +1,12 @@
-import { type Answer, ok } from '../wire/answer.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
+import { ok, type SimulatedResponse } from '../wire/response.ts'
 import { type Route, route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
-import type { CrmBDesk } from './access.ts'
+import type { CrmBContext } from './access.ts'
 import { compositeRoutes } from './composite.ts'
-import { type CrmBLimit, crmBError, invalidSession, limitExceeded, notFound, sessionNotForApi, tokenRefused } from './errors.ts'
+import { type CrmBLimit, crmBError, invalidSession, limitExceeded, notFound, sessionNotForApi, tokenError } from './errors.ts'
 import { queryRoutes } from './queries.ts'
 import { createRow, recordRoutes } from './records.ts'
 import { type CrmBRow, type CrmBState, type CrmBToken, emptyCrmBState, type FieldValue } from './state.ts'
@@ -14,7 +14,7 @@ import { issueToken, tokenRoutes } from './tokens.ts'
 
 export type CrmBFault = AccessFault | { kind: 'rate-limited'; limit?: CrmBLimit }
 
-export interface CrmBStartOptions extends StartOptions {
+export type CrmBStartOptions = StartOptions & {
   /** Called once before the first request. */
   seed?: (crmB: CrmB) => void
 }
@@ -31,7 +31,7 @@ type Fields = Record<string, FieldValue>
 export class CrmB extends LoopbackSimulator<CrmBFault> {
   readonly state: CrmBState = emptyCrmBState()
   private readonly ids = new Sequence()
-  private readonly desk: CrmBDesk = {
+  private readonly context: CrmBContext = {
     state: this.state,
     now: this.now,
     url: () => this.url,
@@ -44,10 +44,10 @@ export class CrmB extends LoopbackSimulator<CrmBFault> {
     options: { scopes?: string[]; expiresInSeconds?: number | null; organizationId?: string; refreshToken?: string | null } = {},
   ): CrmBToken {
     const organizationId = options.organizationId ?? this.state.orgs[0]!.organizationId
-    return issueToken(this.desk, { organizationId, scopes: options.scopes ?? ['api', 'refresh_token', 'openid'] }, options)
+    return issueToken(this.context, { organizationId, scopes: options.scopes ?? ['api', 'refresh_token', 'openid'] }, options)
   }
 
-  /** Ends every session now; refresh tokens stay good. */
+  /** Expires every session now; refresh tokens stay valid. */
   expireTokens(): void {
     for (const token of this.state.tokens.values()) token.expiresAt = this.now() - 1
   }
@@ -58,12 +58,12 @@ export class CrmB extends LoopbackSimulator<CrmBFault> {
     if (token.refreshToken !== null) this.state.grants.delete(token.refreshToken)
   }
 
-  /** Fields given here become known to the organization. */
+  /** The given fields become known fields of the organization. */
   addRecord(type: string, fields: Fields, organizationId = this.state.orgs[0]!.organizationId): CrmBRow {
     const known = this.state.fields.get(type) ?? new Set(['Id'])
     for (const name of Object.keys(fields)) known.add(name)
     this.state.fields.set(type, known)
-    return createRow(this.desk, organizationId, type, fields)
+    return createRow(this.context, organizationId, type, fields)
   }
 
   addContact(fields: Fields, organizationId?: string): CrmBRow {
@@ -78,7 +78,7 @@ export class CrmB extends LoopbackSimulator<CrmBFault> {
     return this.addRecord('Account', { Name: 'Company', ...fields }, organizationId)
   }
 
-  /** An enhanced note on a contact or lead, with the link that makes it theirs. */
+  /** An enhanced note of a contact or lead, with its link. */
   addNote(on: CrmBRow, html: string, fields: Fields = {}): CrmBRow {
     const note = this.addRecord(
       'ContentNote',
@@ -90,12 +90,12 @@ export class CrmB extends LoopbackSimulator<CrmBFault> {
     return note
   }
 
-  /** A note of the older kind, for organizations without enhanced notes. */
+  /** A legacy note, for organizations without enhanced notes. */
   addLegacyNote(on: CrmBRow, text: string, fields: Fields = {}): CrmBRow {
     return this.addRecord('Note', { Title: 'Note', Body: text, ParentId: on.fields.Id, IsPrivate: false, ...fields }, on.organizationId)
   }
 
-  protected override everyAnswerHeaders(request: RecordedRequest): Record<string, string> {
+  protected override commonHeaders(request: RecordedRequest): Record<string, string> {
     if (!request.path.startsWith('/services/data/')) return {}
     return { 'sforce-limit-info': `api-usage=${this.state.apiUsage.used}/${this.state.apiUsage.max}` }
   }
@@ -104,23 +104,23 @@ export class CrmB extends LoopbackSimulator<CrmBFault> {
     return this.table
   }
 
-  protected faultAnswer(fault: CrmBFault, request: RecordedRequest): Answer {
+  protected faultResponse(fault: CrmBFault, request: RecordedRequest): SimulatedResponse {
     if (fault.kind === 'rate-limited') return limitExceeded(fault.limit ?? 'concurrent-requests')
-    if (request.path === '/services/oauth2/token') return tokenRefused('invalid_grant', 'expired access/refresh token')
+    if (request.path === '/services/oauth2/token') return tokenError('invalid_grant', 'expired access/refresh token')
     return fault.kind === 'missing-scopes' ? sessionNotForApi() : invalidSession()
   }
 
-  protected unknownPath(): Answer {
+  protected unknownPath(): SimulatedResponse {
     return notFound()
   }
 
-  protected internalError(error: unknown): Answer {
+  protected internalError(error: unknown): SimulatedResponse {
     return crmBError(500, 'UNKNOWN_EXCEPTION', `simulator fault: ${String(error)}`)
   }
 
   private allRoutes(): Route[] {
-    const data = [...queryRoutes(this.desk), ...recordRoutes(this.desk)]
+    const data = [...queryRoutes(this.context), ...recordRoutes(this.context)]
     const versions = route('GET', '/services/data', () => ok([{ label: "Spring '26", url: '/services/data/v66.0', version: '66.0' }]))
-    return [...tokenRoutes(this.desk), versions, ...compositeRoutes(this.desk, data), ...data]
+    return [...tokenRoutes(this.context), versions, ...compositeRoutes(this.context, data), ...data]
   }
 }

@@ -1,8 +1,8 @@
 import type { AuthorizationCode } from '../oauth/authorization-codes.ts'
-import { agreeToEverything, type Consent } from '../oauth/consent.ts'
-import { standardFields } from './schema.ts'
+import { type Consent, grantEverything } from '../oauth/consent.ts'
+import { STANDARD_FIELDS } from './schema.ts'
 
-export interface CrmBOrg {
+export type CrmBOrg = {
   organizationId: string
   userId: string
   username: string
@@ -10,31 +10,31 @@ export interface CrmBOrg {
   displayName: string
 }
 
-export interface CrmBToken {
+export type CrmBToken = {
   accessToken: string
   organizationId: string
   scopes: string[]
-  /** Never told to the caller: the vendor's token answers say nothing about expiry. Null is a session that does not end. */
+  /** Never sent to the caller: the vendor's token responses contain no expiry time. Null for a session that does not expire. */
   expiresAt: number | null
   refreshToken: string | null
 }
 
-export interface CrmBGrant {
+export type CrmBGrant = {
   organizationId: string
   scopes: string[]
 }
 
 export type FieldValue = string | number | boolean | null
 
-export interface CrmBRow {
+export type CrmBRow = {
   type: string
   organizationId: string
   fields: Record<string, FieldValue> & { Id: string }
 }
 
-export interface CrmBState {
+export type CrmBState = {
   app: { clientId: string; clientSecret: string }
-  /** How the person at the consent page behaves, and in which organization they sign in. */
+  /** How the user responds to the consent page, and for which organization. */
   consent: Consent & { organizationId: string }
   orgs: CrmBOrg[]
   /** Keyed by access token. */
@@ -42,21 +42,21 @@ export interface CrmBState {
   /** Keyed by refresh token. */
   grants: Map<string, CrmBGrant>
   codes: Map<string, AuthorizationCode>
-  /** When true, every refresh brings a new refresh token and kills the old one. */
+  /** Whether every refresh returns a new refresh token and invalidates the old one. */
   rotatesRefreshTokens: boolean
   sessionSeconds: number
-  /** Rows per page of a query answer; the vendor's own limit is 2000. */
+  /** Rows per page of a query; the vendor's limit is 2000. */
   pageSize: number
-  /** Kinds of records this organization does not have, for instance ContentNote without enhanced notes. */
+  /** Record types the organization does not have, for example ContentNote without enhanced notes. */
   missingTypes: Set<string>
-  /** Requests of the last day. Calls are refused once `used` has reached `max`. */
+  /** Requests of the last day. Calls are rejected once `used` has reached `max`. */
   apiUsage: { used: number; max: number }
-  /** It is not documented whether a note's blob comes decoded. */
+  /** The vendor does not document whether the blob of a note is decoded. */
   noteBlob: 'decoded' | 'base64'
-  /** Known fields by kind of record. */
+  /** Known fields by record type. */
   fields: Map<string, Set<string>>
   rows: CrmBRow[]
-  /** Unfinished query answers by locator. */
+  /** Remaining pages of queries by locator. */
   openQueries: Map<string, { records: unknown[]; totalSize: number }>
 }
 
@@ -66,7 +66,7 @@ export function emptyCrmBState(): CrmBState {
   const owner = { Name: 'Olive Owner', Email: 'owner@org.example', Username: 'owner@org.example' }
   return {
     app: { clientId: 'crm-b-client', clientSecret: 'crm-b-secret' },
-    consent: { ...agreeToEverything(), organizationId },
+    consent: { ...grantEverything(), organizationId },
     orgs: [
       {
         organizationId,
@@ -85,7 +85,7 @@ export function emptyCrmBState(): CrmBState {
     missingTypes: new Set(),
     apiUsage: { used: 0, max: 5000 },
     noteBlob: 'decoded',
-    fields: new Map(Object.entries(standardFields).map(([type, names]) => [type, new Set(names)])),
+    fields: new Map(Object.entries(STANDARD_FIELDS).map(([type, names]) => [type, new Set(names)])),
     rows: [{ type: 'User', organizationId, fields: { Id: userId, ...owner } }],
     openQueries: new Map(),
   }

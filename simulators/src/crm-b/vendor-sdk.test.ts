@@ -4,7 +4,7 @@ import { call } from '../testing/call.ts'
 import { type CrmB, startCrmB } from './start.ts'
 import type { CrmBToken } from './state.ts'
 
-const redirectUri = 'http://127.0.0.1:9/callback'
+const REDIRECT_URI = 'http://127.0.0.1:9/callback'
 let crmB: CrmB
 let token: CrmBToken
 let connection: Connection
@@ -17,8 +17,8 @@ beforeEach(async () => {
 
 afterEach(() => crmB.stop())
 
-describe("the vendor's best known client", () => {
-  test('finds contacts by a list of addresses, whatever their case, with the account name inside', async () => {
+describe('the most used client of the vendor', () => {
+  test('finds contacts by a list of emails, whatever their case, with the account name', async () => {
     const account = crmB.addAccount({ Name: 'Acme' })
     const contact = crmB.addContact({ Email: "o'hara@example.org", FirstName: 'Olga', AccountId: account.fields.Id })
     crmB.addContact({ Email: 'other@example.org' })
@@ -34,7 +34,7 @@ describe("the vendor's best known client", () => {
     expect(Date.parse(records[0]!.LastModifiedDate)).not.toBeNaN()
   })
 
-  test("builds queries of its own that the simulator understands, and learns the day's usage from the header", async () => {
+  test('sends its own queries to the simulator, and reads the API usage from the header', async () => {
     crmB.addLead({ Email: 'new@example.org' })
     crmB.addLead({ Email: 'done@example.org', IsConverted: true })
     const leads = await connection.sobject('Lead').find({ IsConverted: false }, ['Id', 'Email']).sort('Email', 'DESC').limit(5).execute()
@@ -42,7 +42,7 @@ describe("the vendor's best known client", () => {
     expect(connection.limitInfo.apiUsage).toEqual({ used: 1, limit: 5000 })
   })
 
-  test('follows nextRecordsUrl until the answer is done', async () => {
+  test('follows nextRecordsUrl until the query is done', async () => {
     crmB.state.pageSize = 2
     for (const name of ['a', 'b', 'c', 'd', 'e']) crmB.addContact({ Email: `${name}@example.org` })
     const emails: string[] = []
@@ -56,7 +56,7 @@ describe("the vendor's best known client", () => {
     expect(crmB.requests).toHaveLength(3)
   })
 
-  test('retrieves by id in the order asked, with null where nothing is found', async () => {
+  test('retrieves by id in the requested order, with null where nothing is found', async () => {
     const [first, second] = [crmB.addContact({ Email: 'a@example.org' }), crmB.addContact({ Email: 'b@example.org' })]
     const ids = [second.fields.Id, '003SM0999999999AAA', first.fields.Id.slice(0, 15)]
     const rows = (await connection.sobject('Contact').retrieve(ids, { fields: ['Id', 'Email'] })) as ({ Email: string } | null)[]
@@ -81,13 +81,13 @@ describe("the vendor's best known client", () => {
     expect(await connection.request(`/sobjects/ContentNote/${created.id}/Content`)).toBe('<p>No nuts</p>')
   })
 
-  test('refreshes by itself when the session has ended, and keeps a rotated refresh token', async () => {
+  test('refreshes an expired session, and keeps a rotated refresh token', async () => {
     crmB.addContact({ Email: 'a@example.org' })
     crmB.state.rotatesRefreshTokens = true
     crmB.expireTokens()
     let rotated: string | undefined
-    connection.on('refresh', (_accessToken: string, answer: { refresh_token?: string }) => {
-      rotated = answer.refresh_token
+    connection.on('refresh', (_accessToken: string, response: { refresh_token?: string }) => {
+      rotated = response.refresh_token
     })
     expect((await connection.query('SELECT Id FROM Contact')).totalSize).toBe(1)
     expect(crmB.requests.map((request) => [request.path, request.status])).toEqual([
@@ -100,7 +100,7 @@ describe("the vendor's best known client", () => {
     expect(await connection.oauth2.refreshToken(rotated!)).not.toHaveProperty('expires_in')
   })
 
-  test('signs in through the consent page with a code and a verifier, then asks who it is', async () => {
+  test('signs in through the consent page with a code and a verifier, then reads its identity', async () => {
     const fresh = new Connection({ oauth2: { ...oauthOptions(), useVerifier: true } as never, version: '66.0' })
     const consent = await call(fresh.oauth2.getAuthorizationUrl({ scope: 'api refresh_token', state: 'xyz' }))
     const back = new URL(consent.headers.get('location')!)
@@ -135,5 +135,5 @@ function connect({ accessToken, refreshToken }: CrmBToken): Connection {
 }
 
 function oauthOptions(): { loginUrl: string; clientId: string; clientSecret: string; redirectUri: string } {
-  return { loginUrl: crmB.url, ...crmB.state.app, redirectUri }
+  return { loginUrl: crmB.url, ...crmB.state.app, redirectUri: REDIRECT_URI }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** What the person at the vendor's consent page agreed to, waiting for the service to fetch it. */
-export interface AuthorizationCode {
+/** What was granted on the vendor's consent page, until the service exchanges the code. */
+export type AuthorizationCode = {
   redirectUri: string
   scopes: string[]
   challenge?: { value: string; method: 'S256' | 'plain' }
@@ -14,7 +14,7 @@ export type Redemption =
   | { outcome: 'redirect-mismatch' }
   | { outcome: 'wrong-verifier' }
 
-/** Codes work once, for the redirect they were issued to, and only with the verifier of their challenge. */
+/** A code is valid once, for the redirect URI it was issued to, and only with the verifier of its challenge. */
 export function redeemCode(
   codes: Map<string, AuthorizationCode>,
   given: { code: unknown; redirectUri: unknown; verifier: unknown },
@@ -27,14 +27,14 @@ export function redeemCode(
   return { outcome: 'granted', code }
 }
 
-/** Without a method the standard says plain, but not every vendor follows it. */
+/** Without a method the standard requires `plain`, but not every vendor follows it. */
 export function readChallenge(
   value: string | undefined,
   method: string | undefined,
-  methodWhenUnsaid: 'S256' | 'plain' = 'plain',
+  defaultMethod: 'S256' | 'plain' = 'plain',
 ): AuthorizationCode['challenge'] {
   if (!value) return undefined
-  return { value, method: method === undefined ? methodWhenUnsaid : method === 'S256' ? 'S256' : 'plain' }
+  return { value, method: method === undefined ? defaultMethod : method === 'S256' ? 'S256' : 'plain' }
 }
 
 function isVerified(challenge: { value: string; method: 'S256' | 'plain' }, verifier: unknown): boolean {

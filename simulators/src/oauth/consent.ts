@@ -1,64 +1,64 @@
-import { type Answer, redirect } from '../wire/answer.ts'
 import { queryText, type RecordedRequest } from '../wire/request.ts'
+import { redirect, type SimulatedResponse } from '../wire/response.ts'
 import { type AuthorizationCode, readChallenge } from './authorization-codes.ts'
 
-/** How the imaginary person behaves at the consent page. */
-export interface Consent {
+/** How the simulated user responds to the consent page. */
+export type Consent = {
   isDenied: boolean
-  /** Scopes the person unticks although they were asked for. */
+  /** Requested scopes that the user does not grant. */
   withheldScopes: string[]
 }
 
-export function agreeToEverything(): Consent {
+export function grantEverything(): Consent {
   return { isDenied: false, withheldScopes: [] }
 }
 
 /**
- * Stands for the vendor's consent page: it decides at once and sends the browser back. Mistakes that the vendor shows on its own page,
- * because it cannot trust the redirect, are shown as a page here too.
+ * The vendor's consent page: it redirects back at once. Errors for which the vendor does not redirect, because the redirect URI cannot be
+ * trusted, are shown as a page here too.
  */
-export function answerConsentPage(
+export function handleConsentPage(
   request: RecordedRequest,
-  { clientId, consent, codes, nextCode, challengeMethodWhenUnsaid, tellsScopes }: ConsentDesk,
-): Answer {
-  const asked = (name: string) => queryText(request, name)
-  const redirectUri = asked('redirect_uri')
-  if (asked('client_id') !== clientId) return mistakePage('This application is not known.')
-  if (!redirectUri || !/^https?:\/\//.test(redirectUri)) return mistakePage('The redirect address is missing or not usable.')
+  { clientId, consent, codes, nextCode, defaultChallengeMethod, includesScopes }: ConsentOptions,
+): SimulatedResponse {
+  const param = (name: string) => queryText(request, name)
+  const redirectUri = param('redirect_uri')
+  if (param('client_id') !== clientId) return errorPage('This application is unknown.')
+  if (!redirectUri || !/^https?:\/\//.test(redirectUri)) return errorPage('The redirect URI is missing or invalid.')
 
-  const reply = new URL(redirectUri)
-  const state = asked('state')
-  if (state !== undefined) reply.searchParams.set('state', state)
+  const redirectUrl = new URL(redirectUri)
+  const state = param('state')
+  if (state !== undefined) redirectUrl.searchParams.set('state', state)
   if (consent.isDenied) {
-    reply.searchParams.set('error', 'access_denied')
-    reply.searchParams.set('error_description', 'The user denied access')
-    return redirect(reply.href)
+    redirectUrl.searchParams.set('error', 'access_denied')
+    redirectUrl.searchParams.set('error_description', 'The user denied access')
+    return redirect(redirectUrl.href)
   }
-  const scopes = [...wordsOf(asked('scope')), ...wordsOf(asked('optional_scope'))].filter(
+  const scopes = [...splitScopes(param('scope')), ...splitScopes(param('optional_scope'))].filter(
     (scope) => !consent.withheldScopes.includes(scope),
   )
-  const challenge = readChallenge(asked('code_challenge'), asked('code_challenge_method'), challengeMethodWhenUnsaid)
+  const challenge = readChallenge(param('code_challenge'), param('code_challenge_method'), defaultChallengeMethod)
   const code = nextCode()
   codes.set(code, { redirectUri, scopes, isUsed: false, ...(challenge && { challenge }) })
-  reply.searchParams.set('code', code)
-  if (tellsScopes) reply.searchParams.set('scope', scopes.join(' '))
-  return redirect(reply.href)
+  redirectUrl.searchParams.set('code', code)
+  if (includesScopes) redirectUrl.searchParams.set('scope', scopes.join(' '))
+  return redirect(redirectUrl.href)
 }
 
-interface ConsentDesk {
+type ConsentOptions = {
   clientId: string
   consent: Consent
   codes: Map<string, AuthorizationCode>
   nextCode: () => string
-  challengeMethodWhenUnsaid?: 'S256' | 'plain'
-  /** Some vendors already say in the redirect what was granted. */
-  tellsScopes?: boolean
+  defaultChallengeMethod?: 'S256' | 'plain'
+  /** Some vendors add the granted scopes to the redirect. */
+  includesScopes?: boolean
 }
 
-function wordsOf(text: string | undefined): string[] {
-  return (text ?? '').split(/[\s,]+/).filter((word) => word !== '')
+function splitScopes(text: string | undefined): string[] {
+  return (text ?? '').split(/[\s,]+/).filter((scope) => scope !== '')
 }
 
-function mistakePage(message: string): Answer {
+function errorPage(message: string): SimulatedResponse {
   return { status: 400, body: `<!DOCTYPE html><p>${message}</p>`, headers: { 'content-type': 'text/html; charset=utf-8' } }
 }

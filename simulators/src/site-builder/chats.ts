@@ -1,85 +1,87 @@
-import { ok, Refusal } from '../wire/answer.ts'
 import { queryText, type RecordedRequest } from '../wire/request.ts'
+import { HttpError, ok } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
-import { type BuilderDesk, bodyWith, findChat, guarded, isoNow } from './access.ts'
+import { type BuilderContext, bodyWith, findChat, guarded, isoNow } from './access.ts'
 import { builderError, notFound } from './errors.ts'
 import type { BuilderChat, BuilderVersion } from './state.ts'
 
-export function chatRoutes(desk: BuilderDesk): Route[] {
-  const { state } = desk
+export function chatRoutes(context: BuilderContext): Route[] {
+  const { state } = context
   return [
-    guarded(desk, 'GET', '/v1/chats', () => ok({ object: 'list', data: state.chats.map((chat) => describeChatSummary(desk, chat)) })),
-    guarded(desk, 'POST', '/v1/chats', ({ request }) => {
+    guarded(context, 'GET', '/v1/chats', () => ok({ object: 'list', data: state.chats.map((chat) => describeChatSummary(context, chat)) })),
+    guarded(context, 'POST', '/v1/chats', ({ request }) => {
       const fields = bodyWith(request, 'message')
       const { projectId } = fields
       if (projectId !== undefined && !state.projects.some((project) => project.id === projectId)) return notFound('Project')
-      const chat = createChat(desk, { ...(typeof projectId === 'string' && { projectId }) })
-      say(desk, chat, String(fields.message), fields.responseMode)
-      return ok(describeChat(desk, chat))
+      const chat = createChat(context, { ...(typeof projectId === 'string' && { projectId }) })
+      addMessage(context, chat, String(fields.message), fields.responseMode)
+      return ok(describeChat(context, chat))
     }),
-    guarded(desk, 'GET', '/v1/chats/:chatId', ({ params }) => {
-      const chat = findChat(desk, params.chatId)
-      const answer = ok(describeChat(desk, chat))
-      settleVersions(desk, chat)
-      return answer
+    guarded(context, 'GET', '/v1/chats/:chatId', ({ params }) => {
+      const chat = findChat(context, params.chatId)
+      const response = ok(describeChat(context, chat))
+      settleVersions(context, chat)
+      return response
     }),
-    guarded(desk, 'POST', '/v1/chats/:chatId/messages', ({ request, params }) => {
-      const chat = findChat(desk, params.chatId)
+    guarded(context, 'POST', '/v1/chats/:chatId/messages', ({ request, params }) => {
+      const chat = findChat(context, params.chatId)
       const fields = bodyWith(request, 'message')
-      say(desk, chat, String(fields.message), fields.responseMode)
-      return ok(describeChat(desk, chat))
+      addMessage(context, chat, String(fields.message), fields.responseMode)
+      return ok(describeChat(context, chat))
     }),
-    guarded(desk, 'GET', '/v1/chats/:chatId/versions', ({ request, params }) => listVersions(desk, request, findChat(desk, params.chatId))),
-    guarded(desk, 'GET', '/v1/chats/:chatId/versions/:versionId', ({ params }) => {
-      const chat = findChat(desk, params.chatId)
+    guarded(context, 'GET', '/v1/chats/:chatId/versions', ({ request, params }) =>
+      listVersions(context, request, findChat(context, params.chatId)),
+    ),
+    guarded(context, 'GET', '/v1/chats/:chatId/versions/:versionId', ({ params }) => {
+      const chat = findChat(context, params.chatId)
       return ok(describeVersion(chat, findVersion(chat, params.versionId)))
     }),
-    guarded(desk, 'POST', '/v1/chats/:chatId/versions/:versionId/restore', ({ params }) => {
-      const chat = findChat(desk, params.chatId)
+    guarded(context, 'POST', '/v1/chats/:chatId/versions/:versionId/restore', ({ params }) => {
+      const chat = findChat(context, params.chatId)
       const { files } = findVersion(chat, params.versionId)
-      return ok(describeVersion(chat, addVersion(desk, chat, { files, status: 'completed', pendingReads: 0, outcome: 'completed' })))
+      return ok(describeVersion(chat, addVersion(context, chat, { files, status: 'completed', pendingReads: 0, outcome: 'completed' })))
     }),
   ]
 }
 
-export function createChat(desk: BuilderDesk, chat: Partial<BuilderChat>): BuilderChat {
+export function createChat(context: BuilderContext, chat: Partial<BuilderChat>): BuilderChat {
   const added: BuilderChat = {
-    id: desk.nextId('chat'),
+    id: context.nextId('chat'),
     privacy: 'private',
-    createdAt: isoNow(desk),
+    createdAt: isoNow(context),
     messages: [],
     versions: [],
-    previewPendingReads: desk.state.previewPendingReads,
+    previewPendingReads: context.state.previewPendingReads,
     ...chat,
   }
-  desk.state.chats.push(added)
+  context.state.chats.push(added)
   return added
 }
 
-export function addVersion(desk: BuilderDesk, chat: BuilderChat, version: Partial<BuilderVersion> = {}): BuilderVersion {
+export function addVersion(context: BuilderContext, chat: BuilderChat, version: Partial<BuilderVersion> = {}): BuilderVersion {
   const status = version.status ?? 'completed'
   const files = [{ name: 'app/page.tsx', content: `export default () => <h1>${chat.id}</h1>` }]
   const added: BuilderVersion = {
-    id: desk.nextId('version'),
+    id: context.nextId('version'),
     status,
-    createdAt: isoNow(desk),
+    createdAt: isoNow(context),
     files,
     pendingReads: 0,
     outcome: status,
     ...version,
   }
   chat.versions.push(added)
-  chat.updatedAt = isoNow(desk)
+  chat.updatedAt = isoNow(context)
   return added
 }
 
 export function findVersion(chat: BuilderChat, versionId: unknown): BuilderVersion {
   const version = chat.versions.find((one) => one.id === versionId)
-  if (!version) throw new Refusal(notFound('Version'))
+  if (!version) throw new HttpError(notFound('Version'))
   return version
 }
 
-export function describeChatSummary(desk: BuilderDesk, chat: BuilderChat): Record<string, unknown> {
+export function describeChatSummary(context: BuilderContext, chat: BuilderChat): Record<string, unknown> {
   const { messages: _m, versions, previewPendingReads: _p, ...shown } = chat
   const latest = versions.at(-1)
   return {
@@ -89,35 +91,35 @@ export function describeChatSummary(desk: BuilderDesk, chat: BuilderChat): Recor
     favorite: false,
     authorId: 'author-1',
     webUrl: `https://v0.app/chat/${chat.id}`,
-    apiUrl: `${desk.url()}/v1/chats/${chat.id}`,
+    apiUrl: `${context.url()}/v1/chats/${chat.id}`,
     ...(latest && { latestVersion: summariseVersion(chat, latest) }),
   }
 }
 
-/** Generation is asynchronous only when the caller asks for it; otherwise the answer is the finished thing. */
-function say(desk: BuilderDesk, chat: BuilderChat, message: string, responseMode: unknown): void {
-  const { outcome, pendingReads } = desk.state.generation
-  chat.messages.push({ id: desk.nextId('message'), role: 'user', content: message, createdAt: isoNow(desk) })
+/** Generation is asynchronous only when the caller requests it; otherwise the response contains the finished version. */
+function addMessage(context: BuilderContext, chat: BuilderChat, message: string, responseMode: unknown): void {
+  const { outcome, pendingReads } = context.state.generation
+  chat.messages.push({ id: context.nextId('message'), role: 'user', content: message, createdAt: isoNow(context) })
   if (outcome === 'none') return
   const isPending = responseMode === 'async' && pendingReads > 0
-  addVersion(desk, chat, isPending ? { status: 'pending', outcome, pendingReads } : { status: outcome, outcome })
-  chat.messages.push({ id: desk.nextId('message'), role: 'assistant', content: 'Done.', createdAt: isoNow(desk) })
+  addVersion(context, chat, isPending ? { status: 'pending', outcome, pendingReads } : { status: outcome, outcome })
+  chat.messages.push({ id: context.nextId('message'), role: 'assistant', content: 'Done.', createdAt: isoNow(context) })
 }
 
-/** Runs after each read, so that `pendingReads: 1` is seen as pending exactly once. */
-function settleVersions(desk: BuilderDesk, chat: BuilderChat): void {
+/** Called after each read, so that `pendingReads: 1` is read as pending exactly once. */
+function settleVersions(context: BuilderContext, chat: BuilderChat): void {
   for (const version of chat.versions.filter((one) => one.status === 'pending' && one.outcome !== 'pending')) {
     version.pendingReads -= 1
     if (version.pendingReads > 0) continue
     version.status = version.outcome
-    version.updatedAt = isoNow(desk)
+    version.updatedAt = isoNow(context)
   }
 }
 
-function describeChat(desk: BuilderDesk, chat: BuilderChat): Record<string, unknown> {
+function describeChat(context: BuilderContext, chat: BuilderChat): Record<string, unknown> {
   const latest = chat.versions.at(-1)
   const messages = chat.messages.map((message) => ({ object: 'message', type: 'message', ...message }))
-  return { ...describeChatSummary(desk, chat), ...(latest && { latestVersion: describeVersion(chat, latest) }), messages, metadata: {} }
+  return { ...describeChatSummary(context, chat), ...(latest && { latestVersion: describeVersion(chat, latest) }), messages, metadata: {} }
 }
 
 function summariseVersion(chat: BuilderChat, version: BuilderVersion): Record<string, unknown> {
@@ -136,18 +138,18 @@ function describeVersion(chat: BuilderChat, version: BuilderVersion): Record<str
   return { ...summariseVersion(chat, version), files: version.files.map((file) => ({ object: 'file', ...file, locked: false })) }
 }
 
-/** Newest first, page after page by cursor. */
-function listVersions(desk: BuilderDesk, request: RecordedRequest, chat: BuilderChat) {
+/** Newest first, paged by cursor. */
+function listVersions(context: BuilderContext, request: RecordedRequest, chat: BuilderChat) {
   const newestFirst = chat.versions.toReversed()
   const limit = Number(queryText(request, 'limit') ?? 20)
-  if (!Number.isInteger(limit) || limit < 1) throw new Refusal(builderError(422, 'limit must be a positive number'))
+  if (!Number.isInteger(limit) || limit < 1) throw new HttpError(builderError(422, 'limit must be a positive number'))
   const cursor = queryText(request, 'cursor')
   const start = cursor === undefined ? 0 : newestFirst.findIndex((version) => version.id === cursor) + 1
-  if (cursor !== undefined && start === 0) throw new Refusal(builderError(422, 'cursor is not valid'))
+  if (cursor !== undefined && start === 0) throw new HttpError(builderError(422, 'cursor is not valid'))
   const page = newestFirst.slice(start, start + limit)
   const last = page.at(-1)
   const hasMore = last !== undefined && start + page.length < newestFirst.length
-  const next = hasMore && { nextCursor: last.id, nextUrl: `${desk.url()}${request.path}?limit=${limit}&cursor=${last.id}` }
+  const next = hasMore && { nextCursor: last.id, nextUrl: `${context.url()}${request.path}?limit=${limit}&cursor=${last.id}` }
   const data = page.map((version) => summariseVersion(chat, version))
   return ok({ object: 'list', data, pagination: { hasMore, ...next }, meta: { totalCount: newestFirst.length } })
 }

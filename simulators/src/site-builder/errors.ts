@@ -1,6 +1,6 @@
-import type { Answer } from '../wire/answer.ts'
+import type { SimulatedResponse } from '../wire/response.ts'
 
-const types = {
+const ERROR_TYPES = {
   401: 'unauthorized_error',
   403: 'forbidden_error',
   404: 'not_found_error',
@@ -11,10 +11,10 @@ const types = {
   500: 'internal_server_error',
 } as const
 
-export function builderError(status: keyof typeof types, message: string): Answer {
-  return { status, body: { error: { message, type: types[status] } } }
+export function builderError(status: keyof typeof ERROR_TYPES, message: string): SimulatedResponse {
+  return { status, body: { error: { message, type: ERROR_TYPES[status] } } }
 }
 
-export function notFound(what: string): Answer {
+export function notFound(what: string): SimulatedResponse {
   return builderError(404, `${what} not found`)
 }

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => builder.stop())
 
 describe('a chat', () => {
-  test('is made inside a project and comes back with a finished version', async () => {
+  test('is created in a project and returned with a finished version', async () => {
     const project = (await api('/v1/projects', { name: 'Spring dinner' })).body
     const chat = (await api('/v1/chats', { message: 'A site for a dinner', projectId: project.id })).body
     expect(chat).toMatchObject({
@@ -25,7 +25,7 @@ describe('a chat', () => {
     expect((await api(`/v1/chats/${chat.id}/project`)).body.id).toBe(project.id)
   })
 
-  test('made asynchronously is pending for as many reads as set, and then completed or failed', async () => {
+  test('created asynchronously is pending for the configured number of reads, and then completed or failed', async () => {
     for (const outcome of ['completed', 'failed'] as const) {
       builder.state.generation = { outcome, pendingReads: 2 }
       const chat = (await api('/v1/chats', { message: 'A site', responseMode: 'async' })).body
@@ -35,7 +35,7 @@ describe('a chat', () => {
     }
   })
 
-  test('may have no version at all, and a pending one has no demo', async () => {
+  test('may have no version, and a pending version has no demo', async () => {
     builder.state.generation = { outcome: 'none', pendingReads: 0 }
     expect((await api('/v1/chats', { message: 'A site' })).body).not.toHaveProperty('latestVersion')
     const chat = builder.addChat()
@@ -44,7 +44,7 @@ describe('a chat', () => {
     expect([read.status, read.demoUrl]).toEqual(['pending', undefined])
   })
 
-  test('lists its versions newest first by cursor, and can go back to one', async () => {
+  test('lists its versions newest first by cursor, and can restore one', async () => {
     const chat = builder.addChat()
     const [first, second, third] = [builder.addVersion(chat), builder.addVersion(chat), builder.addVersion(chat)]
     const page = (await api(`/v1/chats/${chat.id}/versions?limit=2`)).body
@@ -58,7 +58,7 @@ describe('a chat', () => {
 })
 
 describe('a deployment', () => {
-  test('names its version and its address, and is found by chat', async () => {
+  test('has its version and URL, and is found by chat', async () => {
     const chat = builder.addChat()
     const version = builder.addVersion(chat)
     const made = (await api('/v1/deployments', { chatId: chat.id, versionId: version.id })).body
@@ -68,7 +68,7 @@ describe('a deployment', () => {
     expect((await api('/v1/deployments?chatId=other')).body.data).toEqual([])
   })
 
-  test('can be accepted by the builder and fail at the host', async () => {
+  test('can be accepted by the builder and fail at the hosting platform', async () => {
     builder.state.deploymentReadyState = 'ERROR'
     const chat = builder.addChat()
     const { id } = (await api('/v1/deployments', { chatId: chat.id, versionId: builder.addVersion(chat).id })).body
@@ -76,7 +76,7 @@ describe('a deployment', () => {
     expect((await api(`/v1/deployments/${id}/errors`)).body.errorType).toBe('build')
   })
 
-  test('is refused for a version that is not finished', async () => {
+  test('is rejected for a version that is not finished', async () => {
     const chat = builder.addChat()
     const version = builder.addVersion(chat, { status: 'failed' })
     const refused = await api('/v1/deployments', { chatId: chat.id, versionId: version.id })
@@ -98,24 +98,24 @@ describe('the newer API', () => {
   })
 })
 
-describe('refusals', () => {
+describe('errors', () => {
   test.each([
     ['no key', 401, 'unauthorized_error', () => call(`${builder.url}/v1/projects`)],
     ['an unknown chat', 404, 'not_found_error', () => api('/v1/chats/none')],
     ['an unknown path', 404, 'not_found_error', () => api('/v1/unicorns')],
     ['a body without its message', 422, 'unprocessable_entity_error', () => api('/v1/chats', {})],
     ['a name that is too long', 422, 'unprocessable_entity_error', () => api('/v1/projects', { name: 'x'.repeat(256) })],
-  ])('%s is %i %s', async (_name, status, type, ask) => {
-    const answer = await ask()
-    expect([answer.status, answer.body.error.type]).toEqual([status, type])
+  ])('%s is %i %s', async (_name, status, type, send) => {
+    const response = await send()
+    expect([response.status, response.body.error.type]).toEqual([status, type])
   })
 
-  test('can be ordered as a limit, with or without a time to come back', async () => {
+  test('can be planned as a rate limit, with or without Retry-After', async () => {
     builder.fail({ match: /./, with: { kind: 'rate-limited' } })
     builder.fail({ match: /./, with: { kind: 'rate-limited', retryAfterSeconds: 9 } })
     builder.fail({ match: /./, with: { kind: 'missing-scopes' } })
-    const answers = [await api('/v1/projects'), await api('/v1/projects'), await api('/v1/projects')]
-    expect(answers.map((answer) => [answer.status, answer.headers.get('retry-after')])).toEqual([
+    const responses = [await api('/v1/projects'), await api('/v1/projects'), await api('/v1/projects')]
+    expect(responses.map((response) => [response.status, response.headers.get('retry-after')])).toEqual([
       [429, null],
       [429, '9'],
       [403, null],

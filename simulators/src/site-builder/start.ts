@@ -1,10 +1,10 @@
-import type { Answer } from '../wire/answer.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
+import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
-import type { BuilderDesk } from './access.ts'
+import type { BuilderContext } from './access.ts'
 import { addVersion, chatRoutes, createChat } from './chats.ts'
 import { createDeployment, deploymentRoutes } from './deployments.ts'
 import { builderError, notFound } from './errors.ts'
@@ -21,7 +21,7 @@ import {
 
 export type SiteBuilderFault = AccessFault | { kind: 'rate-limited'; retryAfterSeconds?: number }
 
-export interface SiteBuilderStartOptions extends StartOptions {
+export type SiteBuilderStartOptions = StartOptions & {
   /** Called once before the first request. */
   seed?: (siteBuilder: SiteBuilder) => void
 }
@@ -36,36 +36,43 @@ export async function startSiteBuilder(options: SiteBuilderStartOptions = {}): P
 export class SiteBuilder extends LoopbackSimulator<SiteBuilderFault> {
   readonly state: SiteBuilderState = emptySiteBuilderState()
   private readonly ids = new Sequence()
-  private readonly desk: BuilderDesk = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
-  private readonly table = [projectRoutes, chatRoutes, deploymentRoutes, newerApiRoutes].flatMap((routesFor) => routesFor(this.desk))
+  private readonly context: BuilderContext = {
+    state: this.state,
+    now: this.now,
+    url: () => this.url,
+    nextId: (kind) => this.ids.text(kind),
+  }
+  private readonly table = [projectRoutes, chatRoutes, deploymentRoutes, newerApiRoutes].flatMap((routesFor) => routesFor(this.context))
 
   addProject(project: Partial<BuilderProject> = {}): BuilderProject {
-    return createProject(this.desk, project)
+    return createProject(this.context, project)
   }
 
-  /** A chat without versions, as just after its first message. */
+  /** A chat without versions, as right after its first message. */
   addChat(chat: Partial<BuilderChat> = {}): BuilderChat {
-    return createChat(this.desk, chat)
+    return createChat(this.context, chat)
   }
 
   addVersion(chat: BuilderChat, version: Partial<BuilderVersion> = {}): BuilderVersion {
-    return addVersion(this.desk, chat, version)
+    return addVersion(this.context, chat, version)
   }
 
   addDeployment(chat: BuilderChat, version: BuilderVersion, deployment: Partial<BuilderDeployment> = {}): BuilderDeployment {
     const projectId = chat.projectId === undefined ? {} : { projectId: chat.projectId }
-    return createDeployment(this.desk, { chatId: chat.id, versionId: version.id, ...projectId, ...deployment })
+    return createDeployment(this.context, { chatId: chat.id, versionId: version.id, ...projectId, ...deployment })
   }
 
   protected routes(): Route[] {
     return this.table
   }
 
-  protected faultAnswer(fault: SiteBuilderFault): Answer {
+  protected faultResponse(fault: SiteBuilderFault): SimulatedResponse {
     switch (fault.kind) {
       case 'rate-limited': {
-        const answer = builderError(429, 'Too Many Requests')
-        return fault.retryAfterSeconds === undefined ? answer : { ...answer, headers: { 'retry-after': String(fault.retryAfterSeconds) } }
+        const response = builderError(429, 'Too Many Requests')
+        return fault.retryAfterSeconds === undefined
+          ? response
+          : { ...response, headers: { 'retry-after': String(fault.retryAfterSeconds) } }
       }
       case 'missing-scopes':
         return builderError(403, 'Forbidden')
@@ -74,11 +81,11 @@ export class SiteBuilder extends LoopbackSimulator<SiteBuilderFault> {
     }
   }
 
-  protected unknownPath({ method, path }: RecordedRequest): Answer {
+  protected unknownPath({ method, path }: RecordedRequest): SimulatedResponse {
     return notFound(`${method} ${path}`)
   }
 
-  protected internalError(error: unknown): Answer {
+  protected internalError(error: unknown): SimulatedResponse {
     return builderError(500, `simulator fault: ${String(error)}`)
   }
 }

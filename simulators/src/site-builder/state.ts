@@ -1,6 +1,6 @@
 type VersionStatus = 'pending' | 'completed' | 'failed'
 
-export interface BuilderProject {
+export type BuilderProject = {
   id: string
   name: string
   privacy: 'private' | 'team'
@@ -10,18 +10,19 @@ export interface BuilderProject {
   updatedAt?: string
 }
 
-export interface BuilderVersion {
+export type BuilderVersion = {
   id: string
   status: VersionStatus
   createdAt: string
   updatedAt?: string
   files: { name: string; content: string }[]
-  /** How many more reads of the chat see it as pending, and what it becomes then. */
+  /** How many more reads return it as pending. */
   pendingReads: number
+  /** Its status afterwards. */
   outcome: VersionStatus
 }
 
-export interface BuilderChat {
+export type BuilderChat = {
   id: string
   name?: string
   privacy: 'public' | 'private' | 'team' | 'team-edit' | 'unlisted'
@@ -29,34 +30,34 @@ export interface BuilderChat {
   createdAt: string
   updatedAt?: string
   messages: { id: string; role: 'user' | 'assistant'; content: string; createdAt: string }[]
-  /** Oldest first. Empty while nothing has been generated yet. */
+  /** Oldest first. Empty while nothing is generated. */
   versions: BuilderVersion[]
-  /** How many more reads of the newer API's preview answer null. */
+  /** How many more reads of the newer API's preview return null. */
   previewPendingReads: number
 }
 
 type ReadyState = 'QUEUED' | 'INITIALIZING' | 'BUILDING' | 'READY' | 'ERROR' | 'CANCELED'
 
-export interface BuilderDeployment {
+export type BuilderDeployment = {
   id: string
   chatId: string
   versionId: string
   projectId?: string
-  /** Told only by the hosting platform's own API. */
+  /** Returned only by the API of the hosting platform. */
   readyState: ReadyState
   logs: string[]
 }
 
-export interface SiteBuilderState {
+export type SiteBuilderState = {
   apiKeys: Set<string>
   projects: BuilderProject[]
   chats: BuilderChat[]
   deployments: BuilderDeployment[]
-  /** What the next generations come to: `none` leaves a chat without any version. */
+  /** The outcome of the next generations: `none` leaves a chat without a version. */
   generation: { outcome: 'completed' | 'failed' | 'none'; pendingReads: number }
-  /** How many reads of the newer API's preview answer null before it is ready. */
+  /** How many reads of the newer API's preview return null before it is ready. */
   previewPendingReads: number
-  /** What the hosting platform makes of the next deployments. */
+  /** The outcome of the next deployments on the hosting platform. */
   deploymentReadyState: ReadyState
   rateLimit: { limit: number; remaining: number }
 }

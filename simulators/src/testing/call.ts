@@ -1,7 +1,7 @@
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers whose shape is what they are about to check
+// biome-ignore lint/suspicious/noExplicitAny: tests check the shape of the responses
 type Body = any
 
-/** A plain HTTP call for the tests here. Redirects are not followed and every wait is bounded. */
+/** A plain HTTP call with a timeout. Redirects are not followed. */
 export async function call(
   url: string,
   options: { method?: string; token?: string; json?: unknown; form?: Record<string, string>; timeoutMs?: number } = {},

@@ -1,66 +1,66 @@
 import type { RecordedRequest } from './request.ts'
 
-/** Trouble that looks the same whoever the vendor is. */
+/** Faults that look the same at every vendor. */
 export type TransportFault =
-  /** Answers this instead of the real answer; nothing is changed in the simulator's state. */
+  /** Sends this instead of the real response; the state of the simulator is not changed. */
   | { kind: 'status'; status: number; body?: unknown; headers?: Record<string, string> }
-  /** Takes the request and never answers. */
+  /** Accepts the request and never responds. */
   | { kind: 'hang' }
-  /** Answers properly, but only after `ms`. */
+  /** Sends the real response after `ms`. */
   | { kind: 'slow'; ms: number }
-  /** A gateway's HTML page, 502 unless told otherwise. */
+  /** The HTML page of a gateway, 502 by default. */
   | { kind: 'html'; status?: number }
   /**
-   * Does the work, then spoils the answer. `short-body` sends half of the body with a content-length that agrees with the half, so only
+   * Handles the request, then truncates the response. `short-body` sends half of the body with a matching content-length, so that only
    * parsing fails; `cut-connection` announces the whole body and closes the socket in the middle.
    */
   | { kind: 'truncated'; how?: 'short-body' | 'cut-connection' }
-  /** Closes the socket: before the work is done, or after it, when the caller cannot know that it was. */
+  /** Closes the socket before the request is handled, or afterwards, when the caller cannot know that it was. */
   | { kind: 'reset'; when?: 'before-work' | 'after-work' }
 
-/** Trouble with the caller's credentials, worded in the vendor's own way. */
+/** Faults of the caller's credentials, with the error body of the vendor. */
 export type AccessFault = { kind: 'expired-token' } | { kind: 'revoked-token' } | { kind: 'missing-scopes'; scopes?: string[] }
 
 /**
- * Text is a path prefix, with the method before it if wanted (`GET /crm/v3/objects/`); a pattern is tried against
- * `METHOD /path`; a function sees the whole request.
+ * A string is a path prefix, optionally after the method (`GET /crm/v3/objects/`); a pattern is matched against `METHOD /path`; a function
+ * gets the whole request.
  */
 export type FaultMatch = string | RegExp | ((request: RecordedRequest) => boolean)
 
-export interface FaultOrder<Fault> {
+export type FaultRule<Fault> = {
   match: FaultMatch
-  /** How many matching requests meet the fault; 1 unless told otherwise. */
+  /** How many matching requests fail; 1 by default. */
   times?: number | 'always'
   with: Fault
 }
 
-export interface PlannedFault {
+export type PlannedFault = {
   remove(): void
 }
 
-/** Orders are used up first come, first served: two orders on one path mean that the second waits for the first to be spent. */
+/** Rules are used in the order they were added: of two rules for one path, the second applies when the first is used up. */
 export class FaultQueue<Fault> {
-  private orders: { match: FaultMatch; left: number; fault: Fault }[] = []
+  private rules: { match: FaultMatch; left: number; fault: Fault }[] = []
 
-  add(order: FaultOrder<Fault>): PlannedFault {
-    const entry = { match: order.match, left: order.times === 'always' ? Number.POSITIVE_INFINITY : (order.times ?? 1), fault: order.with }
-    this.orders.push(entry)
+  add(rule: FaultRule<Fault>): PlannedFault {
+    const entry = { match: rule.match, left: rule.times === 'always' ? Number.POSITIVE_INFINITY : (rule.times ?? 1), fault: rule.with }
+    this.rules.push(entry)
     return {
       remove: () => {
-        this.orders = this.orders.filter((other) => other !== entry)
+        this.rules = this.rules.filter((other) => other !== entry)
       },
     }
   }
 
   take(request: RecordedRequest): Fault | undefined {
-    const entry = this.orders.find((order) => order.left > 0 && isMatch(order.match, request))
+    const entry = this.rules.find((rule) => rule.left > 0 && isMatch(rule.match, request))
     if (!entry) return undefined
     entry.left -= 1
     return entry.fault
   }
 
   clear(): void {
-    this.orders = []
+    this.rules = []
   }
 }
 

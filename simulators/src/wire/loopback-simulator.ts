@@ -1,32 +1,32 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Answer, gatewayPage, Refusal } from './answer.ts'
-import { type FaultOrder, FaultQueue, type PlannedFault, type TransportFault } from './faults.ts'
+import { FaultQueue, type FaultRule, type PlannedFault, type TransportFault } from './faults.ts'
 import { type RecordedRequest, recordRequest } from './request.ts'
+import { gatewayPage, HttpError, type SimulatedResponse } from './response.ts'
 import { findRoute, type Route } from './routes.ts'
 
-export interface StartOptions {
-  /** 0, the default, takes any free port. */
+export type StartOptions = {
+  /** 0, the default, uses any free port. */
   port?: number
-  /** Stands in for the wall clock: token expiry and time stamps follow it. */
+  /** Replaces the system clock for token expiry and timestamps. */
   now?: () => number
 }
 
-interface Delivery {
-  answer: Answer
-  spoil?: TransportFault
+type Delivery = {
+  response: SimulatedResponse
+  fault?: TransportFault
 }
 
-/** Enough for any test, and a runner left alone for days does not fill the memory. */
-const maxRequestsKept = 10_000
+/** Enough for any test, and bounds the memory of a runner that is left running for days. */
+const MAX_RECORDED_REQUESTS = 10_000
 
-const transportKinds = new Set(['status', 'hang', 'slow', 'html', 'truncated', 'reset'])
+const TRANSPORT_FAULT_KINDS = new Set(['status', 'hang', 'slow', 'html', 'truncated', 'reset'])
 
-/** A vendor's API on a loopback port: it records every request, plays ordered faults, and otherwise lets the vendor's routes answer. */
+/** A vendor's API on a loopback port: it records every request, applies planned faults, and otherwise calls the vendor's routes. */
 export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
   /** Oldest first; only the last ten thousand are kept. */
   readonly requests: RecordedRequest[] = []
-  /** Added to every answer. */
+  /** Delay of every response. */
   latencyMs = 0
   url = ''
   readonly now: () => number
@@ -42,24 +42,24 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
   }
 
   protected abstract routes(): Route[]
-  protected abstract faultAnswer(fault: VendorFault, request: RecordedRequest): Answer
-  protected abstract unknownPath(request: RecordedRequest): Answer
-  protected abstract internalError(error: unknown): Answer
+  protected abstract faultResponse(fault: VendorFault, request: RecordedRequest): SimulatedResponse
+  protected abstract unknownPath(request: RecordedRequest): SimulatedResponse
+  protected abstract internalError(error: unknown): SimulatedResponse
 
-  /** Headers the vendor puts on every answer, such as its remaining quota. */
-  protected everyAnswerHeaders(_request: RecordedRequest): Record<string, string> {
+  /** Headers of every response, such as the remaining quota. */
+  protected commonHeaders(_request: RecordedRequest): Record<string, string> {
     return {}
   }
 
-  fail(order: FaultOrder<TransportFault | VendorFault>): PlannedFault {
-    return this.faults.add(order)
+  fail(rule: FaultRule<TransportFault | VendorFault>): PlannedFault {
+    return this.faults.add(rule)
   }
 
   clearFaults(): void {
     this.faults.clear()
   }
 
-  /** Loopback only: a simulator hands out tokens to anyone who asks. */
+  /** Loopback only: a simulator issues tokens to any client. */
   async listen(port = 0): Promise<void> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject)
@@ -68,7 +68,7 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
     this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** Hung requests are cut, so that nothing outlives the simulator. */
+  /** Closes hanging requests, so that no connection outlives the simulator. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearTimeout(timer)
     this.timers.clear()
@@ -81,13 +81,13 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
   private async serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const delivery = await this.receive(incoming)
     if (delivery === 'hang') return
-    const { request, answer, spoil } = delivery
-    const delayMs = this.latencyMs + (spoil?.kind === 'slow' ? spoil.ms : 0)
-    if (delayMs > 0) await this.pause(delayMs)
+    const { request, response, fault } = delivery
+    const delayMs = this.latencyMs + (fault?.kind === 'slow' ? fault.ms : 0)
+    if (delayMs > 0) await this.delay(delayMs)
     if (outgoing.destroyed) return
-    if (spoil?.kind === 'reset') return void outgoing.destroy()
-    if (request && spoil?.kind !== 'truncated') request.status = answer.status
-    send(outgoing, { ...answer, headers: { ...(request && this.everyAnswerHeaders(request)), ...answer.headers } }, spoil)
+    if (fault?.kind === 'reset') return void outgoing.destroy()
+    if (request && fault?.kind !== 'truncated') request.status = response.status
+    send(outgoing, { ...response, headers: { ...(request && this.commonHeaders(request)), ...response.headers } }, fault)
   }
 
   private async receive(incoming: IncomingMessage): Promise<'hang' | (Delivery & { request?: RecordedRequest })> {
@@ -95,44 +95,44 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
     try {
       request = await recordRequest(incoming, this.now())
       this.requests.push(request)
-      if (this.requests.length > maxRequestsKept) this.requests.shift()
+      if (this.requests.length > MAX_RECORDED_REQUESTS) this.requests.shift()
       const fault = this.faults.take(request)
       if (fault?.kind === 'hang') return 'hang'
-      return { request, ...(await this.decide(request, fault)) }
+      return { request, ...(await this.respond(request, fault)) }
     } catch (error) {
-      const answer = error instanceof Refusal ? error.answer : this.internalError(error)
-      return { answer, ...(request && { request }) }
+      const response = error instanceof HttpError ? error.response : this.internalError(error)
+      return { response, ...(request && { request }) }
     }
   }
 
-  private async decide(request: RecordedRequest, fault: TransportFault | VendorFault | undefined): Promise<Delivery> {
-    if (!fault) return { answer: await this.work(request) }
-    if (!isTransport(fault)) return { answer: this.faultAnswer(fault, request) }
+  private async respond(request: RecordedRequest, fault: TransportFault | VendorFault | undefined): Promise<Delivery> {
+    if (!fault) return { response: await this.handleRequest(request) }
+    if (!isTransport(fault)) return { response: this.faultResponse(fault, request) }
     switch (fault.kind) {
       case 'status':
-        return { answer: { status: fault.status, body: fault.body, headers: fault.headers ?? {} } }
+        return { response: { status: fault.status, body: fault.body, headers: fault.headers ?? {} } }
       case 'html':
-        return { answer: gatewayPage(fault.status ?? 502) }
+        return { response: gatewayPage(fault.status ?? 502) }
       case 'reset':
-        return { answer: fault.when === 'after-work' ? await this.work(request) : { status: 500 }, spoil: fault }
+        return { response: fault.when === 'after-work' ? await this.handleRequest(request) : { status: 500 }, fault }
       default:
-        return { answer: await this.work(request), spoil: fault }
+        return { response: await this.handleRequest(request), fault }
     }
   }
 
-  private async work(request: RecordedRequest): Promise<Answer> {
+  private async handleRequest(request: RecordedRequest): Promise<SimulatedResponse> {
     const found = findRoute(this.routes(), request)
     if (!found) return this.unknownPath(request)
     try {
-      return await found.route.answer({ request, params: found.params })
+      return await found.route.handle({ request, params: found.params })
     } catch (error) {
-      // Caught here and not only in receive, so that a refusal is still delayed or spoilt as ordered.
-      if (error instanceof Refusal) return error.answer
+      // Caught here and not only in receive, so that planned faults also apply to error responses.
+      if (error instanceof HttpError) return error.response
       throw error
     }
   }
 
-  private pause(ms: number): Promise<void> {
+  private delay(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => {
         this.timers.delete(timer)
@@ -144,18 +144,19 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
 }
 
 function isTransport(fault: { kind: string }): fault is TransportFault {
-  return transportKinds.has(fault.kind)
+  return TRANSPORT_FAULT_KINDS.has(fault.kind)
 }
 
-function send(outgoing: ServerResponse, answer: Answer, spoil: TransportFault | undefined): void {
-  const isText = typeof answer.body === 'string'
-  const text = answer.body === undefined ? '' : isText ? (answer.body as string) : JSON.stringify(answer.body)
+function send(outgoing: ServerResponse, response: SimulatedResponse, fault: TransportFault | undefined): void {
+  const isText = typeof response.body === 'string'
+  const text = response.body === undefined ? '' : isText ? (response.body as string) : JSON.stringify(response.body)
   const whole = Buffer.from(text, 'utf8')
-  const type = answer.body === undefined ? {} : { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json;charset=utf-8' }
+  const type =
+    response.body === undefined ? {} : { 'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json;charset=utf-8' }
   const half = whole.subarray(0, Math.floor(whole.length / 2))
-  const isShort = spoil?.kind === 'truncated' && spoil.how !== 'cut-connection'
-  outgoing.writeHead(answer.status, { ...type, 'content-length': isShort ? half.length : whole.length, ...answer.headers })
-  if (spoil?.kind !== 'truncated') outgoing.end(whole)
+  const isShort = fault?.kind === 'truncated' && fault.how !== 'cut-connection'
+  outgoing.writeHead(response.status, { ...type, 'content-length': isShort ? half.length : whole.length, ...response.headers })
+  if (fault?.kind !== 'truncated') outgoing.end(whole)
   else if (isShort) outgoing.end(half)
   else outgoing.write(half, () => outgoing.destroy())
 }

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { type Answer, Refusal } from './answer.ts'
+import { HttpError, type SimulatedResponse } from './response.ts'
 
-/** One request as it arrived, kept for tests to look at. `status` stays null while the answer is withheld or lost. */
-export interface RecordedRequest {
+/** A recorded request, for tests. `status` stays null when no complete response was sent. */
+export type RecordedRequest = {
   at: number
   method: string
   path: string
@@ -13,7 +13,7 @@ export interface RecordedRequest {
   status: number | null
 }
 
-const maxBodyBytes = 1024 * 1024
+const MAX_BODY_BYTES = 1024 * 1024
 
 export async function recordRequest(incoming: IncomingMessage, at: number): Promise<RecordedRequest> {
   const { path, query } = readTarget(incoming)
@@ -22,10 +22,10 @@ export async function recordRequest(incoming: IncomingMessage, at: number): Prom
   return { at, method, path, query, headers: incoming.headers, body: parseBody(text, incoming.headers['content-type']), status: null }
 }
 
-/** The fields of a JSON or form body. Anything else is refused, because the vendors refuse it too. */
-export function fieldsOf(request: RecordedRequest, unsupported: Answer): Record<string, unknown> {
+/** The fields of a JSON or form body. Anything else is rejected, as the vendors do. */
+export function fieldsOf(request: RecordedRequest, unsupportedError: SimulatedResponse): Record<string, unknown> {
   const { body } = request
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refusal(unsupported)
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new HttpError(unsupportedError)
   return body as Record<string, unknown>
 }
 
@@ -34,7 +34,7 @@ export function queryText(request: RecordedRequest, name: string): string | unde
   return Array.isArray(value) ? value[0] : value
 }
 
-/** Repeated (`a=1&a=2`) and comma-joined (`a=1,2`) parameters read the same: vendors' clients send either. */
+/** Repeated (`a=1&a=2`) and comma-separated (`a=1,2`) parameters are equivalent: the vendors' clients send either. */
 export function queryList(request: RecordedRequest, name: string): string[] {
   const value = request.query[name]
   const parts = value === undefined ? [] : Array.isArray(value) ? value : [value]
@@ -46,7 +46,7 @@ export function bearerToken(request: RecordedRequest): string | undefined {
 }
 
 function readTarget(incoming: IncomingMessage): { path: string; query: Record<string, string | string[]> } {
-  // The host is irrelevant here and may be malformed; only the path and query are read.
+  // Only the path and query are read; the host may be malformed.
   const url = new URL(`http://loopback${incoming.url?.startsWith('/') ? incoming.url : '/'}`)
   const query: Record<string, string | string[]> = {}
   for (const name of new Set(url.searchParams.keys())) {
@@ -61,10 +61,10 @@ async function readText(incoming: IncomingMessage): Promise<string> {
   let sizeBytes = 0
   for await (const chunk of incoming as AsyncIterable<Buffer>) {
     sizeBytes += chunk.length
-    if (sizeBytes <= maxBodyBytes) chunks.push(chunk)
+    if (sizeBytes <= MAX_BODY_BYTES) chunks.push(chunk)
   }
-  // Refused only once it is all read: hanging up in the middle would look like a broken connection and not like a refusal.
-  if (sizeBytes > maxBodyBytes) throw new Refusal({ status: 413 })
+  // Rejected after it is read completely: closing earlier would look like a broken connection.
+  if (sizeBytes > MAX_BODY_BYTES) throw new HttpError({ status: 413 })
   return Buffer.concat(chunks).toString('utf8')
 }
 

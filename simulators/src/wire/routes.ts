@@ -1,23 +1,23 @@
-import type { Answer } from './answer.ts'
 import type { RecordedRequest } from './request.ts'
+import type { SimulatedResponse } from './response.ts'
 
-export interface Call {
+export type Call = {
   request: RecordedRequest
   /** Decoded values of the `:name` parts of the route's path. */
   params: Record<string, string>
 }
 
-export interface Route {
+export type Route = {
   method: string
   parts: string[]
-  answer: (call: Call) => Answer | Promise<Answer>
+  handle: (call: Call) => SimulatedResponse | Promise<SimulatedResponse>
 }
 
-export function route(method: string, path: string, answer: Route['answer']): Route {
-  return { method, parts: partsOf(path), answer }
+export function route(method: string, path: string, handle: Route['handle']): Route {
+  return { method, parts: partsOf(path), handle }
 }
 
-/** The first declared route that fits, so fixed paths must be declared before the `:name` paths they overlap with. */
+/** The first route that matches, so fixed paths must be declared before the `:name` paths they overlap with. */
 export function findRoute(routes: Route[], request: RecordedRequest): { route: Route; params: Record<string, string> } | undefined {
   const actual = partsOf(request.path)
   for (const candidate of routes) {
@@ -38,7 +38,7 @@ function matchParts(expected: string[], actual: string[]): Record<string, string
   return params
 }
 
-/** A trailing slash is dropped: some of the vendors' own clients send one and some do not. */
+/** A trailing slash is ignored: some of the vendors' clients send one and some do not. */
 function partsOf(path: string): string[] {
   return path.split('/').filter((part) => part !== '')
 }

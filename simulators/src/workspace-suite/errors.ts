@@ -1,42 +1,42 @@
-import type { Answer } from '../wire/answer.ts'
+import type { SimulatedResponse } from '../wire/response.ts'
 
 export type SuiteRateReason = 'userRateLimitExceeded' | 'rateLimitExceeded'
 
-interface Detail {
+type Detail = {
   reason: string
   domain?: string
   location?: string
   locationType?: string
 }
 
-export function suiteError(code: number, message: string, { domain = 'global', ...detail }: Detail, status?: string): Answer {
+export function suiteError(code: number, message: string, { domain = 'global', ...detail }: Detail, status?: string): SimulatedResponse {
   return { status: code, body: { error: { code, message, errors: [{ message, domain, ...detail }], ...(status && { status }) } } }
 }
 
-export function invalidCredentials(): Answer {
+export function invalidCredentials(): SimulatedResponse {
   const where = { location: 'Authorization', locationType: 'header' }
-  const answer = suiteError(401, 'Invalid Credentials', { reason: 'authError', ...where }, 'UNAUTHENTICATED')
-  return { ...answer, headers: { 'www-authenticate': 'Bearer realm="https://accounts.google.com/", error="invalid_token"' } }
+  const response = suiteError(401, 'Invalid Credentials', { reason: 'authError', ...where }, 'UNAUTHENTICATED')
+  return { ...response, headers: { 'www-authenticate': 'Bearer realm="https://accounts.google.com/", error="invalid_token"' } }
 }
 
-export function insufficientScopes(): Answer {
+export function insufficientScopes(): SimulatedResponse {
   return suiteError(403, 'Request had insufficient authentication scopes.', { reason: 'insufficientPermissions' }, 'PERMISSION_DENIED')
 }
 
-/** The same trouble comes as 403 or as 429, so callers must look at the reason. */
-export function rateLimited(code: 403 | 429, reason: SuiteRateReason): Answer {
+/** The same limit is sent as 403 or 429, so callers must check the reason. */
+export function rateLimited(code: 403 | 429, reason: SuiteRateReason): SimulatedResponse {
   const message = reason === 'userRateLimitExceeded' ? 'User Rate Limit Exceeded' : 'Rate Limit Exceeded'
   return suiteError(code, message, { reason, domain: 'usageLimits' }, code === 429 ? 'RESOURCE_EXHAUSTED' : undefined)
 }
 
-export function invalidParameter(name: string, message: string): Answer {
+export function invalidParameter(name: string, message: string): SimulatedResponse {
   return suiteError(400, message, { reason: 'invalidParameter', location: name, locationType: 'parameter' })
 }
 
-export function fileNotFound(id: string): Answer {
+export function fileNotFound(id: string): SimulatedResponse {
   return suiteError(404, `File not found: ${id}.`, { reason: 'notFound', location: 'fileId', locationType: 'parameter' })
 }
 
-export function tokenRefused(status: number, error: string, description: string): Answer {
+export function tokenError(status: number, error: string, description: string): SimulatedResponse {
   return { status, body: { error, error_description: description } }
 }

@@ -1,10 +1,10 @@
-import { Refusal } from '../wire/answer.ts'
+import { HttpError } from '../wire/response.ts'
 import { invalidParameter } from './errors.ts'
 
-/** Null stands for everything below. */
+/** Null selects everything below. */
 type Selection = Map<string, Selection | null>
 
-/** Cuts an answer down to what `fields` names: `nextPageToken,files(id,name)`, `files/id` or `*`. */
+/** Reduces a response to the selected `fields`: `nextPageToken,files(id,name)`, `files/id` or `*`. */
 export function selectFields(value: Record<string, unknown>, fields: string, known: Record<string, string[]>): unknown {
   const selection = parse(fields)
   check(selection, known, '')
@@ -12,15 +12,15 @@ export function selectFields(value: Record<string, unknown>, fields: string, kno
 }
 
 function parse(text: string): Selection {
-  let place = 0
-  const refuse = () => new Refusal(invalidParameter('fields', `Invalid field selection ${text}`))
+  let position = 0
+  const invalid = () => new HttpError(invalidParameter('fields', `Invalid field selection ${text}`))
 
   const list = (): Selection => {
     const selection: Selection = new Map()
     do {
-      const name = /^\s*([\w*]+)\s*/.exec(text.slice(place))
-      if (!name) throw refuse()
-      place += name[0].length
+      const name = /^\s*([\w*]+)\s*/.exec(text.slice(position))
+      if (!name) throw invalid()
+      position += name[0].length
       selection.set(name[1]!, below())
     } while (accepts(','))
     return selection
@@ -29,30 +29,30 @@ function parse(text: string): Selection {
     if (accepts('/')) return listOfOne()
     if (!accepts('(')) return null
     const inner = list()
-    if (!accepts(')')) throw refuse()
+    if (!accepts(')')) throw invalid()
     return inner
   }
   const listOfOne = (): Selection => {
-    const name = /^([\w*]+)/.exec(text.slice(place))
-    if (!name) throw refuse()
-    place += name[0].length
+    const name = /^([\w*]+)/.exec(text.slice(position))
+    if (!name) throw invalid()
+    position += name[0].length
     return new Map([[name[1]!, below()]])
   }
   const accepts = (sign: string): boolean => {
-    if (text[place] !== sign) return false
-    place += 1
+    if (text[position] !== sign) return false
+    position += 1
     return true
   }
 
   const selection = list()
-  if (place < text.length) throw refuse()
+  if (position < text.length) throw invalid()
   return selection
 }
 
 function check(selection: Selection, known: Record<string, string[]>, parent: string): void {
   for (const [name, inner] of selection) {
     if (name === '*') continue
-    if (!known[parent]?.includes(name)) throw new Refusal(invalidParameter('fields', `Invalid field selection ${name}`))
+    if (!known[parent]?.includes(name)) throw new HttpError(invalidParameter('fields', `Invalid field selection ${name}`))
     if (inner) check(inner, known, name)
   }
 }

@@ -1,58 +1,58 @@
-import { Refusal } from '../wire/answer.ts'
+import { HttpError } from '../wire/response.ts'
 import { invalidParameter } from './errors.ts'
 import type { SuiteFile } from './state.ts'
 
 type Test = (file: SuiteFile) => boolean
 
-const pattern = /\s*(?:'((?:[^'\\]|\\.)*)'|(!=|<=|>=|[=<>()])|([\w.-]+))/gy
+const TOKEN_PATTERN = /\s*(?:'((?:[^'\\]|\\.)*)'|(!=|<=|>=|[=<>()])|([\w.-]+))/gy
 
-/** The `q` of the file list: comparisons joined by and, or, not and brackets. */
+/** The `q` of the file list: comparisons combined with and, or, not and parentheses. */
 export function parseFileQuery(text: string): Test {
-  const words = wordsOf(text)
-  let place = 0
-  const peek = () => words[place]?.toLowerCase()
-  const take = () => words[place++]
-  const refuse = () => new Refusal(invalidParameter('q', 'Invalid Value'))
+  const tokens = tokenize(text)
+  let position = 0
+  const peek = () => tokens[position]?.toLowerCase()
+  const take = () => tokens[position++]
+  const invalid = () => new HttpError(invalidParameter('q', 'Invalid Value'))
 
-  const either = (): Test => {
-    let test = both()
+  const parseOr = (): Test => {
+    let test = parseAnd()
     while (peek() === 'or') {
-      place += 1
-      const [left, right] = [test, both()]
+      position += 1
+      const [left, right] = [test, parseAnd()]
       test = (file) => left(file) || right(file)
     }
     return test
   }
-  const both = (): Test => {
-    let test = single()
+  const parseAnd = (): Test => {
+    let test = parseTerm()
     while (peek() === 'and') {
-      place += 1
-      const [left, right] = [test, single()]
+      position += 1
+      const [left, right] = [test, parseTerm()]
       test = (file) => left(file) && right(file)
     }
     return test
   }
-  const single = (): Test => {
+  const parseTerm = (): Test => {
     if (peek() === 'not') {
-      place += 1
-      const inner = single()
+      position += 1
+      const inner = parseTerm()
       return (file) => !inner(file)
     }
     if (peek() === '(') {
-      place += 1
-      const inner = either()
-      if (take() !== ')') throw refuse()
+      position += 1
+      const inner = parseOr()
+      if (take() !== ')') throw invalid()
       return inner
     }
-    return comparison(take(), take(), take(), refuse)
+    return comparison(take(), take(), take(), invalid)
   }
 
-  const test = either()
-  if (place < words.length) throw refuse()
+  const test = parseOr()
+  if (position < tokens.length) throw invalid()
   return test
 }
 
-const readers: Record<string, (file: SuiteFile) => string> = {
+const FIELD_READERS: Record<string, (file: SuiteFile) => string> = {
   name: (file) => file.name,
   mimeType: (file) => file.mimeType,
   trashed: (file) => String(file.trashed),
@@ -60,12 +60,12 @@ const readers: Record<string, (file: SuiteFile) => string> = {
   createdTime: (file) => file.createdTime,
 }
 
-function comparison(field: string | undefined, operator: string | undefined, given: string | undefined, refuse: () => Refusal): Test {
-  const read = readers[field ?? '']
-  if (!read || given === undefined) throw refuse()
-  const wanted = given.startsWith("'") ? given.slice(1) : given
+function comparison(field: string | undefined, operator: string | undefined, given: string | undefined, invalid: () => HttpError): Test {
+  const read = FIELD_READERS[field ?? '']
+  if (!read || given === undefined) throw invalid()
+  const expected = given.startsWith("'") ? given.slice(1) : given
   const isTime = field === 'modifiedTime' || field === 'createdTime'
-  const order = (file: SuiteFile) => (isTime ? Date.parse(read(file)) - Date.parse(wanted) : read(file).localeCompare(wanted))
+  const order = (file: SuiteFile) => (isTime ? Date.parse(read(file)) - Date.parse(expected) : read(file).localeCompare(expected))
   switch (operator) {
     case '=':
       return (file) => order(file) === 0
@@ -80,22 +80,22 @@ function comparison(field: string | undefined, operator: string | undefined, giv
     case '>=':
       return (file) => order(file) >= 0
     case 'contains':
-      return (file) => read(file).toLowerCase().includes(wanted.toLowerCase())
+      return (file) => read(file).toLowerCase().includes(expected.toLowerCase())
     default:
-      throw refuse()
+      throw invalid()
   }
 }
 
-/** Quoted values keep a leading apostrophe, so that 'and' as a value is not taken for the word. */
-function wordsOf(text: string): string[] {
-  const words: string[] = []
-  pattern.lastIndex = 0
+/** Quoted values keep a leading apostrophe, so that the value 'and' is not read as the operator. */
+function tokenize(text: string): string[] {
+  const tokens: string[] = []
+  TOKEN_PATTERN.lastIndex = 0
   const trimmed = text.trimEnd()
-  while (pattern.lastIndex < trimmed.length) {
-    const found = pattern.exec(trimmed)
-    if (!found) throw new Refusal(invalidParameter('q', 'Invalid Value'))
+  while (TOKEN_PATTERN.lastIndex < trimmed.length) {
+    const found = TOKEN_PATTERN.exec(trimmed)
+    if (!found) throw new HttpError(invalidParameter('q', 'Invalid Value'))
     const [, quoted, sign, word] = found
-    words.push(quoted !== undefined ? `'${quoted.replace(/\\(.)/gs, '$1')}` : (sign ?? word!))
+    tokens.push(quoted !== undefined ? `'${quoted.replace(/\\(.)/gs, '$1')}` : (sign ?? word!))
   }
-  return words
+  return tokens
 }

@@ -1,13 +1,13 @@
-import { type Answer, ok, Refusal } from '../wire/answer.ts'
 import { queryText, type RecordedRequest } from '../wire/request.ts'
+import { HttpError, ok, type SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
-import { guarded, type SuiteDesk } from './access.ts'
+import { guarded, type SuiteContext } from './access.ts'
 import { fileNotFound, invalidParameter } from './errors.ts'
 import { selectFields } from './field-selection.ts'
 import { parseFileQuery } from './file-query.ts'
-import { fileScopes, type SuiteFile, type SuiteToken } from './state.ts'
+import { FILE_SCOPES, type SuiteFile, type SuiteToken } from './state.ts'
 
-const fileFields = [
+const FILE_FIELDS = [
   'kind',
   'id',
   'name',
@@ -20,25 +20,25 @@ const fileFields = [
   'size',
   'parents',
 ]
-const listFields = { '': ['kind', 'incompleteSearch', 'nextPageToken', 'files'], files: fileFields }
+const LIST_FIELDS = { '': ['kind', 'incompleteSearch', 'nextPageToken', 'files'], files: FILE_FIELDS }
 
-export function fileRoutes(desk: SuiteDesk): Route[] {
+export function fileRoutes(context: SuiteContext): Route[] {
   return [
-    guarded(desk, fileScopes, 'GET', '/drive/v3/files', ({ request, token }) => listFiles(desk, request, token)),
-    guarded(desk, fileScopes, 'GET', '/drive/v3/files/:id', ({ request, params, token }) => {
-      const file = desk.state.files.find((one) => one.id === params.id && one.userId === token.userId)
+    guarded(context, FILE_SCOPES, 'GET', '/drive/v3/files', ({ request, token }) => listFiles(context, request, token)),
+    guarded(context, FILE_SCOPES, 'GET', '/drive/v3/files/:id', ({ request, params, token }) => {
+      const file = context.state.files.find((one) => one.id === params.id && one.userId === token.userId)
       if (!file) return fileNotFound(params.id!)
-      return ok(selectFields(describeFile(file), queryText(request, 'fields') ?? 'kind,id,name,mimeType', { '': fileFields }))
+      return ok(selectFields(describeFile(file), queryText(request, 'fields') ?? 'kind,id,name,mimeType', { '': FILE_FIELDS }))
     }),
   ]
 }
 
-/** Without `fields` only the barest facts are sent; with it, even the next page's token must be asked for. */
-function listFiles(desk: SuiteDesk, request: RecordedRequest, token: SuiteToken): Answer {
+/** Without `fields` only a few fields are sent; with it, even the token of the next page must be selected. */
+function listFiles(context: SuiteContext, request: RecordedRequest, token: SuiteToken): SimulatedResponse {
   const query = queryText(request, 'q')
   const isWanted = query ? parseFileQuery(query) : () => true
   const files = sortFiles(
-    desk.state.files.filter((file) => file.userId === token.userId && isWanted(file)),
+    context.state.files.filter((file) => file.userId === token.userId && isWanted(file)),
     queryText(request, 'orderBy'),
   )
   const size = readPageSize(queryText(request, 'pageSize'))
@@ -51,16 +51,16 @@ function listFiles(desk: SuiteDesk, request: RecordedRequest, token: SuiteToken)
     files: files.slice(start, end).map(describeFile),
   }
   return ok(
-    selectFields(body, queryText(request, 'fields') ?? 'kind,incompleteSearch,nextPageToken,files(kind,id,name,mimeType)', listFields),
+    selectFields(body, queryText(request, 'fields') ?? 'kind,incompleteSearch,nextPageToken,files(kind,id,name,mimeType)', LIST_FIELDS),
   )
 }
 
-/** A file without a page of its own has no link at all, not an empty one. */
+/** A file without a page has no link, not an empty one. */
 function describeFile({ userId: _owner, ...file }: SuiteFile): Record<string, unknown> {
   return { kind: 'drive#file', ...file }
 }
 
-const sortKeys: Record<string, (file: SuiteFile) => string> = {
+const SORT_KEYS: Record<string, (file: SuiteFile) => string> = {
   name: (file) => file.name.toLowerCase(),
   modifiedTime: (file) => file.modifiedTime,
   createdTime: (file) => file.createdTime,
@@ -70,8 +70,8 @@ function sortFiles(files: SuiteFile[], orderBy: string | undefined): SuiteFile[]
   const keys = (orderBy ?? '').split(',').filter((part) => part.trim() !== '')
   const orders = keys.map((part) => {
     const [name, direction] = part.trim().split(/\s+/)
-    const key = sortKeys[name ?? '']
-    if (!key || (direction !== undefined && direction !== 'desc')) throw new Refusal(invalidParameter('orderBy', 'Invalid Value'))
+    const key = SORT_KEYS[name ?? '']
+    if (!key || (direction !== undefined && direction !== 'desc')) throw new HttpError(invalidParameter('orderBy', 'Invalid Value'))
     return { key, sign: direction === 'desc' ? -1 : 1 }
   })
   return files.toSorted((one, other) => {
@@ -86,7 +86,7 @@ function sortFiles(files: SuiteFile[], orderBy: string | undefined): SuiteFile[]
 function readPageSize(given: string | undefined): number {
   const size = Number(given ?? 100)
   if (!Number.isInteger(size) || size < 1 || size > 1000) {
-    throw new Refusal(invalidParameter('pageSize', `Invalid value '${given}'. Values must be within the range: [1, 1000]`))
+    throw new HttpError(invalidParameter('pageSize', `Invalid value '${given}'. Values must be within the range: [1, 1000]`))
   }
   return size
 }
@@ -94,6 +94,6 @@ function readPageSize(given: string | undefined): number {
 function readPageToken(given: string | undefined): number {
   if (given === undefined || given === '') return 0
   const start = Number(Buffer.from(given.replace('~!!~', ''), 'base64url').toString())
-  if (!Number.isInteger(start) || start < 0) throw new Refusal(invalidParameter('pageToken', 'Invalid Value'))
+  if (!Number.isInteger(start) || start < 0) throw new HttpError(invalidParameter('pageToken', 'Invalid Value'))
   return start
 }

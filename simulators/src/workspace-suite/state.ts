@@ -1,18 +1,18 @@
 import type { AuthorizationCode } from '../oauth/authorization-codes.ts'
-import { agreeToEverything, type Consent } from '../oauth/consent.ts'
+import { type Consent, grantEverything } from '../oauth/consent.ts'
 
-export interface SuiteUser {
+export type SuiteUser = {
   id: string
   email: string
   name: string
   givenName: string
   familyName: string
   picture: string
-  /** The hosted domain of a company account; left out for a personal one. */
+  /** The hosted domain of a company account; undefined for a personal one. */
   hostedDomain?: string
 }
 
-export interface SuiteToken {
+export type SuiteToken = {
   accessToken: string
   userId: string
   scopes: string[]
@@ -20,12 +20,12 @@ export interface SuiteToken {
   refreshToken: string | null
 }
 
-export interface SuiteGrant {
+export type SuiteGrant = {
   userId: string
   scopes: string[]
 }
 
-export interface SuiteFile {
+export type SuiteFile = {
   id: string
   userId: string
   name: string
@@ -33,13 +33,13 @@ export interface SuiteFile {
   createdTime: string
   modifiedTime: string
   trashed: boolean
-  /** Undefined for a file that has no page of its own. */
+  /** Undefined for a file without a page. */
   webViewLink?: string
 }
 
-export interface SuiteState {
+export type SuiteState = {
   app: { clientId: string; clientSecret: string }
-  /** How the person at the consent page behaves, and which account they pick. */
+  /** How the user responds to the consent page, and for which account. */
   consent: Consent & { userId: string }
   users: SuiteUser[]
   /** Keyed by access token. */
@@ -47,21 +47,21 @@ export interface SuiteState {
   /** Keyed by refresh token. */
   grants: Map<string, SuiteGrant>
   codes: Map<string, AuthorizationCode & { isOffline?: boolean }>
-  /** Who has consented before: they get no second refresh token unless the consent is forced. */
+  /** Users who have consented before: they get no second refresh token unless the consent is forced. */
   consentedUserIds: Set<string>
   tokenLifeSeconds: number
   files: SuiteFile[]
 }
 
-export const suiteScopes = {
+export const SUITE_SCOPES = {
   email: 'https://www.googleapis.com/auth/userinfo.email',
   profile: 'https://www.googleapis.com/auth/userinfo.profile',
   fileMetadata: 'https://www.googleapis.com/auth/drive.metadata.readonly',
 }
 
-/** Any one of these opens the file list. */
-export const fileScopes = [
-  suiteScopes.fileMetadata,
+/** One of these is enough for the file list. */
+export const FILE_SCOPES = [
+  SUITE_SCOPES.fileMetadata,
   'https://www.googleapis.com/auth/drive.metadata',
   'https://www.googleapis.com/auth/drive.readonly',
   'https://www.googleapis.com/auth/drive.file',
@@ -80,7 +80,7 @@ export function emptySuiteState(): SuiteState {
   }
   return {
     app: { clientId: 'suite-client', clientSecret: 'suite-secret' },
-    consent: { ...agreeToEverything(), userId: user.id },
+    consent: { ...grantEverything(), userId: user.id },
     users: [user],
     tokens: new Map(),
     grants: new Map(),

@@ -3,10 +3,10 @@ import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import { startWorkspaceSuite, type WorkspaceSuite } from './start.ts'
-import { suiteScopes } from './state.ts'
+import { SUITE_SCOPES } from './state.ts'
 
-const redirectUri = 'http://127.0.0.1:9/callback'
-const documents = "mimeType='application/vnd.google-apps.document' and trashed=false"
+const REDIRECT_URI = 'http://127.0.0.1:9/callback'
+const DOCUMENTS_QUERY = "mimeType='application/vnd.google-apps.document' and trashed=false"
 let suite: WorkspaceSuite
 let client: OAuth2Client
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   suite = await startWorkspaceSuite()
   client = new OAuth2Client({
     ...suite.state.app,
-    redirectUri,
+    redirectUri: REDIRECT_URI,
     endpoints: {
       oauth2AuthBaseUrl: `${suite.url}/o/oauth2/v2/auth`,
       oauth2TokenUrl: `${suite.url}/token`,
@@ -30,20 +30,20 @@ describe("the vendor's own clients", () => {
   test('sign in with a code and a verifier, and get a refresh token only when consent is new or forced', async () => {
     const first = await signIn({})
     expect(first.refresh_token).toBeTruthy()
-    expect(first.scope?.split(' ')).toEqual(['openid', suiteScopes.email, suiteScopes.fileMetadata])
+    expect(first.scope?.split(' ')).toEqual(['openid', SUITE_SCOPES.email, SUITE_SCOPES.fileMetadata])
     expect(first.expiry_date).toBeGreaterThan(Date.now())
     expect((await signIn({})).refresh_token).toBeUndefined()
     expect((await signIn({ prompt: 'consent' })).refresh_token).toBeTruthy()
   })
 
-  test('list documents, newest first, with only the fields asked for', async () => {
+  test('list documents, newest first, with only the selected fields', async () => {
     suite.addFile('document', { id: 'old', name: 'Old', modifiedTime: '2026-01-01T00:00:00.000Z' })
     suite.addFile('document', { id: 'new', name: 'New', modifiedTime: '2026-02-01T00:00:00.000Z', webViewLink: undefined })
     suite.addFile('document', { id: 'bin', trashed: true })
     suite.addFile('spreadsheet', { id: 'sheet' })
     useToken()
     const { data } = await files().list({
-      q: documents,
+      q: DOCUMENTS_QUERY,
       orderBy: 'modifiedTime desc',
       pageSize: 10,
       fields: 'files(id,name,modifiedTime,webViewLink)',
@@ -56,13 +56,19 @@ describe("the vendor's own clients", () => {
     })
   })
 
-  test('page with the token they asked for, and read an empty list', async () => {
+  test('page with the selected token, and read an empty list', async () => {
     for (const name of ['c', 'a', 'b']) suite.addFile('document', { name })
     useToken()
     const names: string[] = []
     let pageToken: string | undefined
     do {
-      const { data } = await files().list({ q: documents, orderBy: 'name', pageSize: 2, fields: 'nextPageToken,files(name)', pageToken })
+      const { data } = await files().list({
+        q: DOCUMENTS_QUERY,
+        orderBy: 'name',
+        pageSize: 2,
+        fields: 'nextPageToken,files(name)',
+        pageToken,
+      })
       names.push(...data.files!.map((file) => file.name!))
       pageToken = data.nextPageToken ?? undefined
     } while (pageToken)
@@ -71,17 +77,17 @@ describe("the vendor's own clients", () => {
     expect(none.data.files).toEqual([])
   })
 
-  test('refresh an expired access token by themselves and keep the refresh token they had', async () => {
+  test('refresh an expired access token and keep their refresh token', async () => {
     suite.addFile('document', { name: 'Plan' })
     const token = suite.issueToken({ expiresInSeconds: -10 })
     client.setCredentials({ access_token: token.accessToken, refresh_token: token.refreshToken, expiry_date: token.expiresAt })
-    expect((await files().list({ q: documents })).data.files).toHaveLength(1)
+    expect((await files().list({ q: DOCUMENTS_QUERY })).data.files).toHaveLength(1)
     expect(suite.requests.map((request) => request.path)).toEqual(['/token', '/drive/v3/files'])
     expect(client.credentials.refresh_token).toBe(token.refreshToken)
     expect(client.credentials.access_token).not.toBe(token.accessToken)
   })
 
-  test('report a dead refresh token as invalid_grant', async () => {
+  test('report a revoked refresh token as invalid_grant', async () => {
     const token = suite.issueToken({ expiresInSeconds: -10 })
     suite.revoke(token)
     client.setCredentials({ refresh_token: token.refreshToken })
@@ -95,18 +101,18 @@ describe("the vendor's own clients", () => {
     await expect(client.getTokenInfo(token.accessToken)).rejects.toMatchObject({ status: 400 })
   })
 
-  test('read the reason of a refusal', async () => {
-    useToken([suiteScopes.email])
-    await expect(files().list({}, { retry: false })).rejects.toMatchObject(refusal(403, 'insufficientPermissions'))
+  test('read the reason of an error', async () => {
+    useToken([SUITE_SCOPES.email])
+    await expect(files().list({}, { retry: false })).rejects.toMatchObject(apiError(403, 'insufficientPermissions'))
     useToken()
     suite.fail({ match: 'GET /drive/', with: { kind: 'rate-limited' } })
-    await expect(files().list({}, { retry: false })).rejects.toMatchObject(refusal(403, 'userRateLimitExceeded'))
+    await expect(files().list({}, { retry: false })).rejects.toMatchObject(apiError(403, 'userRateLimitExceeded'))
     suite.fail({ match: 'GET /drive/', with: { kind: 'rate-limited', status: 429, reason: 'rateLimitExceeded' } })
-    await expect(files().list({}, { retry: false })).rejects.toMatchObject(refusal(429, 'rateLimitExceeded'))
+    await expect(files().list({}, { retry: false })).rejects.toMatchObject(apiError(429, 'rateLimitExceeded'))
   })
 })
 
-function refusal(status: number, reason: string) {
+function apiError(status: number, reason: string) {
   return { status, response: { data: { error: { errors: [{ reason }] } } } }
 }
 
@@ -114,7 +120,7 @@ async function signIn(options: { prompt?: string }) {
   const { codeVerifier, codeChallenge } = await client.generateCodeVerifierAsync()
   const url = client.generateAuthUrl({
     access_type: 'offline',
-    scope: ['openid', 'email', suiteScopes.fileMetadata],
+    scope: ['openid', 'email', SUITE_SCOPES.fileMetadata],
     code_challenge: codeChallenge!,
     code_challenge_method: CodeChallengeMethod.S256,
     ...options,

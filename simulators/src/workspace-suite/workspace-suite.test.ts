@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import { startWorkspaceSuite, type WorkspaceSuite } from './start.ts'
-import { suiteScopes } from './state.ts'
+import { SUITE_SCOPES } from './state.ts'
 
 let suite: WorkspaceSuite
 
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => suite.stop())
 
 describe('the signed-in user', () => {
-  test('is told as far as the scopes reach', async () => {
+  test('is returned as far as the scopes allow', async () => {
     const all = await userinfo(suite.issueToken().accessToken)
     expect(all.body).toEqual({
       id: '100000000000000000001',
@@ -24,21 +24,21 @@ describe('the signed-in user', () => {
       picture: 'https://workspace.example/wanda.png',
       hd: 'workspace.example',
     })
-    const some = await userinfo(suite.issueToken({ scopes: ['openid', suiteScopes.email] }).accessToken)
+    const some = await userinfo(suite.issueToken({ scopes: ['openid', SUITE_SCOPES.email] }).accessToken)
     expect(some.body).not.toHaveProperty('name')
-    expect((await userinfo(suite.issueToken({ scopes: [suiteScopes.fileMetadata] }).accessToken)).status).toBe(403)
+    expect((await userinfo(suite.issueToken({ scopes: [SUITE_SCOPES.fileMetadata] }).accessToken)).status).toBe(403)
   })
 
-  test('must come again when the token has ended', async () => {
+  test('is rejected when the token has expired', async () => {
     const token = suite.issueToken()
     suite.expireTokens()
-    const answer = await userinfo(token.accessToken)
-    expect([answer.status, answer.body.error.errors[0].reason]).toEqual([401, 'authError'])
+    const response = await userinfo(token.accessToken)
+    expect([response.status, response.body.error.errors[0].reason]).toEqual([401, 'authError'])
   })
 })
 
 describe('the token endpoint', () => {
-  test('renews without naming a refresh token, until the grant is gone', async () => {
+  test('renews without a refresh token in the response, until the grant is revoked', async () => {
     const token = suite.issueToken()
     const renewed = await refresh(token.refreshToken!)
     expect(renewed.body).toMatchObject({ token_type: 'Bearer', expires_in: 3599, scope: token.scopes.join(' ') })
@@ -51,7 +51,7 @@ describe('the token endpoint', () => {
     ])
   })
 
-  test('can be made to refuse a good grant, and refuses a wrong secret', async () => {
+  test('can be made to reject a valid grant, and rejects a wrong secret', async () => {
     const { refreshToken } = suite.issueToken()
     suite.fail({ match: 'POST /token', with: { kind: 'revoked-token' } })
     expect((await refresh(refreshToken!)).body.error).toBe('invalid_grant')
@@ -64,7 +64,7 @@ describe('the token endpoint', () => {
 })
 
 describe('the file list', () => {
-  test('tells the barest facts unless asked, and the next page only when asked', async () => {
+  test('has a few fields by default, and the next page only when selected', async () => {
     for (const name of ['a', 'b']) suite.addFile('document', { name })
     expect((await list('pageSize=1')).body).toMatchObject({ kind: 'drive#fileList', files: [{ name: 'a' }] })
     expect((await list('pageSize=1')).body.files[0]).not.toHaveProperty('webViewLink')
@@ -79,7 +79,7 @@ describe('the file list', () => {
     ["mimeType = 'application/vnd.google-apps.spreadsheet' or name = 'it\\'s'", ["it's", 'sheet']],
     ["not (trashed = true or name = 'plan')", ["it's", 'sheet']],
     ["modifiedTime > '2026-01-15T00:00:00'", ['plan']],
-  ])('is narrowed by %s', async (q, expected) => {
+  ])('is filtered by %s', async (q, expected) => {
     suite.addFile('document', { name: 'plan', modifiedTime: '2026-02-01T00:00:00.000Z' })
     suite.addFile('document', { name: "it's", modifiedTime: '2026-01-01T00:00:00.000Z' })
     suite.addFile('spreadsheet', { name: 'sheet', modifiedTime: '2026-01-01T00:00:00.000Z' })
@@ -89,14 +89,14 @@ describe('the file list', () => {
   })
 
   test.each(["q=mimeType='x", 'q=colour = 1', 'pageSize=0', 'pageSize=1001', 'orderBy=colour', 'fields=files(colour)', 'fields=files('])(
-    'refuses %s',
+    'rejects %s',
     async (query) => {
-      const answer = await list(query)
-      expect([answer.status, answer.body.error.errors[0].reason]).toEqual([400, 'invalidParameter'])
+      const response = await list(query)
+      expect([response.status, response.body.error.errors[0].reason]).toEqual([400, 'invalidParameter'])
     },
   )
 
-  test('shows only the files of the person', async () => {
+  test('shows only the files of the user', async () => {
     suite.state.users.push({ ...suite.state.users[0]!, id: '2', email: 'other@workspace.example' })
     const file = suite.addFile('document', { userId: '2' })
     expect((await list('')).body.files).toEqual([])

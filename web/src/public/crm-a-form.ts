@@ -1,34 +1,30 @@
-import { hearSubmissions } from './crm-a/hear-submissions.ts'
+import { listenForSubmissions } from './crm-a/listen-for-submissions.ts'
 import { loadForm } from './crm-a/load-form.ts'
 import { sendSignal } from './crm-a/send-signal.ts'
+import { VENDOR_FORM } from './strings.ts'
 
-/** The vendor's own form on our page: it takes the answers to the vendor, and we tell the service that somebody has sent it. */
-const place = document.getElementById('crm-a-form')
-if (place) embed(place)
+/** Embeds the vendor's form. The answers go to the vendor; the service only receives a signal that the form was submitted. */
+const container = document.getElementById('crm-a-form')
+if (container) embed(container)
 
-function embed(place: HTMLElement) {
-  const { portalId = '', formId = '', region = 'na1', script = '', signal = '' } = place.dataset
+function embed(container: HTMLElement) {
+  const { portalId = '', formId = '', region = 'na1', script = '', signal = '' } = container.dataset
   const scriptUrl = new URL(script, location.href)
 
-  hearSubmissions({ formId, vendorOrigin: scriptUrl.origin }, async (submission) => {
-    say('notice--good', 'Your form was sent. You get a mail that says whether you have a seat.')
+  listenForSubmissions({ formId, vendorOrigin: scriptUrl.origin }, async (submission) => {
+    showNotice('notice--success', VENDOR_FORM.sent)
     if (await sendSignal(signal, { formId, ...submission })) return
-    say('notice--warn', 'Your form was sent, but the event has not heard of it yet. If no mail comes within an hour, ask the host.')
+    showNotice('notice--warning', VENDOR_FORM.notReceived)
   })
-  loadForm(place, { portalId, formId, region, scriptUrl }).catch(() => {
-    say(
-      'notice--bad',
-      'The form could not be loaded. Something that blocks scripts may have stopped it: allow it here, load the page again, or ask the host.',
-    )
-  })
+  loadForm(container, { portalId, formId, region, scriptUrl }).catch(() => showNotice('notice--error', VENDOR_FORM.notLoaded))
 
-  function say(kind: string, words: string) {
-    const id = 'crm-a-answer'
+  function showNotice(className: string, message: string) {
+    const id = 'crm-a-notice'
     const notice = document.getElementById(id) ?? document.createElement('p')
     notice.id = id
-    notice.className = `notice ${kind}`
+    notice.className = `notice ${className}`
     notice.setAttribute('role', 'status')
-    place.after(notice)
-    notice.textContent = words
+    container.after(notice)
+    notice.textContent = message
   }
 }

@@ -1,4 +1,4 @@
-import { checkWhileTyping } from './form/checked-form.ts'
+import { enhanceForm } from './form/enhance-form.ts'
 
-/** Forms that are filled in on our pages. Without this script they work as well, one trip to the server slower. */
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-checked-form]')) checkWhileTyping(form)
+/** Forms also work without this script, with one more request for each mistake. */
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-enhance]')) enhanceForm(form)

@@ -1,18 +1,20 @@
+import { localTime } from './strings.ts'
+
 /**
- * Adds the reader's own time to every `<time data-local="id of a hidden element">` whose zone shows another one. For readers in the
- * event's zone the element stays hidden.
+ * Adds the reader's own time to every `<time data-local="id of a hidden element">` where it differs from the time in the event's zone.
+ * Otherwise the element stays hidden.
  */
 for (const time of document.querySelectorAll<HTMLTimeElement>('time[data-local]')) {
-  const place = document.getElementById(time.dataset.local ?? '')
-  if (place) tellLocalTime(time, place)
+  const target = document.getElementById(time.dataset.local ?? '')
+  if (target) showLocalTime(time, target)
 }
 
-function tellLocalTime(time: HTMLTimeElement, place: HTMLElement) {
+function showLocalTime(time: HTMLTimeElement, target: HTMLElement) {
   const start = new Date(time.dateTime)
   const end = time.dataset.end ? new Date(time.dataset.end) : undefined
-  const theirs = time.dataset.zone ?? 'UTC'
-  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-  if (!own || wallTime(start, own) === wallTime(start, theirs)) return
+  const eventZone = time.dataset.zone ?? 'UTC'
+  const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  if (!readerZone || wallTime(start, readerZone) === wallTime(start, eventZone)) return
   const format = new Intl.DateTimeFormat('en-GB', {
     weekday: 'short',
     day: 'numeric',
@@ -20,14 +22,12 @@ function tellLocalTime(time: HTMLTimeElement, place: HTMLElement) {
     hour: 'numeric',
     minute: '2-digit',
     hourCycle: time.dataset.clock === '12h' ? 'h12' : 'h23',
-    timeZone: own,
+    timeZone: readerZone,
   })
-  place.textContent = `${end ? format.formatRange(start, end) : format.format(start)} your time (${own.replaceAll('_', ' ')})`
-  place.hidden = false
+  target.textContent = localTime(end ? format.formatRange(start, end) : format.format(start), readerZone.replaceAll('_', ' '))
+  target.hidden = false
 }
 
 function wallTime(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
 }
-
-export {}

@@ -1,6 +1,6 @@
 import { urlAt } from '../urls.ts'
-import { fieldsOf, textOf } from '../vendor-answer.ts'
-import { badAnswer } from '../vendor-errors.ts'
+import { unexpectedResponse } from '../vendor-errors.ts'
+import { fieldsOf, textOf } from '../vendor-response.ts'
 import type { VendorSession } from '../vendor-session.ts'
 import { segment } from './hubspot-api.ts'
 import type { AccountDescription } from './port.ts'
@@ -9,28 +9,28 @@ export async function describeAccount(session: VendorSession, apiUrl: string): P
   const { body } = await session.json({ url: () => urlAt(apiUrl, '/account-info/v3/details').href })
   const account = fieldsOf(body)
   const portalId = textOf(account.portalId)
-  if (!portalId) throw badAnswer('crm-a', 'its portal id')
+  if (!portalId) throw unexpectedResponse('crm-a', 'its portal id')
   return { portalId, region: textOf(account.dataHostingLocation) ?? null, scopes: await grantedScopes(session, apiUrl) }
 }
 
 /**
- * Known from the token answer, else asked: OAuth tokens and private app tokens have different places to ask. Not knowing is no failure:
- * a call that lacks a scope says so itself.
+ * From the token response, or else from the vendor: OAuth tokens and private app tokens have different endpoints. Unknown scopes are not
+ * a failure, since a call that lacks a scope is rejected with that reason.
  */
 async function grantedScopes(session: VendorSession, apiUrl: string): Promise<string[] | null> {
   const stored = session.tokens().scope
   if (stored) return stored.split(/[\s,]+/).filter(Boolean)
-  const anyRefusal = [400, 401, 403, 404, 405, 415]
+  const anyErrorStatus = [400, 401, 403, 404, 405, 415]
   const oauth = await session.json({
     url: ({ accessToken }) => urlAt(apiUrl, `/oauth/v1/access-tokens/${segment(accessToken)}`).href,
-    accept: anyRefusal,
+    accept: anyErrorStatus,
   })
   if (oauth.status === 200) return scopesIn(oauth.body)
   const privateApp = await session.json({
     method: 'POST',
     url: () => urlAt(apiUrl, '/oauth/v2/private-apps/get/access-token-info').href,
     json: { tokenKey: session.tokens().accessToken },
-    accept: anyRefusal,
+    accept: anyErrorStatus,
   })
   return privateApp.status === 200 ? scopesIn(privateApp.body) : null
 }

@@ -1,25 +1,24 @@
 import { urlAt } from '../urls.ts'
-import { type Fields, fieldsOf, itemsOf, textOf } from '../vendor-answer.ts'
-import { badAnswer } from '../vendor-errors.ts'
+import { unexpectedResponse } from '../vendor-errors.ts'
+import { type Fields, fieldsOf, itemsOf, textOf } from '../vendor-response.ts'
 import type { VendorSession } from '../vendor-session.ts'
-import { segment } from './hubspot-api.ts'
 import type { CrmAForm, CrmAFormField } from './port.ts'
 
-const maxPages = 20
-const pageSize = 100
+const MAX_PAGES = 20
+const PAGE_SIZE = 100
 
 export async function readForms(session: VendorSession, apiUrl: string): Promise<CrmAForm[]> {
   const forms: CrmAForm[] = []
   let after: string | null = null
-  for (let page = 0; page < maxPages; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const url = urlAt(apiUrl, '/marketing/v3/forms')
-    url.searchParams.set('limit', String(pageSize))
+    url.searchParams.set('limit', String(PAGE_SIZE))
     url.searchParams.set('formTypes', 'all')
     if (after) url.searchParams.set('after', after)
     const { body } = await session.json({ url: () => url.href })
     const { results, paging } = fieldsOf(body)
-    if (!Array.isArray(results)) throw badAnswer('crm-a', 'a list of forms')
-    // Comment boxes of blogs are forms too, to the vendor.
+    if (!Array.isArray(results)) throw unexpectedResponse('crm-a', 'a list of forms')
+    // The vendor also lists blog comment boxes as forms.
     forms.push(
       ...itemsOf(results)
         .filter((item) => item.formType !== 'blog_comment' && item.archived !== true)
@@ -32,15 +31,9 @@ export async function readForms(session: VendorSession, apiUrl: string): Promise
   return forms
 }
 
-export async function readOneForm(session: VendorSession, apiUrl: string, formId: string): Promise<CrmAForm | null> {
-  const url = urlAt(apiUrl, `/marketing/v3/forms/${segment(formId)}`).href
-  const { status, body } = await session.json({ url: () => url, accept: [404] })
-  return status === 404 ? null : readForm(fieldsOf(body))
-}
-
 function readForm(item: Fields): CrmAForm {
   const id = textOf(item.id)
-  if (!id) throw badAnswer('crm-a', 'the id of a form')
+  if (!id) throw unexpectedResponse('crm-a', 'the id of a form')
   const embed = fieldsOf(item.configuration).embedType
   return {
     id,
@@ -50,7 +43,7 @@ function readForm(item: Fields): CrmAForm {
   }
 }
 
-/** A field may bring others along that only show for certain answers. */
+/** A field may have dependent fields, which are only shown for certain answers. */
 function readField(item: Fields): CrmAFormField[] {
   const name = textOf(item.name)
   const dependent = itemsOf(item.dependentFields).flatMap((one) => readField(fieldsOf(one.dependentField)))

@@ -1,27 +1,26 @@
-import { ConnectorError } from '../connector-error.ts'
 import { urlAt } from '../urls.ts'
-import { type Fields, fieldsOf, itemsOf, textOf } from '../vendor-answer.ts'
-import { badAnswer } from '../vendor-errors.ts'
+import { unexpectedResponse } from '../vendor-errors.ts'
+import { type Fields, fieldsOf, itemsOf, textOf } from '../vendor-response.ts'
 import type { VendorSession } from '../vendor-session.ts'
 import type { CrmAList } from './port.ts'
 
-const contactType = '0-1'
-const pageSize = 500 // the vendor's maximum
-const maxPages = 10
+const CONTACT_OBJECT_TYPE = '0-1'
+const PAGE_SIZE = 500 // the vendor's maximum
+const MAX_PAGES = 10
 
 export async function searchLists(session: VendorSession, apiUrl: string, query: string): Promise<CrmAList[]> {
   const lists: CrmAList[] = []
-  for (let page = 0, offset = 0; page < maxPages; page += 1) {
+  for (let page = 0, offset = 0; page < MAX_PAGES; page += 1) {
     const { body } = await session.json({
       method: 'POST',
       url: () => urlAt(apiUrl, '/crm/v3/lists/search').href,
-      json: { query, offset, count: pageSize, objectTypeId: contactType, additionalProperties: [] },
+      json: { query, offset, count: PAGE_SIZE, objectTypeId: CONTACT_OBJECT_TYPE, additionalProperties: [] },
     })
-    const answer = fieldsOf(body)
-    if (!Array.isArray(answer.lists)) throw badAnswer('crm-a', 'lists')
-    lists.push(...itemsOf(answer.lists).map(readList))
-    const next = Number(answer.offset)
-    if (answer.hasMore !== true || !(next > offset)) break
+    const response = fieldsOf(body)
+    if (!Array.isArray(response.lists)) throw unexpectedResponse('crm-a', 'lists')
+    lists.push(...itemsOf(response.lists).map(readList))
+    const next = Number(response.offset)
+    if (response.hasMore !== true || !(next > offset)) break
     offset = next
   }
   return lists
@@ -33,36 +32,12 @@ export async function readOneList(session: VendorSession, apiUrl: string, listId
   return status === 404 ? null : readList(fieldsOf(fieldsOf(body).list))
 }
 
-export async function addListMember(session: VendorSession, apiUrl: string, listId: string, contactId: string): Promise<void> {
-  if (!isListId(listId)) throw noSuchList()
-  const { body } = await session.json({
-    method: 'PUT',
-    url: () => urlAt(apiUrl, `/crm/v3/lists/${listId}/memberships/add`).href,
-    json: [contactId],
-  })
-  const missing = fieldsOf(body).recordIdsMissing
-  if (Array.isArray(missing) && missing.map(String).includes(contactId)) {
-    // A contact made a moment ago may not be known to the lists yet.
-    throw new ConnectorError({
-      system: 'crm-a',
-      kind: 'temporary',
-      reason: 'not-found',
-      message: 'CRM A does not know the contact yet',
-      retryAfterSeconds: 10,
-    })
-  }
-}
-
 function readList(item: Fields): CrmAList {
   const id = textOf(item.listId)
-  if (!id) throw badAnswer('crm-a', 'the id of a list')
+  if (!id) throw unexpectedResponse('crm-a', 'the id of a list')
   return { id, name: textOf(item.name) ?? id, writable: item.processingType === 'MANUAL' || item.processingType === 'SNAPSHOT' }
 }
 
 function isListId(text: string): boolean {
   return /^\d{1,20}$/.test(text)
-}
-
-function noSuchList(): ConnectorError {
-  return new ConnectorError({ system: 'crm-a', kind: 'permanent', reason: 'not-found', message: 'CRM A has no such list' })
 }

@@ -1,14 +1,13 @@
 import type { Tokens } from '../connection.ts'
 import { isConnectorError } from '../connector-error.ts'
-import { logged, refreshForm, requestTokens } from '../oauth.ts'
-import { createOAuthFlow } from '../oauth-flow.ts'
-import type { OAuthFlow } from '../oauth-port.ts'
+import { logRenewal, refreshForm, requestTokens } from '../oauth.ts'
+import { createOAuthFlow, type OAuthFlow } from '../oauth-flow.ts'
 import { originOf, urlAt } from '../urls.ts'
 import type { HubSpotSettings } from './hubspot-settings.ts'
 
-const requiredScopes = ['oauth', 'forms', 'crm.objects.contacts.read', 'crm.objects.contacts.write']
-/** Accounts that cannot grant these can still connect; what needs them then says so. */
-const optionalScopes = ['crm.lists.read', 'crm.lists.write', 'crm.objects.notes.read', 'crm.objects.notes.write']
+const REQUIRED_SCOPES = ['oauth', 'forms', 'crm.objects.contacts.read', 'crm.objects.contacts.write']
+/** Accounts that cannot grant these can still connect; calls that need them then fail with missing scopes. */
+const OPTIONAL_SCOPES = ['crm.lists.read', 'crm.lists.write', 'crm.objects.notes.read', 'crm.objects.notes.write']
 
 export function hubSpotOAuth(settings: HubSpotSettings): OAuthFlow {
   return createOAuthFlow({
@@ -16,27 +15,27 @@ export function hubSpotOAuth(settings: HubSpotSettings): OAuthFlow {
     needsSecret: true,
     consent: {
       url: urlAt(settings.authUrl, '/oauth/authorize'),
-      params: { scope: requiredScopes.join(' '), optional_scope: optionalScopes.join(' ') },
+      params: { scope: REQUIRED_SCOPES.join(' '), optional_scope: OPTIONAL_SCOPES.join(' ') },
     },
-    askForTokens: (form, previous) => askForTokens(settings, form, previous),
+    fetchTokens: (form, previous) => fetchTokens(settings, form, previous),
   })
 }
 
 export async function refreshTokens(settings: HubSpotSettings, tokens: Tokens): Promise<Tokens> {
-  return logged('crm-a', settings, async () => askForTokens(settings, refreshForm('crm-a', settings, tokens), tokens))
+  return logRenewal('crm-a', settings, async () => fetchTokens(settings, refreshForm('crm-a', settings, tokens), tokens))
 }
 
-/** The newer endpoint tells the granted scopes; where it does not exist the classic one does the rest. */
-async function askForTokens(settings: HubSpotSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> {
-  const ask = (path: string) =>
+/** The newer endpoint returns the granted scopes; where it does not exist, the classic one is used. */
+async function fetchTokens(settings: HubSpotSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> {
+  const requestFrom = (path: string) =>
     requestTokens(
       { system: 'crm-a', ...settings, url: urlAt(settings.apiUrl, path).href, form, trustedOrigins: [originOf(settings.apiUrl)] },
       previous,
     )
   try {
-    return await ask('/oauth/v3/token')
+    return await requestFrom('/oauth/v3/token')
   } catch (error) {
-    if (isConnectorError(error) && error.status === 404) return ask('/oauth/v1/token')
+    if (isConnectorError(error) && error.status === 404) return requestFrom('/oauth/v1/token')
     throw error
   }
 }

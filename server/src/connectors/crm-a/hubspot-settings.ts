@@ -2,9 +2,9 @@ import type { SafeFetch } from '../../platform/safe-fetch.ts'
 import type { OAuthApp } from '../oauth.ts'
 
 export type HubSpotSettings = OAuthApp & {
-  /** Where the API and its token endpoint are. */
+  /** Host of the API and the token endpoint. */
   apiUrl: string
-  /** Where people are sent to give consent. */
+  /** Host of the consent page. */
   authUrl: string
   fetch: SafeFetch
   requestTimeoutMs?: number

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { urlAt } from '../urls.ts'
-import { type Fields, fieldsOf, itemsOf, textOf, timeOf } from '../vendor-answer.ts'
-import { badAnswer } from '../vendor-errors.ts'
+import { unexpectedResponse } from '../vendor-errors.ts'
+import { type Fields, fieldsOf, itemsOf, textOf, timeOf } from '../vendor-response.ts'
 import type { VendorSession } from '../vendor-session.ts'
 import { segment } from './hubspot-api.ts'
 import type { Submission } from './port.ts'
 
-const pageSize = 50 // the vendor's maximum
+const PAGE_SIZE = 50 // the vendor's maximum
 
-/** The vendor lists newest first and has no "since", so paging stops at the first submission the caller knows or wants. */
+/** The vendor lists newest first and has no `since` filter, so paging stops at the submission for which `until` is true. */
 export async function readSubmissions(
   session: VendorSession,
   apiUrl: string,
@@ -19,13 +19,13 @@ export async function readSubmissions(
   let after: string | null = null
   for (let page = 0; page < maxPages; page += 1) {
     const url = urlAt(apiUrl, `/form-integrations/v1/submissions/forms/${segment(formId)}`)
-    url.searchParams.set('limit', String(pageSize))
+    url.searchParams.set('limit', String(PAGE_SIZE))
     if (after) url.searchParams.set('after', after)
     const { body } = await session.json({ url: () => url.href })
     const { results, paging } = fieldsOf(body)
-    if (!Array.isArray(results)) throw badAnswer('crm-a', 'a list of submissions')
+    if (!Array.isArray(results)) throw unexpectedResponse('crm-a', 'a list of submissions')
     for (const submission of itemsOf(results).map(readSubmission)) {
-      // The same submission can be listed twice, on two pages when new ones push it down meanwhile.
+      // A submission can be listed twice, on two pages when new ones arrive between the requests.
       if (!found.has(submission.id)) found.set(submission.id, submission)
       if (until(submission)) return [...found.values()]
     }
@@ -48,7 +48,7 @@ function readSubmission(item: Fields): Submission {
   }
 }
 
-/** Newer forms prefix names with the record type (`0-1/email`); several ticked boxes come as several values of one name. */
+/** Newer forms prefix names with the record type (`0-1/email`); several selected options are sent as several values of one name. */
 function readValues(value: unknown): Record<string, string> {
   const values = new Map<string, string[]>()
   for (const item of itemsOf(value)) {
@@ -58,7 +58,7 @@ function readValues(value: unknown): Record<string, string> {
   return Object.fromEntries([...values].map(([name, texts]) => [name, texts.filter(Boolean).join(';')]))
 }
 
-/** Every submission the vendor documents has an id. Should one come without, it is better known by its content than lost. */
+/** The vendor documents an id for every submission. One without is identified by its content, so that it is not lost. */
 function derivedId(submittedAt: string, values: Record<string, string>): string {
   return createHash('sha256')
     .update(JSON.stringify([submittedAt, values]))

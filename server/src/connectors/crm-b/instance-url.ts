@@ -3,8 +3,8 @@ import { ConnectorError } from '../connector-error.ts'
 import { originOf } from '../urls.ts'
 
 /**
- * Where the account's data lives. The vendor or a person says it, so it is trusted no further than the vendor's own domains over https,
- * or exactly the origin the operator configured: a token must not be sent anywhere else.
+ * The origin of the account's API. It comes from the vendor or from an organizer, so only the vendor's own domains over https and the
+ * origin the operator configured are accepted: a token must not be sent anywhere else.
  */
 export function instanceOrigin(tokens: Tokens, loginUrl: string): string {
   const login = originOf(loginUrl)
@@ -18,6 +18,6 @@ export function instanceOrigin(tokens: Tokens, loginUrl: string): string {
 }
 
 function notAllowed(): ConnectorError {
-  const message = 'The instance URL of CRM B is not one of the vendor’s addresses'
+  const message = 'The instance URL is not a Salesforce address'
   return new ConnectorError({ system: 'crm-b', kind: 'configuration', reason: 'refused', message })
 }

@@ -1,5 +1,4 @@
 import type { CallOptions, Connection } from '../connection.ts'
-import type { OAuthFlow } from '../oauth-port.ts'
 
 export type CrmBPersonType = 'Contact' | 'Lead'
 
@@ -14,8 +13,6 @@ export type CrmBPerson = {
   ownerId: string | null
   /** ISO time. */
   lastModifiedAt: string
-  /** The vendor's own fields, flat: `Account.Name`, not nested. */
-  fields: Record<string, string | number | boolean | null>
 }
 
 export type CrmBNote = {
@@ -27,20 +24,19 @@ export type CrmBNote = {
 }
 
 export type CrmB = {
-  oauth: OAuthFlow
   describe(connection: Connection, options?: CallOptions): Promise<{ organizationId: string | null }>
   /**
-   * `byId` has an entry for every id asked for, null where the record is gone or not readable. `byEmail` has lower-case keys and entries
-   * only for emails that were found: a contact wins over a lead, then the most recently changed record.
+   * `byId` has an entry for every requested id, null where the record is gone or not readable. `byEmail` has lower-case keys and entries
+   * only for emails that were found: a contact is preferred over a lead, then the most recently changed record.
    */
   findPeople(
     connection: Connection,
     wanted: { ids: { type: CrmBPersonType; id: string }[]; emails: string[] },
     options?: CallOptions,
   ): Promise<{ byId: Map<string, CrmBPerson | null>; byEmail: Map<string, CrmBPerson> }>
-  /** Empty when notes are switched off in the connected organization. */
+  /** Empty when notes are disabled in the connected organization. */
   notesOf(connection: Connection, personId: string, options?: CallOptions): Promise<CrmBNote[]>
-  /** Set `repeat` on a retry: a note that the first attempt made after all is found, not doubled. */
+  /** Set `repeat` on a retry: a note that the first attempt did create is found, not created again. */
   createNote(
     connection: Connection,
     note: { personId: string; body: string; repeat?: boolean },

@@ -2,14 +2,14 @@ import type { JsonResponse } from '../../platform/safe-fetch.ts'
 import type { ConnectorError } from '../connector-error.ts'
 import { isStale } from '../oauth.ts'
 import { originOf } from '../urls.ts'
-import { type Fields, fieldsOf, itemsOf, textOf } from '../vendor-answer.ts'
-import { badAnswer, missingScopes, rateLimited, reconnectNeeded, refusal } from '../vendor-errors.ts'
+import { errorFromStatus, missingScopes, rateLimited, reconnectNeeded, unexpectedResponse } from '../vendor-errors.ts'
+import { type Fields, fieldsOf, itemsOf, textOf } from '../vendor-response.ts'
 import type { Vendor, VendorRequest, VendorSession } from '../vendor-session.ts'
 import { instanceOrigin } from './instance-url.ts'
 import { refreshTokens } from './salesforce-oauth.ts'
 import type { SalesforceSettings } from './salesforce-settings.ts'
 
-const maxPages = 50
+const MAX_PAGES = 50
 
 export function salesforceVendor(settings: SalesforceSettings): Vendor {
   const now = settings.now ?? Date.now
@@ -18,10 +18,10 @@ export function salesforceVendor(settings: SalesforceSettings): Vendor {
     fetch: settings.fetch,
     trustedOrigins: [originOf(settings.loginUrl)],
     requestTimeoutMs: settings.requestTimeoutMs ?? 5000,
-    // The vendor does not say when a session ends, so in practice this waits for a refused call.
+    // The vendor does not send an expiry time, so in practice a rejected call triggers the renewal.
     isStale: (tokens) => isStale(tokens, settings, now()),
     refresh: (tokens) => refreshTokens(settings, tokens),
-    judge,
+    classifyError,
   }
 }
 
@@ -44,12 +44,12 @@ export function salesforceApi(session: VendorSession, settings: SalesforceSettin
     async query(soql) {
       const records: Fields[] = []
       let path = `${root}/query?q=${encodeURIComponent(soql)}`
-      for (let page = 0; page < maxPages; page += 1) {
+      for (let page = 0; page < MAX_PAGES; page += 1) {
         const body = fieldsOf((await session.json({ url: at(path) })).body)
-        if (!Array.isArray(body.records)) throw badAnswer('crm-b', 'records')
+        if (!Array.isArray(body.records)) throw unexpectedResponse('crm-b', 'records')
         records.push(...itemsOf(body.records))
         const next = textOf(body.nextRecordsUrl)
-        // A path of the vendor's, which must not become the start of another host name.
+        // Sent by the vendor: without this check it could be appended to the host name.
         if (!next || body.done === true || !next.startsWith('/services/data/')) break
         path = next
       }
@@ -58,15 +58,16 @@ export function salesforceApi(session: VendorSession, settings: SalesforceSettin
   }
 }
 
-function judge(answer: JsonResponse): 'expired' | ConnectorError {
-  const { errorCode, message } = itemsOf(answer.body)[0] ?? {}
+function classifyError(response: JsonResponse): 'expired' | ConnectorError {
+  const { errorCode, message } = itemsOf(response.body)[0] ?? {}
   const code = textOf(errorCode) ?? undefined
-  if (answer.status === 401) return code === 'INVALID_SESSION_ID' ? 'expired' : reconnectNeeded('crm-b', 'its token is not accepted', code)
+  if (response.status === 401)
+    return code === 'INVALID_SESSION_ID' ? 'expired' : reconnectNeeded('crm-b', 'its token is not accepted', code)
   if (code === 'REQUEST_LIMIT_EXCEEDED') {
-    // The day's quota frees up by the hour; too many calls at once are over in seconds. Neither says so in a header.
-    return rateLimited('crm-b', answer, String(message).startsWith('TotalRequests') ? 3600 : 5, code)
+    // The daily quota recovers hourly, the concurrency limit within seconds. Neither sends a Retry-After header.
+    return rateLimited('crm-b', response, String(message).startsWith('TotalRequests') ? 3600 : 5, code)
   }
-  if (answer.status === 429) return rateLimited('crm-b', answer, 10, code)
-  if (answer.status === 403 && code === 'INVALID_SESSION_ID') return missingScopes('crm-b', code)
-  return refusal('crm-b', answer, code)
+  if (response.status === 429) return rateLimited('crm-b', response, 10, code)
+  if (response.status === 403 && code === 'INVALID_SESSION_ID') return missingScopes('crm-b', code)
+  return errorFromStatus('crm-b', response, code)
 }

@@ -1,27 +1,26 @@
 import type { Tokens } from '../connection.ts'
-import { logged, refreshForm, requestTokens } from '../oauth.ts'
-import { createOAuthFlow } from '../oauth-flow.ts'
-import type { OAuthFlow } from '../oauth-port.ts'
+import { logRenewal, refreshForm, requestTokens } from '../oauth.ts'
+import { createOAuthFlow, type OAuthFlow } from '../oauth-flow.ts'
 import { originOf, urlAt } from '../urls.ts'
 import type { SalesforceSettings } from './salesforce-settings.ts'
 
-const scopes = ['api', 'refresh_token', 'openid']
+const SCOPES = ['api', 'refresh_token', 'openid']
 
 export function salesforceOAuth(settings: SalesforceSettings): OAuthFlow {
   return createOAuthFlow({
     app: settings,
     needsSecret: false,
-    consent: { url: urlAt(settings.loginUrl, '/services/oauth2/authorize'), params: { scope: scopes.join(' ') } },
-    askForTokens: (form, previous) => askForTokens(settings, form, previous),
+    consent: { url: urlAt(settings.loginUrl, '/services/oauth2/authorize'), params: { scope: SCOPES.join(' ') } },
+    fetchTokens: (form, previous) => fetchTokens(settings, form, previous),
   })
 }
 
-/** Where rotation is on, the answer brings a new refresh token and the old one is dead from then on. */
+/** With rotation enabled the response contains a new refresh token, and the old one is no longer valid. */
 export async function refreshTokens(settings: SalesforceSettings, tokens: Tokens): Promise<Tokens> {
-  return logged('crm-b', settings, async () => askForTokens(settings, refreshForm('crm-b', settings, tokens), tokens))
+  return logRenewal('crm-b', settings, async () => fetchTokens(settings, refreshForm('crm-b', settings, tokens), tokens))
 }
 
-const askForTokens = (settings: SalesforceSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> =>
+const fetchTokens = (settings: SalesforceSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> =>
   requestTokens(
     {
       system: 'crm-b',

@@ -2,11 +2,11 @@ import type { SafeFetch } from '../../platform/safe-fetch.ts'
 import type { OAuthApp } from '../oauth.ts'
 
 export type SalesforceSettings = OAuthApp & {
-  /** Where people give consent and tokens are renewed: the vendor's login page, a sandbox's, or a company's own domain. */
+  /** Host of the consent page and the token endpoint: the vendor's login page, a sandbox's, or a company's own domain. */
   loginUrl: string
   fetch: SafeFetch
   requestTimeoutMs?: number
-  /** Of the vendor's REST API, without the leading v. */
+  /** Version of the vendor's REST API, without the leading v. */
   apiVersion?: string
   now?: () => number
 }

@@ -6,6 +6,7 @@ import { vendorConformance } from '../vendor-conformance.ts'
 import type { CrmB } from './port.ts'
 import { createSalesforce } from './salesforce.ts'
 import { textOfBlob } from './salesforce-notes.ts'
+import { salesforceOAuth } from './salesforce-oauth.ts'
 
 let crmB: CrmBSimulator
 let fetch: SafeFetch
@@ -37,7 +38,7 @@ function connect(options: Parameters<CrmBSimulator['issueToken']>[0] = {}, chang
 const expired = (refreshToken?: null) => connect({ expiresInSeconds: -1, ...(refreshToken === null && { refreshToken }) })
 const emails = (...list: string[]) => ({ ids: [], emails: list })
 
-vendorConformance('CRM B', () => ({
+vendorConformance('Salesforce', () => ({
   call: (connection, options) =>
     salesforce.findPeople(connection, { ids: [{ type: 'Contact', id: '003SM0000000999' }], emails: [] }, options),
   apiRequests: () => crmB.requests.filter(({ path }) => path.startsWith('/services/data/')).length,
@@ -54,7 +55,7 @@ vendorConformance('CRM B', () => ({
   withoutRefreshToken: () => expired(null),
 }))
 
-test('a rotated refresh token replaces the old one, which is dead', async () => {
+test('a rotated refresh token replaces the old one, which is no longer valid', async () => {
   crmB.state.rotatesRefreshTokens = true
   const connection = expired()
   const first = connection.read()
@@ -65,7 +66,7 @@ test('a rotated refresh token replaces the old one, which is dead', async () => 
   expect(crmB.requests.filter(({ path }) => path.endsWith('/token'))).toHaveLength(2)
 })
 
-test('the log tells that a renewal worked or failed and why, without a token', async () => {
+test('the log shows whether a renewal succeeded and why not, without a token', async () => {
   const lines: unknown[] = []
   const log = { info: (...line: unknown[]) => lines.push(line), warn: (...line: unknown[]) => lines.push(line) }
   const logging = createSalesforce({ loginUrl: crmB.url, ...crmB.state.app, fetch, log })
@@ -113,14 +114,14 @@ test.each([
   })
 })
 
-test('a session that may not use the API is a missing permission', async () => {
+test('a session without API access is a missing permission', async () => {
   await expect(salesforce.notesOf(connect({ scopes: ['openid'] }), '003SM0000000999')).rejects.toMatchObject({
     kind: 'configuration',
     reason: 'missing-scopes',
   })
 })
 
-test('the account tells its organization, also with a token that had to be renewed or an identity service that is closed', async () => {
+test('the organization of the account is found, even with a token that had to be renewed or without the identity service', async () => {
   const { organizationId } = crmB.state.orgs[0]!
   expect(await salesforce.describe(connect())).toEqual({ organizationId })
   expect(await salesforce.describe(expired())).toEqual({ organizationId })
@@ -128,17 +129,18 @@ test('the account tells its organization, also with a token that had to be renew
   expect(await salesforce.describe(connect())).toEqual({ organizationId: organizationId.slice(0, 15) })
 })
 
-test('a consent becomes tokens that work', async () => {
+test('a consent yields working tokens', async () => {
   const redirectUri = 'https://foyer.example/callback'
-  const url = salesforce.oauth.authorizeUrl({ redirectUri, state: 'state-1' })
+  const oauth = salesforceOAuth({ loginUrl: crmB.url, ...crmB.state.app, fetch })
+  const url = oauth.authorizeUrl({ redirectUri, state: 'state-1' })
   const back = new URL(String((await fetch.request(url, { trustedOrigins: [crmB.url] })).headers.location))
   expect(back.searchParams.get('state')).toBe('state-1')
-  const tokens = await salesforce.oauth.exchangeCode({ code: back.searchParams.get('code')!, redirectUri })
+  const tokens = await oauth.exchangeCode({ code: back.searchParams.get('code')!, redirectUri })
   expect(tokens).toMatchObject({ instanceUrl: crmB.url, refreshToken: expect.any(String), expiresAt: null })
   await salesforce.describe(createMemoryConnection(tokens))
 })
 
-test('an apostrophe in an email is searched, not executed', async () => {
+test('an apostrophe in an email is part of the search text, not of the query', async () => {
   const contact = crmB.addContact({ Email: "o'x@example.org", FirstName: 'Olga' })
   crmB.addContact({ Email: 'secret@example.org' })
   const tricky = ["O'X@example.org", "x') OR Email LIKE '%", "x\\') OR (Email != '", 'a\nb@example.org', 'tab\tbed@example.org', '%', '']
@@ -147,7 +149,7 @@ test('an apostrophe in an email is searched, not executed', async () => {
   expect(byEmail.get("o'x@example.org")).toMatchObject({ id: contact.fields.Id, type: 'Contact', name: 'Olga Guest' })
 })
 
-test('a contact wins over a lead, then the newest record, and converted leads do not count', async () => {
+test('a contact is preferred over a lead, then the newest record, and converted leads are ignored', async () => {
   const at = (day: number) => ({ LastModifiedDate: `2030-01-0${day}T00:00:00.000+0000` })
   crmB.addLead({ Email: 'both@example.org', Company: 'Lead Inc', ...at(9) })
   const account = crmB.addAccount({ Name: 'Acme' })
@@ -158,11 +160,9 @@ test('a contact wins over a lead, then the newest record, and converted leads do
   crmB.addLead({ Email: 'converted@example.org', IsConverted: true })
   const { byEmail } = await salesforce.findPeople(connect(), emails('both@example.org', 'leads@example.org', 'converted@example.org'))
   expect(byEmail.get('both@example.org')).toMatchObject({ id: contact.fields.Id, type: 'Contact', company: 'Acme', status: null })
-  expect(byEmail.get('both@example.org')?.fields).toMatchObject({ 'Account.Name': 'Acme', Email: 'Both@example.org' })
   const lead = byEmail.get('leads@example.org')
   expect(lead).toMatchObject({ id: newest.fields.Id, type: 'Lead', company: 'Newest', title: 'CTO', status: 'Working' })
   expect(lead?.lastModifiedAt).toBe('2030-01-05T00:00:00.000Z')
-  expect(lead?.fields).not.toHaveProperty('attributes')
   expect(byEmail.has('converted@example.org')).toBe(false)
 })
 
@@ -185,7 +185,7 @@ test('known records are fetched by id, and what is gone is null', async () => {
   expect(crmB.requests.some(({ path }) => path.endsWith('/query'))).toBe(false)
 })
 
-test('a thousand people are asked for in few requests, none with an overlong address, all pages read', async () => {
+test('a thousand people are looked up in few requests, none with a URL that is too long, and all pages are read', async () => {
   const wanted = Array.from({ length: 1000 }, (_, i) => `person.number+${i}@some-company.example.org`)
   for (const email of wanted) crmB.addContact({ Email: email })
   crmB.state.pageSize = 30
@@ -196,7 +196,7 @@ test('a thousand people are asked for in few requests, none with an overlong add
   for (const { query } of queries) expect(encodeURIComponent(String(query.q)).length).toBeLessThan(6000)
 })
 
-test('an organization without leads has contacts all the same', async () => {
+test('contacts are found in an organization without leads', async () => {
   crmB.addContact({ Email: 'no-leads@example.org' })
   crmB.state.missingTypes.add('Lead')
   const ids = [{ type: 'Lead' as const, id: '00QSM0000000001' }]
@@ -205,7 +205,7 @@ test('an organization without leads has contacts all the same', async () => {
   expect(byId.get('00QSM0000000001')).toBeNull()
 })
 
-test.each(['decoded', 'base64'] as const)('notes of both kinds come newest first as plain text, with a %s blob', async (noteBlob) => {
+test.each(['decoded', 'base64'] as const)('enhanced and legacy notes are plain text, newest first, with a %s blob', async (noteBlob) => {
   crmB.state.noteBlob = noteBlob
   const contact = crmB.addContact({ Email: 'notes@example.org' })
   const stamp = (day: number) => ({
@@ -215,25 +215,25 @@ test.each(['decoded', 'base64'] as const)('notes of both kinds come newest first
   crmB.addNote(contact, '<p>Tom &amp; Ann</p><p>second <b>line</b></p>', stamp(2))
   crmB.addNote(contact, 'Call', stamp(4))
   crmB.addLegacyNote(contact, 'From before', stamp(3))
-  crmB.addNote(crmB.addContact({}), 'somebody else’s')
+  crmB.addNote(crmB.addContact({}), 'another contact’s')
   const notes = await salesforce.notesOf(connect(), contact.fields.Id)
   expect(notes.map(({ body }) => body)).toEqual(['Call', 'From before', 'Tom & Ann\n\nsecond line'])
   expect(notes[0]).toMatchObject({ createdAt: '2030-01-04T00:00:00.000Z', updatedAt: '2030-01-04T12:00:00.000Z' })
   crmB.state.noteBlob = 'decoded'
 })
 
-test('a note’s blob is read rightly however it is packed', () => {
+test('a note’s blob is read correctly, encoded or not', () => {
   const html = '<p>Hello there</p>'
-  const packed = Buffer.from(html).toString('base64')
+  const encoded = Buffer.from(html).toString('base64')
   expect(textOfBlob(html, 'Hello there')).toBe('Hello there')
-  expect(textOfBlob(packed, 'Hello there')).toBe('Hello there')
-  expect(textOfBlob(packed, '')).toBe('Hello there')
+  expect(textOfBlob(encoded, 'Hello there')).toBe('Hello there')
+  expect(textOfBlob(encoded, '')).toBe('Hello there')
   expect(textOfBlob('Call', 'Call')).toBe('Call')
   expect(textOfBlob('Call', '')).toBe('Call')
   expect(textOfBlob('', '')).toBe('')
 })
 
-test('notes that are switched off are no notes, not an error', async () => {
+test('disabled notes are an empty list, not an error', async () => {
   const contact = crmB.addContact({})
   crmB.addLegacyNote(contact, 'older')
   crmB.state.missingTypes.add('ContentNote').add('ContentDocumentLink')
@@ -242,7 +242,7 @@ test('notes that are switched off are no notes, not an error', async () => {
   expect(await salesforce.notesOf(connect(), contact.fields.Id)).toEqual([])
 })
 
-test('a note arrives as it was written, in the kind of note the organization has', async () => {
+test('a note arrives as written, as the kind of note the organization has', async () => {
   const contact = crmB.addContact({})
   const body = 'Wants <b>front row</b> & "quiet"\nsecond line'
   const { noteId } = await salesforce.createNote(connect(), { personId: contact.fields.Id, body })
@@ -254,7 +254,7 @@ test('a note arrives as it was written, in the kind of note the organization has
   expect((await salesforce.notesOf(connect(), older.fields.Id)).map((note) => note.body)).toEqual([body])
 })
 
-test('a note whose answer was lost is found by the retry, not written twice', async () => {
+test('a note whose response was lost is found by the retry, not written twice', async () => {
   const contact = crmB.addContact({})
   const note = { personId: contact.fields.Id, body: 'Call back\nsoon' }
   crmB.fail({ match: 'POST /services/data/v60.0/sobjects/ContentDocumentLink', with: { kind: 'reset', when: 'after-work' } })

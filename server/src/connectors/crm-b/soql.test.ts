@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { batchesByEncodedLength, isRecordId, quoted } from './soql.ts'
 
-test('no text can end its own quotes', () => {
+test('no text can end its own string literal', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("'", '\\', 'a', '\n', '\r', '\t', ')', '"', 'é') }), (text) => {
       const inside = quoted(text).slice(1, -1)
@@ -12,7 +12,7 @@ test('no text can end its own quotes', () => {
   )
 })
 
-test('batches keep every value, in order, within the length', () => {
+test('batches keep every value in order and stay within the length', () => {
   fc.assert(
     fc.property(fc.array(fc.emailAddress(), { maxLength: 60 }), fc.integer({ min: 700, max: 2000 }), (values, maxLength) => {
       const batches = batchesByEncodedLength(values, maxLength)

@@ -1,4 +1,4 @@
 import type { Mailer } from './port.ts'
 
-/** Without a mail server: every message is done once the ledger has it, and is read there. */
+/** Without a mail server: a message counts as sent once it is in the ledger, and is read there. */
 export const createMailbox = (): Mailer => ({ via: 'mailbox', send: async () => {}, check: async () => {}, close() {} })

@@ -1,7 +1,7 @@
 export type Mailbox = { name: string | null; address: string }
 
 export type OutgoingMail = {
-  /** Without the angle brackets. The same for every attempt, so that whoever gets a message twice can tell. */
+  /** Without the angle brackets. The same for every attempt, so that a mail client can detect duplicates. */
   messageId: string
   from: Mailbox
   to: Mailbox
@@ -9,16 +9,16 @@ export type OutgoingMail = {
   text: string
   html: string
   calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null
-  /** Shown inside the message, where its markup says `cid:<id>`. */
+  /** Inline images, referenced as `cid:<id>` in the HTML. */
   images: { id: string; fileName: string; contentType: string; content: Buffer }[]
 }
 
-/** Takes a message over. Fails with a ConnectorError: temporary and configuration can be tried again, permanent never works. */
+/** Sends messages. Fails with a ConnectorError: `temporary` and `configuration` can be retried, `permanent` cannot. */
 export type Mailer = {
-  /** 'mailbox': nothing leaves; the ledger is where messages are read. */
+  /** 'mailbox': nothing is sent; messages are read in the ledger. */
   via: 'smtp' | 'mailbox'
   send(mail: OutgoingMail): Promise<void>
-  /** Connects and signs in, and throws when that fails. */
+  /** Connects and authenticates; throws when that fails. */
   check(): Promise<void>
   close(): void
 }

@@ -15,7 +15,7 @@ const mailer = (url = smtp.url) => {
   open.push(made)
   return made
 }
-const mail: OutgoingMail = {
+const MAIL: OutgoingMail = {
   messageId: 'one@example.org',
   from: { name: 'Acme "Events" <x>', address: 'events@example.org' },
   to: { name: 'Ada', address: 'ada@example.org' },
@@ -31,9 +31,9 @@ const faultOf = (work: Promise<unknown>) =>
     (error: ConnectorError) => error,
   )
 
-test('a message arrives as it was given', async () => {
+test('a message arrives unchanged', async () => {
   await mailer().send({
-    ...mail,
+    ...MAIL,
     calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR\r\n' },
     images: [{ id: 'picture', fileName: 'picture.png', contentType: 'image/png', content: Buffer.from('png') }],
   })
@@ -44,49 +44,49 @@ test('a message arrives as it was given', async () => {
   expect(got!.attachments.map(({ contentType }) => contentType).toSorted()).toEqual(['application/ics', 'image/png', 'text/calendar'])
 })
 
-describe('a failure says what to do next', () => {
+describe('a failure is classified by what to do next', () => {
   test.each<[string, MailFault, string, number | null]>([
-    ['not now', { kind: 'refuse', code: 450 }, 'temporary', 450],
-    ['never', { kind: 'refuse', code: 550 }, 'permanent', 550],
-    ['a broken line', { kind: 'accept-and-drop' }, 'temporary', null],
-    ['turned away at the door', { kind: 'drop' }, 'temporary', 421],
+    ['a temporary rejection', { kind: 'refuse', code: 450 }, 'temporary', 450],
+    ['a permanent rejection', { kind: 'refuse', code: 550 }, 'permanent', 550],
+    ['a dropped connection', { kind: 'accept-and-drop' }, 'temporary', null],
+    ['a rejected connection', { kind: 'drop' }, 'temporary', 421],
   ])('%s', async (_, fault, kind, status) => {
     smtp.faults.set('*', fault)
-    expect(await faultOf(mailer().send(mail))).toMatchObject({ name: 'ConnectorError', system: 'mail', kind, status })
+    expect(await faultOf(mailer().send(MAIL))).toMatchObject({ name: 'ConnectorError', system: 'mail', kind, status })
   })
 
-  test('an address that cannot be one, without sending anything to anybody', async () => {
+  test('an invalid address, and nothing is sent', async () => {
     for (const address of ['ada@example.org>\r\nRCPT TO:<spy@example.org', 'ada@example.org, spy@example.org']) {
-      const fault = await faultOf(mailer().send({ ...mail, to: { name: null, address } }))
+      const fault = await faultOf(mailer().send({ ...MAIL, to: { name: null, address } }))
       expect(fault?.kind ?? 'sent').toMatch(/permanent|sent/)
       expect(smtp.to('spy@example.org')).toEqual([])
     }
   })
 
-  test('nobody at the port', async () => {
-    const fault = await faultOf(mailer('smtp://127.0.0.1:1').send(mail))
+  test('no server on the port', async () => {
+    const fault = await faultOf(mailer('smtp://127.0.0.1:1').send(MAIL))
     expect(fault).toMatchObject({ kind: 'temporary', reason: 'unreachable' })
     expect((await faultOf(mailer('smtp://127.0.0.1:1').check()))?.kind).toBe('temporary')
   })
 
-  test('a wrong password, which is never in the words', async () => {
+  test('a wrong password, which is never in the message', async () => {
     smtp.faults.set('*', { kind: 'auth' })
     const url = smtp.url.replace('smtp://', 'smtp://someone:pa55word@')
-    for (const fault of [await faultOf(mailer(url).send(mail)), await faultOf(mailer(url).check())]) {
+    for (const fault of [await faultOf(mailer(url).send(MAIL)), await faultOf(mailer(url).check())]) {
       expect(fault).toMatchObject({ kind: 'configuration', status: 535 })
       expect(JSON.stringify(fault) + fault!.message + fault!.stack).not.toContain('pa55word')
     }
   })
 
-  test('a server that does not answer, after ten seconds', async () => {
+  test('a server that does not respond, after ten seconds', async () => {
     smtp.faults.set('*', { kind: 'hang' })
     const startedAt = Date.now()
-    expect(await faultOf(mailer().send(mail))).toMatchObject({ kind: 'temporary', reason: 'timeout' })
+    expect(await faultOf(mailer().send(MAIL))).toMatchObject({ kind: 'temporary', reason: 'timeout' })
     expect(Date.now() - startedAt).toBeLessThan(15_000)
   })
 })
 
-test('a check signs in and sends nothing', async () => {
+test('a check authenticates and sends nothing', async () => {
   await mailer().check()
   expect(smtp.messages).toEqual([])
 })

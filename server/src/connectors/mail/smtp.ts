@@ -2,11 +2,11 @@ import type { SendMailOptions, Transporter } from 'nodemailer'
 import { ConnectorError } from '../connector-error.ts'
 import type { Mailer, OutgoingMail } from './port.ts'
 
-/** A server that does not answer costs a job this long and no request anything. Together they end before the queue gives the job up. */
+/** A server that does not respond delays a job, never a request. All limits together end before the job expires in the queue. */
 const TIMEOUTS = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 10_000, dnsTimeout: 8_000 }
-const LONGEST_SEND_MS = 20_000
+const MAX_SEND_MS = 20_000
 
-/** TLS as the address says: smtps:// from the first byte, smtp:// as soon as the server offers it. */
+/** TLS by the scheme of the URL: smtps:// from the start, smtp:// with STARTTLS when the server offers it. */
 export function createSmtpMailer(url: string): Mailer {
   let opening: Promise<Transporter> | undefined
   const transport = () => {
@@ -15,21 +15,21 @@ export function createSmtpMailer(url: string): Mailer {
   }
   return {
     via: 'smtp',
-    send: (mail) => asConnectorError(async () => within(LONGEST_SEND_MS, (await transport()).sendMail(asNodemailer(mail)))),
-    check: () => asConnectorError(async () => within(LONGEST_SEND_MS, (await transport()).verify())),
+    send: (mail) => withConnectorErrors(async () => withTimeout(MAX_SEND_MS, (await transport()).sendMail(toNodemailer(mail)))),
+    check: () => withConnectorErrors(async () => withTimeout(MAX_SEND_MS, (await transport()).verify())),
     close: () => void opening?.then((open) => open.close()),
   }
 }
 
-/** Loaded by the first mail: a service that sends none need not hold it. */
+/** nodemailer is loaded with the first message, so that a service that sends none does not hold it in memory. */
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
   const limits = { pool: true, maxConnections: 4, maxMessages: 100, maxRequeues: 0, ...TIMEOUTS }
-  // Our words are in the message already; nothing in it may make the library read a file or fetch an address.
+  // The message is complete; nothing in it may make the library read a file or fetch a URL.
   return createTransport({ url, ...limits, disableFileAccess: true, disableUrlAccess: true } as object) as Transporter
 }
 
-const asNodemailer = ({ messageId, from, to, subject, text, html, calendar, images }: OutgoingMail): SendMailOptions => ({
+const toNodemailer = ({ messageId, from, to, subject, text, html, calendar, images }: OutgoingMail): SendMailOptions => ({
   messageId: `<${messageId}>`,
   from: { name: from.name ?? '', address: from.address },
   to: { name: to.name ?? '', address: to.address },
@@ -47,49 +47,49 @@ const asNodemailer = ({ messageId, from, to, subject, text, html, calendar, imag
   })),
 })
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' })), ms)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' })), ms)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-async function asConnectorError(work: () => Promise<unknown>): Promise<void> {
+async function withConnectorErrors(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    throw connectorErrorFrom(error as SmtpFault)
+    throw toConnectorError(error as SmtpFault)
   }
 }
 
 type SmtpFault = { code?: string; command?: string; responseCode?: number; response?: string }
-type Verdict = Pick<ConnectorError, 'kind'> & { reason: NonNullable<ConnectorError['reason']>; words: string }
+type Classification = Pick<ConnectorError, 'kind'> & { reason: NonNullable<ConnectorError['reason']>; summary: string }
 
-function connectorErrorFrom(fault: SmtpFault): ConnectorError {
-  const { kind, reason, words } = verdictOn(fault)
-  const said = fault.response?.replace(/\s+/g, ' ').trim().slice(0, 300)
-  const message = said ? `${words}: ${said}` : `${words}.`
+function toConnectorError(fault: SmtpFault): ConnectorError {
+  const { kind, reason, summary } = classify(fault)
+  const reply = fault.response?.replace(/\s+/g, ' ').trim().slice(0, 300)
+  const message = reply ? `${summary}: ${reply}` : `${summary}.`
   return new ConnectorError({ system: 'mail', kind, reason, message, status: fault.responseCode, vendorCode: fault.code })
 }
 
-/** What the server answered decides: 4xx is "not now", 5xx is "never"; and one that says nothing may come back. */
-function verdictOn({ code = '', command = '', responseCode = 0 }: SmtpFault): Verdict {
+/** By the server's reply: 4xx is temporary and 5xx permanent. A server that does not reply may come back. */
+function classify({ code = '', command = '', responseCode = 0 }: SmtpFault): Classification {
   if (responseCode >= 400 && responseCode < 500)
-    return { kind: 'temporary', reason: 'unreachable', words: 'The mail server asks to try again later' }
-  if (SIGN_IN.has(code) || responseCode === 530 || responseCode === 535)
-    return { kind: 'configuration', reason: 'reconnect', words: 'Signing in to the mail server failed' }
-  if (SETTINGS.has(code))
-    return { kind: 'configuration', reason: 'refused', words: `The mail server cannot be used as it is set up (${code})` }
-  if (responseCode >= 500 && ABOUT_US.has(command))
-    return { kind: 'configuration', reason: 'refused', words: 'The mail server does not take mail from us' }
-  if (responseCode >= 500) return { kind: 'permanent', reason: 'refused', words: 'The mail server refused this message' }
-  // Refused before it left: the library saw that it could not be an address.
-  if (code === 'EENVELOPE') return { kind: 'permanent', reason: 'refused', words: 'This address cannot be written to' }
-  if (code === 'ETIMEDOUT') return { kind: 'temporary', reason: 'timeout', words: 'The mail server does not answer' }
-  return { kind: 'temporary', reason: 'unreachable', words: `The mail server cannot be reached${code && ` (${code})`}` }
+    return { kind: 'temporary', reason: 'unreachable', summary: 'The mail server asked to try again later' }
+  if (AUTH_ERRORS.has(code) || responseCode === 530 || responseCode === 535)
+    return { kind: 'configuration', reason: 'reconnect', summary: 'Signing in to the mail server failed' }
+  if (CONFIG_ERRORS.has(code))
+    return { kind: 'configuration', reason: 'refused', summary: `The mail server settings do not work (${code})` }
+  if (responseCode >= 500 && SENDER_COMMANDS.has(command))
+    return { kind: 'configuration', reason: 'refused', summary: 'The mail server does not accept email from this sender' }
+  if (responseCode >= 500) return { kind: 'permanent', reason: 'refused', summary: 'The mail server refused this message' }
+  // Rejected by the library before sending: it is not an email address.
+  if (code === 'EENVELOPE') return { kind: 'permanent', reason: 'refused', summary: 'The email address is not valid' }
+  if (code === 'ETIMEDOUT') return { kind: 'temporary', reason: 'timeout', summary: 'The mail server does not respond' }
+  return { kind: 'temporary', reason: 'unreachable', summary: `The mail server cannot be reached${code && ` (${code})`}` }
 }
 
-const SIGN_IN = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2'])
-const SETTINGS = new Set(['ETLS', 'ECONFIG'])
-const ABOUT_US = new Set(['CONN', 'EHLO', 'HELO', 'MAIL FROM'])
+const AUTH_ERRORS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2'])
+const CONFIG_ERRORS = new Set(['ETLS', 'ECONFIG'])
+const SENDER_COMMANDS = new Set(['CONN', 'EHLO', 'HELO', 'MAIL FROM'])

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import type { ObjectStore } from './port.ts'
 
-/** What every object store must do; `leftovers` counts unfinished files where the store can be looked into. */
+/** What every object store must do; `leftovers` counts unfinished files where the store can be inspected. */
 export function objectStoreConformance(name: string, open: () => { store: ObjectStore; leftovers?: () => Promise<number> }): void {
   const newKey = () => `workspaces/${randomUUID()}/logo.png`
   const contentType = 'image/png'
@@ -16,13 +16,13 @@ export function objectStoreConformance(name: string, open: () => { store: Object
 
   async function expectNothing(key: string): Promise<void> {
     const { store, leftovers } = open()
-    // A remote store learns of a broken upload a moment after we do.
+    // A remote store notices a broken upload a moment later than the client.
     await expect.poll(() => store.get(key), { timeout: 2000 }).toBeNull()
     if (leftovers) expect(await leftovers()).toBe(0)
   }
 
   describe(name, () => {
-    test('what was put comes back, with its type, size and etag', async () => {
+    test('a stored object is read back with its type, size and etag', async () => {
       const { store } = open()
       const key = newKey()
       const bytes = randomBytes(300_000)
@@ -34,7 +34,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       expect((await buffer(found!.body)).equals(bytes)).toBe(true)
     })
 
-    test('an empty object is an object', async () => {
+    test('an empty object can be stored', async () => {
       const { store } = open()
       const key = newKey()
       await store.put(key, Readable.from([]), { contentType, sizeBytes: 0 })
@@ -43,7 +43,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       expect(await buffer(found!.body)).toHaveLength(0)
     })
 
-    test('a second put replaces the first, and other bytes have another etag', async () => {
+    test('a second put replaces the first, with another etag', async () => {
       const { store } = open()
       const key = newKey()
       const first = await put(store, key, Buffer.from('first'))
@@ -52,7 +52,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       expect((await buffer((await store.get(key))!.body)).toString()).toBe('second')
     })
 
-    test('a removed object is gone, and removing it again is no error', async () => {
+    test('a removed object is gone, and removing it again is not an error', async () => {
       const { store } = open()
       const key = newKey()
       await put(store, key, Buffer.from('x'))
@@ -61,7 +61,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       expect(await store.get(key)).toBeNull()
     })
 
-    test('an object never stored is null', async () => {
+    test('an object that was never stored is null', async () => {
       expect(await open().store.get(newKey())).toBeNull()
     })
 
@@ -78,7 +78,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       ['longer by a whole chunk', 65_536, 131_072],
       ['not as empty as announced', 0, 1],
       ['missing altogether', 10, 0],
-    ])('a body that is %s is refused and leaves nothing', async (_case, announced, actual) => {
+    ])('a body that is %s is rejected and leaves nothing', async (_case, announced, actual) => {
       const { store } = open()
       const key = newKey()
       const chunks = Array.from({ length: Math.ceil(actual / 65_536) }, (_, i) => Buffer.alloc(Math.min(65_536, actual - i * 65_536), 1))
@@ -90,7 +90,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       await expectNothing(key)
     })
 
-    test('a source that fails half way leaves nothing, and its own error comes out', async () => {
+    test('a source that fails halfway leaves nothing, and its own error is thrown', async () => {
       const key = newKey()
       async function* failing() {
         yield Buffer.alloc(100_000)
@@ -100,7 +100,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       await expectNothing(key)
     })
 
-    test('an uploader that hangs up leaves nothing', async () => {
+    test('a client that disconnects leaves nothing', async () => {
       const { store } = open()
       const key = newKey()
       const server = createServer()
@@ -121,7 +121,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       await expectNothing(key)
     })
 
-    test('a refused body is left open, so that an answer can still be sent to whoever uploads', async () => {
+    test('a rejected body is left open, so that a response can still be sent to the client', async () => {
       const body = Readable.from([Buffer.alloc(10), Buffer.alloc(10), Buffer.alloc(10)])
       await expect(open().store.put(newKey(), body, { contentType, sizeBytes: 5 })).rejects.toMatchObject({ reason: 'size-mismatch' })
       expect(body.destroyed).toBe(false)
@@ -144,7 +144,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       'a?x=1',
       'a#b',
       'x'.repeat(600),
-    ])('the key %j is refused everywhere', async (key) => {
+    ])('the key %j is rejected by every call', async (key) => {
       const { store } = open()
       const refused = { name: 'ConnectorError', reason: 'invalid-key' }
       await expect(put(store, key, Buffer.from('x'))).rejects.toMatchObject(refused)
@@ -152,14 +152,14 @@ export function objectStoreConformance(name: string, open: () => { store: Object
       await expect(store.remove(key)).rejects.toMatchObject(refused)
     })
 
-    test('a large object streams with flat memory', async () => {
+    test('a large object streams with constant memory', async () => {
       const { store } = open()
       const key = newKey()
       const chunk = randomBytes(64 * 1024)
       const chunks = 1600 // 100 MiB
       let peakBytes = 0
       const before = process.memoryUsage().arrayBuffers
-      // One buffer over and over: whatever memory grows by is the store's doing, and waste not collected yet.
+      // The same buffer again and again: any growth of memory is the store's, or not collected yet.
       async function* source() {
         for (let i = 0; i < chunks; i += 1) {
           peakBytes = Math.max(peakBytes, process.memoryUsage().arrayBuffers - before)

@@ -19,28 +19,28 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 
 objectStoreConformance('disk store', () => ({ store, leftovers: async () => (await readdir(join(folder, 'incoming'))).length }))
 
-const meta = { contentType: 'text/plain', sizeBytes: 5 }
+const META = { contentType: 'text/plain', sizeBytes: 5 }
 
 async function storedFiles(): Promise<string[]> {
   const entries = await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
 }
 
-test('a failed replacement leaves the earlier object as it was', async () => {
-  await store.put('kept', Readable.from([Buffer.from('first')]), meta)
-  await expect(store.put('kept', Readable.from([Buffer.from('sec')]), meta)).rejects.toMatchObject({ reason: 'size-mismatch' })
+test('a failed replacement leaves the earlier object unchanged', async () => {
+  await store.put('kept', Readable.from([Buffer.from('first')]), META)
+  await expect(store.put('kept', Readable.from([Buffer.from('sec')]), META)).rejects.toMatchObject({ reason: 'size-mismatch' })
   expect((await buffer((await store.get('kept'))!.body)).toString()).toBe('first')
 })
 
-test('objects are readable by the service alone', async () => {
-  await store.put('private', Readable.from([Buffer.from('12345')]), meta)
+test('objects are readable by the service only', async () => {
+  await store.put('private', Readable.from([Buffer.from('12345')]), META)
   for (const path of await storedFiles()) expect((await stat(path)).mode & 0o077).toBe(0)
 })
 
-test('an object damaged on disk is an error, not a wrong answer', async () => {
+test('an object damaged on disk is an error, not wrong content', async () => {
   const own = await mkdtemp(join(tmpdir(), 'foyer-disk-store-'))
   const damaged = createDiskStore(own)
-  await damaged.put('object', Readable.from([Buffer.from('12345')]), meta)
+  await damaged.put('object', Readable.from([Buffer.from('12345')]), META)
   const entries = await readdir(join(own, 'objects'), { recursive: true, withFileTypes: true })
   const file = entries.find((entry) => entry.isFile())!
   const path = join(file.parentPath, file.name)
@@ -55,19 +55,19 @@ test('an object damaged on disk is an error, not a wrong answer', async () => {
   await rm(own, { recursive: true })
 })
 
-test('what a killed process left half-written is swept away, what may still be written is not', async () => {
+test('unfinished files of a killed process are removed, recent ones are not', async () => {
   const own = await mkdtemp(join(tmpdir(), 'foyer-disk-store-'))
   await mkdir(join(own, 'incoming'))
   await writeFile(join(own, 'incoming', 'old'), 'x')
   await writeFile(join(own, 'incoming', 'recent'), 'x')
   const longAgo = new Date(Date.now() - 48 * 60 * 60 * 1000)
   await utimes(join(own, 'incoming', 'old'), longAgo, longAgo)
-  await createDiskStore(own).put('object', Readable.from([Buffer.from('12345')]), meta)
+  await createDiskStore(own).put('object', Readable.from([Buffer.from('12345')]), META)
   expect(await readdir(join(own, 'incoming'))).toEqual(['recent'])
   await rm(own, { recursive: true })
 })
 
-test('a disk that cannot be written is a temporary error that names no path', async () => {
+test('a disk that cannot be written is a temporary error without a path', async () => {
   const blocked = join(folder, 'a-file')
   await writeFile(blocked, '')
   const error = await createDiskStore(blocked)

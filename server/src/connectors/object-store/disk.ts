@@ -5,16 +5,16 @@ import { Readable } from 'node:stream'
 import { ConnectorError } from '../connector-error.ts'
 import { exactBytes } from './exact-bytes.ts'
 import { requireSafeKey } from './keys.ts'
-import { type ObjectLabel, readLabel, writeLabel } from './object-label.ts'
+import { type ObjectMetadata, readMetadata, writeMetadata } from './object-metadata.ts'
 import type { ObjectStore } from './port.ts'
 import { checkRoundTrip } from './round-trip.ts'
 
-const syncEveryBytes = 4 * 1024 * 1024
-const abandonedAfterMs = 24 * 60 * 60 * 1000
+const SYNC_INTERVAL_BYTES = 4 * 1024 * 1024
+const ABANDONED_AFTER_MS = 24 * 60 * 60 * 1000
 
 /**
- * Objects as files. A file is named by the hash of its key, so neither `a` and `a/b` nor `Logo.png` and `logo.png` (on file systems
- * that ignore case) can collide, and no key can name a path outside the folder.
+ * Stores objects as files. A file is named by the hash of its key, so that neither `a` and `a/b` nor `Logo.png` and `logo.png` (on
+ * case-insensitive file systems) collide, and no key names a path outside the folder.
  */
 export function createDiskStore(folder: string): ObjectStore {
   const objects = join(folder, 'objects')
@@ -47,52 +47,57 @@ export function createDiskStore(folder: string): ObjectStore {
       } catch (error) {
         prepared = null
         await unlink(temporary).catch(() => {})
-        throw asStoreError(error)
+        throw toStoreError(error)
       }
     },
 
     async get(key) {
-      const file = await openIfThere(pathOf(key))
+      const file = await openIfExists(pathOf(key))
       if (!file) return null
       try {
-        const label = await readLabel(file)
-        if (label.key !== key) throw new Error('The stored object carries another key')
-        return { body: await readBody(file, label.sizeBytes), sizeBytes: label.sizeBytes, contentType: label.contentType, etag: label.etag }
+        const metadata = await readMetadata(file)
+        if (metadata.key !== key) throw new Error('The stored object has another key')
+        return {
+          body: await readBody(file, metadata.sizeBytes),
+          sizeBytes: metadata.sizeBytes,
+          contentType: metadata.contentType,
+          etag: metadata.etag,
+        }
       } catch (error) {
         await file.close().catch(() => {})
-        throw asStoreError(error)
+        throw toStoreError(error)
       }
     },
 
     async remove(key) {
       await unlink(pathOf(key)).catch((error) => {
-        if (!isMissing(error)) throw asStoreError(error)
+        if (!isMissing(error)) throw toStoreError(error)
       })
     },
   }
   return { ...store, check: () => checkRoundTrip(store) }
 }
 
-async function writeObject(path: string, body: Readable, label: Omit<ObjectLabel, 'etag'>): Promise<string> {
+async function writeObject(path: string, body: Readable, metadata: Omit<ObjectMetadata, 'etag'>): Promise<string> {
   const file = await open(path, 'wx', 0o600)
-  // One write, and one early sync, are under way while the next chunk arrives: the last sync then has little left to wait for.
+  // One write and one early sync run while the next chunk arrives, so that little is left for the last sync.
   let writing: Promise<unknown> = Promise.resolve()
   let syncing: Promise<unknown> = Promise.resolve()
   let unsyncedBytes = 0
   try {
-    for await (const chunk of exactBytes(body, label.sizeBytes)) {
+    for await (const chunk of exactBytes(body, metadata.sizeBytes)) {
       await writing
-      writing = reportedLater(writeAll(file, chunk))
+      writing = withoutUnhandledRejection(writeAll(file, chunk))
       unsyncedBytes += chunk.length
-      if (unsyncedBytes < syncEveryBytes) continue
+      if (unsyncedBytes < SYNC_INTERVAL_BYTES) continue
       unsyncedBytes = 0
-      syncing = reportedLater(syncing.then(() => file.datasync()))
+      syncing = withoutUnhandledRejection(syncing.then(() => file.datasync()))
     }
     await writing
     await syncing
-    // Says "this very upload", as a key's bytes never change: hashing them would cost a quarter of the time and tell nobody more.
+    // Unique per upload, which is enough because the bytes of a key never change. Hashing them would add a quarter to the time.
     const etag = randomUUID().replaceAll('-', '')
-    await writeLabel(file, { ...label, etag })
+    await writeMetadata(file, { ...metadata, etag })
     await file.sync()
     return etag
   } finally {
@@ -101,8 +106,8 @@ async function writeObject(path: string, body: Readable, label: Omit<ObjectLabel
   }
 }
 
-/** Awaited before the object counts as stored; until then a failure is not an unhandled one. */
-function reportedLater<Value>(promise: Promise<Value>): Promise<Value> {
+/** The promise is awaited later; until then its failure must not count as an unhandled rejection. */
+function withoutUnhandledRejection<Value>(promise: Promise<Value>): Promise<Value> {
   promise.catch(() => {})
   return promise
 }
@@ -117,7 +122,7 @@ async function readBody(file: FileHandle, sizeBytes: number): Promise<Readable> 
   return Readable.from([])
 }
 
-/** Without this a rename may be undone by a power cut although the file's own bytes were synced. */
+/** Without this, a power failure may undo the rename although the file's own bytes were synced. */
 async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -127,21 +132,21 @@ async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** What a killed process left half-written. Recent files may belong to another process that is still writing. */
+/** Removes unfinished files of killed processes. Recent files may belong to a process that is still writing. */
 async function removeAbandoned(incoming: string): Promise<void> {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const info = await stat(path).catch(() => null)
-    if (info && Date.now() - info.mtimeMs > abandonedAfterMs) await unlink(path).catch(() => {})
+    if (info && Date.now() - info.mtimeMs > ABANDONED_AFTER_MS) await unlink(path).catch(() => {})
   }
 }
 
-async function openIfThere(path: string): Promise<FileHandle | null> {
+async function openIfExists(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, 'r')
   } catch (error) {
     if (isMissing(error)) return null
-    throw asStoreError(error)
+    throw toStoreError(error)
   }
 }
 
@@ -153,8 +158,8 @@ function errorCode(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException | undefined)?.code
 }
 
-/** File-system faults become connector errors; a fault of the source stream, such as a caller that hung up, stays what it is. */
-function asStoreError(error: unknown): unknown {
+/** File system errors become connector errors; an error of the source stream, such as a disconnected client, is kept as it is. */
+function toStoreError(error: unknown): unknown {
   if (error instanceof ConnectorError || !(error instanceof Error) || !('syscall' in error)) return error
   return new ConnectorError({
     system: 'object-store',

@@ -3,8 +3,8 @@ import { ConnectorError } from '../connector-error.ts'
 
 /**
  * Yields the chunks of `body` and throws unless they add up to `sizeBytes`. The latest chunk is held back until the next one or the end
- * proves that it may go: a store that has received all the bytes it was promised commits the object, whatever follows.
- * On failure `body` is left alone: where it is a request, destroying it would take away the connection the answer has to go out on.
+ * has arrived: a store that has received all announced bytes commits the object, whatever follows.
+ * On failure `body` is not destroyed: if it is a request, that would close the connection the response has to be sent on.
  */
 export async function* exactBytes(body: Readable, sizeBytes: number): AsyncGenerator<Buffer> {
   let arrived = 0

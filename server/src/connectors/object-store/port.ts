@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 export type StoredObject = {
-  /** Must be read to the end or destroyed: it holds a file or a connection open. */
+  /** Must be read to the end or destroyed: it holds an open file or connection. */
   body: Readable
   sizeBytes: number
   contentType: string
@@ -10,13 +10,13 @@ export type StoredObject = {
 
 export type ObjectStore = {
   /**
-   * Streams `body` into the store without holding it whole. Either exactly `sizeBytes` arrive and the object is there, or the call
-   * throws and an earlier object under the key is untouched. On failure `body` is not destroyed; it stays the caller's to answer on.
+   * Streams `body` into the store without buffering it whole. Either exactly `sizeBytes` arrive and the object is stored, or the call
+   * throws and an earlier object with the key is unchanged. On failure `body` is not destroyed, so that the caller can still respond.
    */
   put(key: string, body: Readable, meta: { contentType: string; sizeBytes: number }): Promise<{ etag: string; sizeBytes: number }>
   get(key: string): Promise<StoredObject | null>
-  /** Removing what is not there is no error. */
+  /** Removing an object that does not exist is not an error. */
   remove(key: string): Promise<void>
-  /** Writes, reads and removes a small object, and throws when any of it fails. */
+  /** Writes, reads and removes a small object; throws when any of that fails. */
   check(): Promise<void>
 }

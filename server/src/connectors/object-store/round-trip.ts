@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { ConnectorError } from '../connector-error.ts'
 import type { ObjectStore } from './port.ts'
 
-/** Proves that a store keeps what it is given: permissions, bucket, credentials and space in one go. */
+/** Checks permissions, bucket, credentials and free space at once. */
 export async function checkRoundTrip(store: Pick<ObjectStore, 'put' | 'get' | 'remove'>): Promise<void> {
   const key = `health-checks/${randomUUID()}`
   const content = Buffer.from(key)
@@ -15,8 +15,8 @@ export async function checkRoundTrip(store: Pick<ObjectStore, 'put' | 'get' | 'r
       throw new ConnectorError({
         system: 'object-store',
         kind: 'configuration',
-        reason: 'bad-answer',
-        message: 'The object store did not give back what was just stored in it',
+        reason: 'bad-response',
+        message: 'The object store did not return the object that was just stored',
       })
     }
   } finally {

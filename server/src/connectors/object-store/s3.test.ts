@@ -24,7 +24,7 @@ let host: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-s3-'))
   server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder, configureBuckets: [{ name: 'foyer' }] })
-  forgetBrokenUploads(server.store)
+  discardBrokenUploads(server.store)
   host = `127.0.0.1:${(await server.run()).port}`
   fetch = createSafeFetch()
 })
@@ -34,8 +34,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** S3 keeps nothing of a request whose body breaks off; the test server would serve the half it got. */
-function forgetBrokenUploads(files: S3Files): void {
+/** S3 discards a request whose body is incomplete; the test server would serve the received part. */
+function discardBrokenUploads(files: S3Files): void {
   const putObject = files.putObject.bind(files)
   files.putObject = async (object) => {
     try {
@@ -51,20 +51,20 @@ const storeAt = (path: string) => createS3Store({ url: `http://S3RVER:S3RVER@${h
 
 objectStoreConformance('s3 store', () => ({ store: storeAt('/foyer?region=eu-central-1') }))
 
-test('a prefix in the URL keeps installations that share a bucket apart', async () => {
+test('a prefix in the URL separates installations that share a bucket', async () => {
   const meta = { contentType: 'text/plain', sizeBytes: 1 }
   await storeAt('/foyer/one').put('same', Readable.from([Buffer.from('1')]), meta)
   expect(await storeAt('/foyer/two').get('same')).toBeNull()
   expect(await storeAt('/foyer').get('one/same')).not.toBeNull()
 })
 
-test('a wrong secret or bucket is for the operator to put right', async () => {
+test('a wrong secret or bucket is a configuration error', async () => {
   const wrongSecret = createS3Store({ url: `http://S3RVER:WRONG@${host}/foyer`, fetch })
   await expect(wrongSecret.check()).rejects.toMatchObject({ kind: 'configuration', reason: 'refused', status: 403 })
   await expect(storeAt('/absent').check()).rejects.toMatchObject({ kind: 'configuration', status: 404 })
 })
 
-test('a store that is down, answers 503 or hangs is a temporary error that tells no secret', async () => {
+test('a store that is down, returns 503 or hangs is a temporary error without the secret', async () => {
   let mode: 'busy' | 'hang' = 'busy'
   const faulty = createServer((request, response) => {
     request.resume()
@@ -85,7 +85,7 @@ test('a store that is down, answers 503 or hangs is a temporary error that tells
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain('topsecret')
 })
 
-test('a URL that cannot work is refused with an example and without its secret', () => {
+test('an invalid URL is rejected with an example and without its secret', () => {
   expect(parseS3Url('https://a%2Fb:c%2Bd@s3.example.com/bucket/prefix/?region=auto')).toEqual({
     baseUrl: 'https://s3.example.com/bucket/prefix',
     region: 'auto',

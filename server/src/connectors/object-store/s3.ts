@@ -12,23 +12,23 @@ type S3Settings = {
   /** `https://KEY:SECRET@host/bucket[/prefix]?region=…` */
   url: string
   fetch?: SafeFetch
-  /** How long the store may stall, not how long a transfer may take. */
+  /** How long the store may stall; a transfer as a whole may take longer. */
   timeoutMs?: number
 }
 
-/** Any store that speaks the S3 protocol, addressed by path: AWS, R2, MinIO, Ceph, Garage. */
+/** Any store with the S3 protocol and path-style addresses: AWS, R2, MinIO, Ceph, Garage. */
 export function createS3Store({ url, fetch = createSafeFetch(), timeoutMs = 15_000 }: S3Settings): ObjectStore {
   const { baseUrl, region, accessKeyId, secretAccessKey } = parseS3Url(url)
 
   async function send(
     method: 'PUT' | 'GET' | 'DELETE',
     key: string,
-    given: Pick<SafeRequest, 'headers' | 'body'> = {},
+    request: Pick<SafeRequest, 'headers' | 'body'> = {},
   ): Promise<OpenResponse> {
     const signer = new AwsV4Signer({
       method,
       url: `${baseUrl}/${requireSafeKey(key)}`,
-      headers: given.headers,
+      headers: request.headers,
       accessKeyId,
       secretAccessKey,
       region,
@@ -38,7 +38,7 @@ export function createS3Store({ url, fetch = createSafeFetch(), timeoutMs = 15_0
     return fetch.open(signed.url, {
       method,
       headers: Object.fromEntries(signed.headers),
-      body: given.body,
+      body: request.body,
       timeoutMs,
       trustedOrigins: [baseUrl],
     })
@@ -46,47 +46,47 @@ export function createS3Store({ url, fetch = createSafeFetch(), timeoutMs = 15_0
 
   const store: Omit<ObjectStore, 'check'> = {
     async put(key, body, { contentType, sizeBytes }) {
-      const source = watchedSource(body, sizeBytes)
+      const source = trackFailure(body, sizeBytes)
       try {
         const headers = { 'content-type': contentType, 'content-length': String(sizeBytes) }
-        // Zero bytes are complete before the source has proved to be empty, so here the proof comes first.
+        // An empty upload is complete before the source has been read, so the source is checked first.
         if (sizeBytes === 0) for await (const _ of source.chunks) break
-        const answer = await send('PUT', key, { headers, body: sizeBytes === 0 ? undefined : Readable.from(source.chunks) })
-        await discard(answer)
-        if (answer.status !== 200) throw refusal(answer.status)
-        return { etag: etagOf(answer), sizeBytes }
+        const response = await send('PUT', key, { headers, body: sizeBytes === 0 ? undefined : Readable.from(source.chunks) })
+        await discard(response)
+        if (response.status !== 200) throw errorFromStatus(response.status)
+        return { etag: etagOf(response), sizeBytes }
       } catch (error) {
-        throw source.failure() ?? asStoreError(error)
+        throw source.failure() ?? toStoreError(error)
       }
     },
 
     async get(key) {
       try {
-        const answer = await send('GET', key)
-        if (answer.status === 200) return describe(answer)
-        await discard(answer)
-        if (answer.status === 404) return null
-        throw refusal(answer.status)
+        const response = await send('GET', key)
+        if (response.status === 200) return describe(response)
+        await discard(response)
+        if (response.status === 404) return null
+        throw errorFromStatus(response.status)
       } catch (error) {
-        throw asStoreError(error)
+        throw toStoreError(error)
       }
     },
 
     async remove(key) {
       try {
-        const answer = await send('DELETE', key)
-        await discard(answer)
-        if (answer.status !== 200 && answer.status !== 204 && answer.status !== 404) throw refusal(answer.status)
+        const response = await send('DELETE', key)
+        await discard(response)
+        if (response.status !== 200 && response.status !== 204 && response.status !== 404) throw errorFromStatus(response.status)
       } catch (error) {
-        throw asStoreError(error)
+        throw toStoreError(error)
       }
     },
   }
   return { ...store, check: () => checkRoundTrip(store) }
 }
 
-/** The HTTP client reports a failing source as a failing connection; this remembers what really happened. */
-function watchedSource(body: Readable, sizeBytes: number): { chunks: AsyncIterable<Buffer>; failure(): unknown } {
+/** The HTTP client reports a failing source as a failing connection; `failure` returns the original error. */
+function trackFailure(body: Readable, sizeBytes: number): { chunks: AsyncIterable<Buffer>; failure(): unknown } {
   let failure: unknown = null
   async function* chunks() {
     try {
@@ -99,39 +99,39 @@ function watchedSource(body: Readable, sizeBytes: number): { chunks: AsyncIterab
   return { chunks: chunks(), failure: () => failure }
 }
 
-function describe(answer: OpenResponse) {
+function describe(response: OpenResponse) {
   return {
-    body: answer.body,
-    sizeBytes: Number(answer.headers['content-length']),
-    contentType: String(answer.headers['content-type'] ?? 'application/octet-stream'),
-    etag: etagOf(answer),
+    body: response.body,
+    sizeBytes: Number(response.headers['content-length']),
+    contentType: String(response.headers['content-type'] ?? 'application/octet-stream'),
+    etag: etagOf(response),
   }
 }
 
-function etagOf(answer: OpenResponse): string {
-  return String(answer.headers.etag ?? '')
+function etagOf(response: OpenResponse): string {
+  return String(response.headers.etag ?? '')
     .replace(/^W\//, '')
     .replaceAll('"', '')
 }
 
-async function discard(answer: OpenResponse): Promise<void> {
-  answer.body.on('error', () => {})
-  for await (const _ of answer.body);
+async function discard(response: OpenResponse): Promise<void> {
+  response.body.on('error', () => {})
+  for await (const _ of response.body);
 }
 
-/** 403 is a wrong key or policy, 404 on anything but an object a missing bucket: nothing but the operator's settings helps. */
-function refusal(status: number): ConnectorError {
+/** 403 is a wrong key or policy, and 404 other than for an object is a missing bucket: the operator has to change the settings. */
+function errorFromStatus(status: number): ConnectorError {
   const isTemporary = status >= 500 || status === 429 || status === 408
   return new ConnectorError({
     system: 'object-store',
     kind: isTemporary ? 'temporary' : 'configuration',
     reason: isTemporary ? 'unreachable' : 'refused',
-    message: `The object store answered ${status}`,
+    message: `The object store returned ${status}`,
     status,
   })
 }
 
-function asStoreError(error: unknown): unknown {
+function toStoreError(error: unknown): unknown {
   if (!(error instanceof SafeFetchError)) return error
   return new ConnectorError({
     system: 'object-store',

@@ -1,11 +1,10 @@
 import type { Tokens } from '../connection.ts'
-import { logged, refreshForm, requestTokens } from '../oauth.ts'
-import { createOAuthFlow } from '../oauth-flow.ts'
-import type { OAuthFlow } from '../oauth-port.ts'
+import { logRenewal, refreshForm, requestTokens } from '../oauth.ts'
+import { createOAuthFlow, type OAuthFlow } from '../oauth-flow.ts'
 import { originOf } from '../urls.ts'
 import type { GoogleSuiteSettings } from './google-settings.ts'
 
-const scopes = ['openid', 'email', 'profile', 'https://www.googleapis.com/auth/drive.metadata.readonly']
+const SCOPES = ['openid', 'email', 'profile', 'https://www.googleapis.com/auth/drive.metadata.readonly']
 
 export function googleOAuth(settings: GoogleSuiteSettings): OAuthFlow {
   return createOAuthFlow({
@@ -13,18 +12,20 @@ export function googleOAuth(settings: GoogleSuiteSettings): OAuthFlow {
     needsSecret: true,
     consent: {
       url: endpoint(settings.authUrl ?? 'https://accounts.google.com', '/o/oauth2/v2/auth'),
-      // Without the last two a person who has agreed before would connect without a refresh token, for one hour.
-      params: { scope: scopes.join(' '), include_granted_scopes: 'true', access_type: 'offline', prompt: 'consent' },
+      // Without the last two, an account that has given consent before would get no refresh token and lose access after an hour.
+      params: { scope: SCOPES.join(' '), include_granted_scopes: 'true', access_type: 'offline', prompt: 'consent' },
     },
-    askForTokens: (form, previous) => askForTokens(settings, form, previous),
+    fetchTokens: (form, previous) => fetchTokens(settings, form, previous),
   })
 }
 
 export async function refreshTokens(settings: GoogleSuiteSettings, tokens: Tokens): Promise<Tokens> {
-  return logged('workspace-suite', settings, async () => askForTokens(settings, refreshForm('workspace-suite', settings, tokens), tokens))
+  return logRenewal('workspace-suite', settings, async () =>
+    fetchTokens(settings, refreshForm('workspace-suite', settings, tokens), tokens),
+  )
 }
 
-const askForTokens = (settings: GoogleSuiteSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> =>
+const fetchTokens = (settings: GoogleSuiteSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> =>
   requestTokens(
     {
       system: 'workspace-suite',

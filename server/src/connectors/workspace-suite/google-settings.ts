@@ -3,9 +3,9 @@ import type { OAuthApp } from '../oauth.ts'
 
 export type GoogleSuiteSettings = OAuthApp & {
   apiUrl: string
-  /** The token endpoint, or the host it is on. */
+  /** The token endpoint or its host. */
   tokenUrl: string
-  /** The consent page, or the host it is on. */
+  /** The consent page or its host. */
   authUrl?: string
   fetch: SafeFetch
   requestTimeoutMs?: number

@@ -4,6 +4,7 @@ import { createSafeFetch, type SafeFetch } from '../../platform/safe-fetch.ts'
 import { type Connection, createMemoryConnection } from '../connection.ts'
 import { vendorConformance } from '../vendor-conformance.ts'
 import { createGoogleSuite } from './google.ts'
+import { googleOAuth } from './google-oauth.ts'
 import type { WorkspaceSuite } from './port.ts'
 
 let suite: SuiteSimulator
@@ -46,7 +47,7 @@ function connect(options: Parameters<SuiteSimulator['issueToken']>[0] & { expire
 const expired = (refreshToken?: null) => connect({ expiresInSeconds: -1, expiresAt: null, ...(refreshToken === null && { refreshToken }) })
 const tokenRequests = () => suite.requests.filter(({ path }) => path === '/token').length
 
-vendorConformance('workspace suite', () => ({
+vendorConformance('Google Workspace', () => ({
   call: (connection, options) => google.preview(connection, options),
   apiRequests: () => suite.requests.filter(({ path }) => path === '/oauth2/v2/userinfo').length,
   tokenRequests,
@@ -67,7 +68,7 @@ test('the preview shows the account and the ten newest documents and spreadsheet
     suite.addFile('document', { name: `Document ${day}`, modifiedTime: `2030-01-${day}T00:00:00.000Z` })
     suite.addFile('spreadsheet', { name: `Sheet ${day}`, modifiedTime: `2030-01-${day}T00:00:00.000Z` })
   }
-  suite.addFile('document', { name: 'In the bin', trashed: true, modifiedTime: '2031-01-01T00:00:00.000Z' })
+  suite.addFile('document', { name: 'Deleted', trashed: true, modifiedTime: '2031-01-01T00:00:00.000Z' })
   const connection = connect()
   const { user, documents, spreadsheets } = await google.preview(connection)
   const { id, email, name, picture } = suite.state.users[0]!
@@ -81,7 +82,7 @@ test('the preview shows the account and the ten newest documents and spreadsheet
   })
 })
 
-test('what is absent is null, and nothing but a web address becomes a link', async () => {
+test('absent values are null, and only web addresses are links', async () => {
   suite.addFile('document', { name: 'No page', webViewLink: undefined })
   suite.addFile('spreadsheet', { name: 'Trap', webViewLink: 'javascript:alert(1)' })
   const { user, documents, spreadsheets } = await google.preview(connect({ scopes: ['openid', 'https://www.googleapis.com/auth/drive'] }))
@@ -94,7 +95,7 @@ test('an empty account has empty lists', async () => {
   expect(await google.preview(connect())).toMatchObject({ documents: [], spreadsheets: [] })
 })
 
-test('an expired token is renewed before the call, and the old refresh token stays', async () => {
+test('an expired token is renewed before the call, and the refresh token stays the same', async () => {
   const connection = connect({ expiresInSeconds: -5 })
   const before = connection.read()
   await google.preview(connection)
@@ -103,7 +104,7 @@ test('an expired token is renewed before the call, and the old refresh token sta
   expect(tokenRequests()).toBe(1)
 })
 
-test('three requests that find the same token dead renew it once', async () => {
+test('three requests that find the same token expired renew it once', async () => {
   suite.fail({ match: '/drive/v3/files', with: { kind: 'slow', ms: 150 } })
   await google.preview(expired())
   expect(tokenRequests()).toBe(1)
@@ -118,18 +119,19 @@ test.each([
   await expect(google.preview(connect())).rejects.toMatchObject({ kind: 'temporary', reason: 'rate-limited', retryAfterSeconds: 10 })
 })
 
-test('missing permission to list files is told apart', async () => {
+test('missing permission to list files is distinguished from other rejections', async () => {
   const call = google.preview(connect({ scopes: ['openid'] }))
   await expect(call).rejects.toMatchObject({ kind: 'configuration', reason: 'missing-scopes' })
 })
 
-test('a consent becomes tokens that work and can be renewed, also the second time', async () => {
+test('a consent yields working tokens that can be renewed, even the second time', async () => {
   const redirectUri = 'https://foyer.example/callback'
+  const oauth = googleOAuth({ apiUrl: suite.url, tokenUrl: `${suite.url}/token`, authUrl: suite.url, ...suite.state.app, fetch })
   for (const state of ['first', 'second']) {
-    const url = google.oauth.authorizeUrl({ redirectUri, state })
+    const url = oauth.authorizeUrl({ redirectUri, state })
     const back = new URL(String((await fetch.request(url, { trustedOrigins: [suite.url] })).headers.location))
     expect(back.searchParams.get('state')).toBe(state)
-    const tokens = await google.oauth.exchangeCode({ code: back.searchParams.get('code')!, redirectUri })
+    const tokens = await oauth.exchangeCode({ code: back.searchParams.get('code')!, redirectUri })
     expect(tokens.refreshToken).toEqual(expect.any(String))
     expect((await google.preview(createMemoryConnection(tokens))).user.email).toBe(suite.state.users[0]!.email)
   }

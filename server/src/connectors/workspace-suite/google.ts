@@ -2,17 +2,17 @@ import type { JsonResponse } from '../../platform/safe-fetch.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { isStale } from '../oauth.ts'
 import { originOf, urlAt } from '../urls.ts'
-import { fieldsOf, itemsOf, textOf } from '../vendor-answer.ts'
-import { badAnswer, missingScopes, rateLimited, refusal } from '../vendor-errors.ts'
+import { errorFromStatus, missingScopes, rateLimited, unexpectedResponse } from '../vendor-errors.ts'
+import { fieldsOf, itemsOf, textOf } from '../vendor-response.ts'
 import { budgetOf, type Vendor, type VendorSession, withSession } from '../vendor-session.ts'
-import { googleOAuth, refreshTokens } from './google-oauth.ts'
+import { refreshTokens } from './google-oauth.ts'
 import type { GoogleSuiteSettings } from './google-settings.ts'
 import type { SuiteFile, SuiteUser, WorkspaceSuite } from './port.ts'
 
-const filesShown = 10
-const rateReasons = ['rateLimitExceeded', 'userRateLimitExceeded', 'sharingRateLimitExceeded']
-const dayReasons = ['dailyLimitExceeded', 'quotaExceeded']
-const scopeReasons = ['insufficientPermissions', 'insufficientScopes', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT']
+const MAX_FILES = 10
+const RATE_LIMIT_REASONS = ['rateLimitExceeded', 'userRateLimitExceeded', 'sharingRateLimitExceeded']
+const DAILY_LIMIT_REASONS = ['dailyLimitExceeded', 'quotaExceeded']
+const SCOPE_REASONS = ['insufficientPermissions', 'insufficientScopes', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT']
 
 export function createGoogleSuite(settings: GoogleSuiteSettings): WorkspaceSuite {
   const now = settings.now ?? Date.now
@@ -23,10 +23,9 @@ export function createGoogleSuite(settings: GoogleSuiteSettings): WorkspaceSuite
     requestTimeoutMs: settings.requestTimeoutMs ?? 5000,
     isStale: (tokens) => isStale(tokens, settings, now()),
     refresh: (tokens) => refreshTokens(settings, tokens),
-    judge,
+    classifyError,
   }
   return {
-    oauth: googleOAuth(settings),
     preview: (connection, options) =>
       withSession(vendor, connection, budgetOf(options, vendor.requestTimeoutMs), async (session) => {
         const [user, documents, spreadsheets] = await Promise.all([
@@ -43,7 +42,7 @@ async function readUser(session: VendorSession, apiUrl: string): Promise<Omit<Su
   const { body } = await session.json({ url: () => urlAt(apiUrl, '/oauth2/v2/userinfo').href })
   const user = fieldsOf(body)
   const id = textOf(user.id) ?? textOf(user.sub)
-  if (!id) throw badAnswer('workspace-suite', 'the id of the account')
+  if (!id) throw unexpectedResponse('workspace-suite', 'the id of the account')
   return { id, email: textOf(user.email), name: textOf(user.name), picture: textOf(user.picture) }
 }
 
@@ -52,11 +51,11 @@ async function readFiles(session: VendorSession, apiUrl: string, mimeType: strin
   url.searchParams.set('q', `mimeType='${mimeType}' and trashed=false`)
   url.searchParams.set('fields', 'files(id,name,modifiedTime,webViewLink)')
   url.searchParams.set('orderBy', 'modifiedTime desc')
-  url.searchParams.set('pageSize', String(filesShown))
+  url.searchParams.set('pageSize', String(MAX_FILES))
   url.searchParams.set('spaces', 'drive')
   const { body } = await session.json({ url: () => url.href })
   const { files } = fieldsOf(body)
-  if (!Array.isArray(files)) throw badAnswer('workspace-suite', 'a list of files')
+  if (!Array.isArray(files)) throw unexpectedResponse('workspace-suite', 'a list of files')
   return itemsOf(files).flatMap((file) => {
     const id = textOf(file.id)
     if (!id) return []
@@ -64,24 +63,24 @@ async function readFiles(session: VendorSession, apiUrl: string, mimeType: strin
   })
 }
 
-/** It becomes a link in the dashboard, where anything but a web address could run. */
+/** Shown as a link in the dashboard, where any other scheme could run a script. */
 function webLink(value: unknown): string | null {
   const text = textOf(value)
   return text && /^https?:\/\//i.test(text) ? text : null
 }
 
-function judge(answer: JsonResponse): 'expired' | ConnectorError {
-  if (answer.status === 401) return 'expired'
-  const error = fieldsOf(fieldsOf(answer.body).error)
+function classifyError(response: JsonResponse): 'expired' | ConnectorError {
+  if (response.status === 401) return 'expired'
+  const error = fieldsOf(fieldsOf(response.body).error)
   const reasons = [...itemsOf(error.errors), ...itemsOf(error.details)].flatMap(({ reason }) => textOf(reason) ?? [])
-  const among = (known: string[]) => reasons.find((reason) => known.includes(reason))
+  const firstReasonIn = (list: string[]) => reasons.find((reason) => list.includes(reason))
   const code = reasons[0] ?? textOf(error.status) ?? undefined
-  // Rate limits come as 403 or as 429 with the same reason.
-  if (among(dayReasons)) return rateLimited('workspace-suite', answer, 3600, code)
-  if (answer.status === 429 || among(rateReasons)) return rateLimited('workspace-suite', answer, 10, code)
-  if (answer.status === 403 && among(scopeReasons)) return missingScopes('workspace-suite', code ?? 'insufficientPermissions')
-  if (answer.status === 403 && reasons.includes('accessNotConfigured')) {
-    const message = 'The workspace suite’s file API is not switched on for the configured client'
+  // Rate limits are sent as 403 or 429 with the same reason.
+  if (firstReasonIn(DAILY_LIMIT_REASONS)) return rateLimited('workspace-suite', response, 3600, code)
+  if (response.status === 429 || firstReasonIn(RATE_LIMIT_REASONS)) return rateLimited('workspace-suite', response, 10, code)
+  if (response.status === 403 && firstReasonIn(SCOPE_REASONS)) return missingScopes('workspace-suite', code ?? 'insufficientPermissions')
+  if (response.status === 403 && reasons.includes('accessNotConfigured')) {
+    const message = 'The Google Drive API is not enabled for the configured OAuth client'
     return new ConnectorError({
       system: 'workspace-suite',
       kind: 'configuration',
@@ -91,5 +90,5 @@ function judge(answer: JsonResponse): 'expired' | ConnectorError {
       vendorCode: code,
     })
   }
-  return refusal('workspace-suite', answer, code)
+  return errorFromStatus('workspace-suite', response, code)
 }

@@ -2,13 +2,13 @@ import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { Foyer, useFoyer } from '../../../test/support/foyer.ts'
-import { FAR_AWAY, openEvent } from '../../../test/support/open-event.ts'
+import { FUTURE_TIMES, openEvent } from '../../../test/support/open-event.ts'
 import { pageVisitor } from '../../../test/support/page-visitor.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import type { PageView } from './page-view.ts'
 
-/** Noon in Berlin, today: the test's own day on both sides of it. */
+/** Around noon in Berlin, so that the day is the same in UTC. */
 let now = new Date(`${new Date().toISOString().slice(0, 10)}T10:30:00Z`)
 const foyer = useFoyer({ services: { clock: () => now } })
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -35,7 +35,7 @@ async function linkTo({ organizer, params }: Opened, tags: object) {
   return organizer.do(api.createCampaignLink, { params, body })
 }
 
-test('an event nobody has looked at has thirty empty days', async () => {
+test('an event without views has thirty empty days', async () => {
   const opened = await openEvent(foyer)
   const analytics = await read(opened)
   expect(analytics).toEqual({
@@ -56,7 +56,7 @@ test('an event nobody has looked at has thirty empty days', async () => {
 })
 
 describe('views', () => {
-  test('are counted by day and source, without robots and prefetches', async () => {
+  test('are counted by day and source, without bots and prefetches', async () => {
     const opened = await openEvent(foyer)
     view(opened)
     view(opened)
@@ -75,7 +75,7 @@ describe('views', () => {
     ])
   })
 
-  test('by a campaign link are its clicks, until it is unlinked; what it counted stays', async () => {
+  test('by a campaign link are its clicks until it is unlinked, and its counts stay', async () => {
     const opened = await openEvent(foyer)
     const link = await linkTo(opened, { referral: 'ada' })
     view(opened, new URL(link.url).search)
@@ -91,10 +91,10 @@ describe('views', () => {
     ])
   })
 
-  test('belong to the day it is where the event takes place', async () => {
+  test('belong to the day in the zone of the event', async () => {
     const opened = await openEvent(foyer, { timezone: 'Pacific/Kiritimati' })
     const before = now
-    // Fourteen hours ahead: half past midnight of the next day there.
+    // Fourteen hours ahead: half past midnight of the next day.
     view(opened)
     now = new Date(now.getTime() - 3_600_000)
     view(opened)
@@ -108,7 +108,7 @@ describe('views', () => {
     ])
   })
 
-  test('from made-up sources end up among the others once a day has two hundred of them', async () => {
+  test('from new sources are counted as other once a day has two hundred sources', async () => {
     const opened = await openEvent(foyer)
     for (let number = 0; number < 150; number += 1) view(opened, `utm_source=first-${number}`)
     await foyer.services.viewCounts.flush()
@@ -123,25 +123,25 @@ describe('views', () => {
     expect(sources.find(({ source }) => source === 'direct')?.views).toBe(1)
   })
 
-  test('more of them than memory should hold are still counted, among the others', async () => {
+  test('beyond the limit of memory are still counted, as other', async () => {
     const opened = await openEvent(foyer)
     for (let number = 0; number < 6_000; number += 1) view(opened, `ref=${number}`)
     expect((await read(opened)).totals.views).toBe(6_000)
   })
 
-  test('wait while the database refuses them and are added once it takes them', async () => {
+  test('are kept while the database fails and added when it works again', async () => {
     const opened = await openEvent(foyer)
     const { db, viewCounts } = foyer.services
-    await db.$client.query('ALTER TABLE event_daily_counts RENAME TO away')
+    await db.$client.query('ALTER TABLE event_daily_counts RENAME TO renamed_counts')
     view(opened)
     await expect(viewCounts.flush()).rejects.toThrow()
     view(opened)
-    await db.$client.query('ALTER TABLE away RENAME TO event_daily_counts')
+    await db.$client.query('ALTER TABLE renamed_counts RENAME TO event_daily_counts')
     expect((await read(opened)).totals.views).toBe(2)
     expect((await read(opened)).totals.views).toBe(2)
   })
 
-  test('of an event that was deleted meanwhile hold up nobody else’s', async () => {
+  test('of a deleted event do not block those of other events', async () => {
     const [gone, opened] = [await openEvent(foyer), await openEvent(foyer)]
     view(gone)
     view(opened)
@@ -150,7 +150,7 @@ describe('views', () => {
     expect((await read(opened)).totals.views).toBe(1)
   })
 
-  test('counted in two processes at once add up, and a process that stops adds its last', async () => {
+  test('counted in two processes at once add up, and a process that stops adds its remaining ones', async () => {
     const database = await createTestDatabase()
     const [one, two] = [await new Foyer().start({ database }), await new Foyer().start({ database })]
     const opened = [await openEvent(one), await openEvent(one)] as const
@@ -174,7 +174,7 @@ describe('views', () => {
 })
 
 describe('registrations', () => {
-  test('by the form of the page count where the look at the page counted', async () => {
+  test('by the form of the page have the same source as the view of the page', async () => {
     const opened = await openEvent(foyer)
     const { search } = new URL((await linkTo(opened, {})).url)
     const path = `/${opened.slugs.orgSlug}/${opened.slugs.eventSlug}`
@@ -193,7 +193,7 @@ describe('registrations', () => {
     expect(campaignLinks).toMatchObject([{ views: 1, clicks: 1, registrations: 1 }])
   })
 
-  test('are counted once each, by the link or the path they came by, and lead through the funnel', async () => {
+  test('are counted once each, by link or source, and appear in the funnel', async () => {
     const opened = await openEvent(foyer)
     const link = await linkTo(opened, { referral: 'ada' })
     for (let number = 0; number < 8; number += 1) view(opened)
@@ -222,7 +222,7 @@ describe('registrations', () => {
     expect(analytics.campaignLinks).toMatchObject([{ linkId: link.id, clicks: 0, registrations: 1 }])
   })
 
-  test('made in a studio preview are nobody’s', async () => {
+  test('made in a studio preview are not counted', async () => {
     const opened = await openEvent(foyer)
     await opened.register('ada')
     await opened.register('ben')
@@ -240,30 +240,30 @@ describe('registrations', () => {
 })
 
 describe('the answer', () => {
-  test('has just the days that were asked for, and refuses what makes no sense', async () => {
+  test('has only the requested days, and an invalid range is refused', async () => {
     const opened = await openEvent(foyer)
     view(opened)
     const yesterday = new Date(now.getTime() - 86_400_000).toISOString().slice(0, 10)
     expect((await read(opened, { from: yesterday, to: yesterday })).totals.views).toBe(0)
     expect((await read(opened, { from: yesterday, to: today })).days.map(({ views }) => views)).toEqual([0, 1])
-    const senseless: Record<string, string>[] = [
+    const invalidRanges: Record<string, string>[] = [
       { from: today, to: yesterday },
       { from: '2020-01-01' },
       { from: '2027-02-31' },
       { to: '0000-01-01' },
       { to: 'soon' },
     ]
-    for (const query of senseless)
+    for (const query of invalidRanges)
       expect(await opened.organizer.call(api.getEventAnalytics, { params: opened.params, query })).toMatchObject({
         status: 400,
         body: { code: 'VALIDATION_ERROR' },
       })
   })
 
-  test('of the workspace sums its events and names those with the most registrations, and nobody else’s', async () => {
+  test('of the workspace sums its events and lists those with the most registrations, without events of other workspaces', async () => {
     const opened = await openEvent(foyer, { name: 'First' })
     const { organizer } = opened
-    const second = await organizer.do(api.createEvent, { body: { name: 'Second', ...FAR_AWAY } })
+    const second = await organizer.do(api.createEvent, { body: { name: 'Second', ...FUTURE_TIMES } })
     const stranger = await openEvent(foyer)
     view(opened)
     view({ ...opened, event: second })
@@ -281,7 +281,7 @@ describe('the answer', () => {
     ])
   })
 
-  test('is a 404 for every event that is not one’s own', async () => {
+  test('is a 404 for an event of another workspace', async () => {
     const organizer = await foyer.organizer()
     const { event } = await openEvent(foyer)
     await expectSameNotFound('event', event.id, (eventId) => organizer.call(api.getEventAnalytics, { params: { eventId } }))

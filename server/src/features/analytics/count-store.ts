@@ -5,19 +5,19 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { boundSources, type Counts, dayKey, isBounded, type KnownSources, mergeCounts } from './counts.ts'
 import type { Link } from './page-view.ts'
 
-/** The same for everybody who adds: they lock rows in different orders and would otherwise wait for each other for ever. */
-const TURN = 'event_daily_counts'
+/** One lock for all writers: they lock rows in different orders and would otherwise deadlock. */
+const LOCK_NAME = 'event_daily_counts'
 
-/** Adds to whatever other processes have added. Counts of an event that is gone go nowhere. */
+/** Adds to the stored counts. Counts of a deleted event are dropped. */
 export async function addCounts(db: Reader, counts: readonly Counts[]): Promise<void> {
   if (counts.length === 0) return
   const merged = mergeCounts(counts)
   const rows = mergeCounts(boundSources(merged, await knownSources(db, merged.filter(isBounded))))
   const column = <K extends keyof Counts>(name: K) => sql.param(rows.map((row) => row[name]))
   await db.execute(sql`
-    WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext(${TURN})))
+    WITH writer_lock AS MATERIALIZED (SELECT pg_advisory_xact_lock(hashtext(${LOCK_NAME})))
     INSERT INTO event_daily_counts AS c (id, organization_id, event_id, day, source, campaign_link_id, views, clicks, registrations)
-    SELECT g.* FROM turn, unnest(
+    SELECT g.* FROM writer_lock, unnest(
       ${sql.param(rows.map(newId))}::uuid[], ${column('organizationId')}::uuid[], ${column('eventId')}::uuid[], ${column('day')}::date[],
       ${column('source')}::text[], ${column('campaignLinkId')}::uuid[], ${column('views')}::int[], ${column('clicks')}::int[],
       ${column('registrations')}::int[]
@@ -27,7 +27,6 @@ export async function addCounts(db: Reader, counts: readonly Counts[]): Promise<
     SET views = c.views + excluded.views, clicks = c.clicks + excluded.clicks, registrations = c.registrations + excluded.registrations`)
 }
 
-/** The sources the events have on these days already, by event and day. */
 async function knownSources(db: Reader, counts: readonly Counts[]): Promise<KnownSources> {
   if (counts.length === 0) return new Map()
   const days = [...new Map(counts.map((row) => [dayKey(row), row])).values()]
@@ -38,7 +37,7 @@ async function knownSources(db: Reader, counts: readonly Counts[]): Promise<Know
   return new Map(rows.map((row) => [dayKey(row), new Set(row.sources)]))
 }
 
-/** By event, oldest first. Unlinked ones count no more. */
+/** The links of each event that are not unlinked, oldest first. */
 export async function liveLinks(
   db: Reader,
   events: readonly { organizationId: OrganizationId; eventId: string }[],

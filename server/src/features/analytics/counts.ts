@@ -11,25 +11,25 @@ export type Counts = {
   clicks: number
   registrations: number
 }
-/** By `dayKey`. */
+/** The sources an event has on a day, by `dayKey`. */
 export type KnownSources = Map<string, Set<string>>
 
-/** More would be no statistic, and anybody can make up sources. */
-const MOST_SOURCES_A_DAY = 200
+/** A bound, because visitors can make up sources. */
+const MAX_SOURCES_PER_DAY = 200
 
 export const dayKey = ({ eventId, day }: Pick<Counts, 'eventId' | 'day'>): string => `${eventId} ${day}`
 
-/** The organizer's own links are not bounded. */
+/** Campaign links are not bounded: only organizers create them. */
 export const isBounded = ({ campaignLinkId, source }: Counts): boolean => campaignLinkId === null && source !== DIRECT && source !== OTHER
 
-/** Sources that are new to their event on a day on which it has enough of them are counted as others, the smallest first. */
+/** Once an event has the maximum of sources on a day, new ones are counted as `other`, the smallest first. */
 export function boundSources(counts: readonly Counts[], known: KnownSources): Counts[] {
   const largestFirst = [...counts].sort((a, b) => b.views + b.registrations - (a.views + a.registrations))
   return largestFirst.map((row) => {
     if (!isBounded(row)) return row
     const sources = known.get(dayKey(row)) ?? new Set()
     known.set(dayKey(row), sources)
-    if (!sources.has(row.source) && sources.size >= MOST_SOURCES_A_DAY) return { ...row, source: OTHER }
+    if (!sources.has(row.source) && sources.size >= MAX_SOURCES_PER_DAY) return { ...row, source: OTHER }
     sources.add(row.source)
     return row
   })

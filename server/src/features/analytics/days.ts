@@ -1,62 +1,46 @@
+import { formatSortable } from '../../platform/format-time.ts'
 import { invalid } from '../../platform/http/problem.ts'
+import { RANGE_ERRORS } from './strings.ts'
 
-/** A day of the calendar: 2027-04-20. */
+/** A calendar day: 2027-04-20. */
 export type Day = string
 
-const LONGEST_RANGE_DAYS = 400
-const USUAL_RANGE_DAYS = 30
+const MAX_RANGE_DAYS = 400
+const DEFAULT_RANGE_DAYS = 30
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
+const DAY_LENGTH = '2027-04-20'.length
 
-type KnownDay = { minute: number; day: Day }
-const knownDays = new Map<string, KnownDay>()
+type CachedDay = { minute: number; day: Day }
+const cachedDays = new Map<string, CachedDay>()
 
-/** The day it is in a zone. Asked for every view, so it is worked out once a minute: no zone changes its day within one. */
+/** The current day in a zone. Needed for every view, so it is computed once a minute; no zone changes its day within one. */
 export function dayIn(timezone: string | null, time: Date): Day {
   const zone = timezone ?? 'UTC'
   const minute = Math.floor(time.getTime() / MINUTE_MS)
-  const known = knownDays.get(zone)
-  if (known?.minute === minute) return known.day
-  const day = formatterOf(zone).format(time)
-  knownDays.set(zone, { minute, day })
+  const cached = cachedDays.get(zone)
+  if (cached?.minute === minute) return cached.day
+  const day = formatSortable(time, zone).slice(0, DAY_LENGTH)
+  cachedDays.set(zone, { minute, day })
   return day
-}
-
-const formatters = new Map<string, Intl.DateTimeFormat>()
-
-function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
-  const formatter = createFormatter(zone)
-  formatters.set(zone, formatter)
-  return formatter
-}
-
-/** A zone that was known when the event was written, and is not to this Node, must not cost a page. */
-function createFormatter(timeZone: string): Intl.DateTimeFormat {
-  try {
-    return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  } catch {
-    return createFormatter('UTC')
-  }
 }
 
 export type DayRange = { from: Day; to: Day }
 
-/** Both ends count; without them, the last thirty days up to today. */
+/** Both ends are included. The default is the last thirty days up to today. */
 export function rangeOf({ from, to }: Partial<DayRange>, today: Day): DayRange {
   const end = to ?? today
-  const range = { from: from ?? addDays(end, 1 - USUAL_RANGE_DAYS), to: end }
-  if (range.from > range.to) throw invalid('from must not be after to.')
-  if (daysOf(range).length > LONGEST_RANGE_DAYS) throw invalid(`from and to may be at most ${LONGEST_RANGE_DAYS} days apart.`)
+  const range = { from: from ?? addDays(end, 1 - DEFAULT_RANGE_DAYS), to: end }
+  if (range.from > range.to) throw invalid(RANGE_ERRORS.reversed)
+  if (daysOf(range).length > MAX_RANGE_DAYS) throw invalid(RANGE_ERRORS.tooLong(MAX_RANGE_DAYS))
   return range
 }
 
-/** Every day of the range, also those on which nothing happened. Never more than one over the limit. */
+/** Every day of the range, at most one more than the limit. */
 export function daysOf({ from, to }: DayRange): Day[] {
   const days: Day[] = []
-  for (let day = from; day <= to && days.length <= LONGEST_RANGE_DAYS; day = addDays(day, 1)) days.push(day)
+  for (let day = from; day <= to && days.length <= MAX_RANGE_DAYS; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
+const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH)

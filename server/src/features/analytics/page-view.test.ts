@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { registrationSource } from './count-registration.ts'
 import { dayIn, daysOf, rangeOf } from './days.ts'
-import { hostOf, isRobot, type Link, linkOf, sourceOf, tagsOf } from './page-view.ts'
+import { hostOf, isBot, type Link, linkOf, sourceOf, tagsOf } from './page-view.ts'
 
 const link = (id: string, tags: Partial<Link>): Link => ({
   id,
@@ -33,9 +33,9 @@ describe('the source of a view', () => {
   })
 
   test('is that of the campaign link, where it has one', () => {
-    const came = view('utm_source=x&utm_campaign=spring')
-    expect(sourceOf(came, link('a', { source: 'Newsletter' }))).toBe('newsletter')
-    expect(sourceOf(came, link('a', { source: null }))).toBe('x')
+    const tags = view('utm_source=x&utm_campaign=spring')
+    expect(sourceOf(tags, link('a', { source: 'Newsletter' }))).toBe('newsletter')
+    expect(sourceOf(tags, link('a', { source: null }))).toBe('x')
   })
 })
 
@@ -51,14 +51,14 @@ describe('the source of a registration', () => {
     expect(source('native')).toBe('direct')
   })
 
-  test('says so where there was no view, or an invite', () => {
+  test('is the way of registering where there was no view, or an invite', () => {
     expect(source('invite', { referrer: 'mail.example' })).toBe('invite')
     expect(source('manual')).toBe('manual')
     expect(source('import')).toBe('import')
   })
 })
 
-test('of links of one campaign the one with the same tags is meant; by its referral or its own id it is named for certain', () => {
+test('of several links of a campaign the one with the most matching tags counts; its referral or its id comes first', () => {
   const links = [
     link('a', { campaign: 'spring', source: 'newsletter', medium: 'email' }),
     link('b', { campaign: 'spring', source: 'poster' }),
@@ -72,18 +72,18 @@ test('of links of one campaign the one with the same tags is meant; by its refer
   expect(linkOf(view('utm_source=newsletter'), links)).toBeNull()
 })
 
-test('robots say so or say nothing, and browsers are none', () => {
-  for (const robot of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'facebookexternalhit/1.1', 'WhatsApp/2.2', 'curl/8.5', '', undefined])
-    expect(isRobot(robot)).toBe(true)
+test('bots are recognized by their user agent or by having none, and browsers are not bots', () => {
+  for (const bot of ['Mozilla/5.0 (compatible; Googlebot/2.1)', 'facebookexternalhit/1.1', 'WhatsApp/2.2', 'curl/8.5', '', undefined])
+    expect(isBot(bot)).toBe(true)
   for (const browser of ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile Safari/604.1'])
-    expect(isRobot(browser)).toBe(false)
+    expect(isBot(browser)).toBe(false)
 })
 
 test('a referrer keeps its host and nothing of its path', () => {
   expect(hostOf('https://user:pw@www.blog.example:8443/private/letter?name=ada#x')).toBe('blog.example')
 })
 
-test('a day is that of the zone, on both sides of midnight and of a clock change', () => {
+test('the day is that of the zone, on both sides of midnight and of a clock change', () => {
   expect(dayIn('Europe/Berlin', new Date('2027-03-27T22:59:59Z'))).toBe('2027-03-27')
   expect(dayIn('Europe/Berlin', new Date('2027-03-27T23:00:00Z'))).toBe('2027-03-28')
   expect(dayIn('Europe/Berlin', new Date('2027-03-28T21:59:59Z'))).toBe('2027-03-28')
@@ -91,7 +91,7 @@ test('a day is that of the zone, on both sides of midnight and of a clock change
   expect(dayIn('Nowhere/At-All', new Date('2027-03-28T22:00:00Z'))).toBe('2027-03-28')
 })
 
-test('a range is thirty days up to today unless asked otherwise, and never more than four hundred', () => {
+test('a range is the thirty days up to today by default, and never more than four hundred', () => {
   expect(rangeOf({}, '2027-03-01')).toEqual({ from: '2027-01-31', to: '2027-03-01' })
   expect(daysOf(rangeOf({}, '2027-03-01'))).toHaveLength(30)
   expect(daysOf(rangeOf({ from: '2026-01-25' }, '2027-02-28'))).toHaveLength(400)

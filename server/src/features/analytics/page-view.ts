@@ -1,16 +1,16 @@
-/** What a request for the page tells. Nothing of it is kept but what `tagsOf` and `sourceOf` take out. */
+/** A request for the page of an event. Only what `tagsOf` and `sourceOf` extract is stored. */
 export type PageView = {
-  /** The part of the address after the question mark, with it or without. */
+  /** The query string, with or without the question mark. */
   query: string
   referrer: string | undefined
   userAgent: string | undefined
-  /** The browser only looks ahead (`Purpose: prefetch`, `Sec-Purpose`): nobody sees the page yet. */
+  /** A prefetch by the browser (`Purpose: prefetch`, `Sec-Purpose`), which is not a view. */
   prefetch?: boolean
-  /** The host the page was asked at: coming from another page of ours is no source. */
+  /** The host of the page: a referrer with the same host is not a source. */
   host?: string
 }
 
-/** What the address and the referrer say about where somebody came from. */
+/** The parts of the URL and the referrer that identify the source of a view. */
 export type Tags = {
   link: string | null
   referral: string | null
@@ -23,7 +23,7 @@ export type Tags = {
   referrerHost: string | null
 }
 
-/** A live campaign link of the event. */
+/** A campaign link of the event that is not unlinked. */
 export type Link = {
   id: string
   source: string | null
@@ -35,23 +35,23 @@ export type Link = {
 }
 
 export const DIRECT = 'direct'
-/** Where the sources beyond the bound of a day are counted, and those that would name a person. */
+/** For sources beyond the maximum of a day, and for sources that contain an email address. */
 export const OTHER = 'other'
 const INVITED = 'invite'
 
-const LONGEST_TAG = 255
-const LONGEST_SOURCE = 50
-const LONGEST_HOST = 100
+const MAX_TAG_LENGTH = 255
+const MAX_SOURCE_LENGTH = 50
+const MAX_HOST_LENGTH = 100
 
-const ROBOTS =
+const BOTS =
   /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|embedly|skypeuri|pinterest|headless|lighthouse|pingdom|uptime|monitor|validator|scanner|curl|wget|python|java\/|go-http-client|libwww|httpclient|feedfetcher/i
 
-/** Programs that say so, and those that do not even say who they are: every browser does. */
-export const isRobot = (userAgent: string | undefined): boolean => !userAgent || ROBOTS.test(userAgent)
+/** Every browser sends a user agent, so a request without one is a bot. */
+export const isBot = (userAgent: string | undefined): boolean => !userAgent || BOTS.test(userAgent)
 
 export function tagsOf({ query, referrer, host }: PageView): Tags {
-  const given = new URLSearchParams(query)
-  const tag = (name: string) => given.get(name)?.trim().slice(0, LONGEST_TAG) || null
+  const params = new URLSearchParams(query)
+  const tag = (name: string) => params.get(name)?.trim().slice(0, MAX_TAG_LENGTH) || null
   return {
     link: tag('link'),
     referral: tag('ref'),
@@ -60,43 +60,43 @@ export function tagsOf({ query, referrer, host }: PageView): Tags {
     medium: tag('utm_medium'),
     term: tag('utm_term'),
     content: tag('utm_content'),
-    isInvited: given.has('invite'),
+    isInvited: params.has('invite'),
     referrerHost: hostOf(referrer, host),
   }
 }
 
-/** The link itself, else the source somebody named, else where the browser says it came from. */
+/** The source of the campaign link, else utm_source, else the invite or the referrer. */
 export function sourceOf(tags: Pick<Tags, 'utmSource' | 'referrerHost' | 'isInvited'>, link: Pick<Link, 'source'> | null): string {
   const named = cleanSource(link?.source) ?? cleanSource(tags.utmSource)
   return named ?? (tags.isInvited ? INVITED : (tags.referrerHost ?? DIRECT))
 }
 
-/** The host alone: a path can say what somebody was reading. */
+/** Only the host: a path could reveal what the visitor was reading. */
 export function hostOf(referrer: string | null | undefined, ownHost?: string): string | null {
   if (!referrer || !URL.canParse(referrer)) return null
   const { protocol, hostname, host } = new URL(referrer)
   if (!protocol.startsWith('http') || hostname === '' || host === ownHost) return null
-  return hostname.replace(/^www\./, '').slice(0, LONGEST_HOST)
+  return hostname.replace(/^www\./, '').slice(0, MAX_HOST_LENGTH)
 }
 
-function cleanSource(given: string | null | undefined): string | null {
-  const text = given
+function cleanSource(source: string | null | undefined): string | null {
+  const text = source
     ?.normalize('NFKC')
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
     .toLowerCase()
   if (!text) return null
-  // Newsletter tools can be told to put the reader's address here.
-  return text.includes('@') ? OTHER : [...text].slice(0, LONGEST_SOURCE).join('').trim()
+  // Some newsletter tools insert the reader's email address here.
+  return text.includes('@') ? OTHER : [...text].slice(0, MAX_SOURCE_LENGTH).join('').trim()
 }
 
-/** Links of one campaign differ in their other tags, so the one most of whose tags are in the address is meant; of equals the oldest. */
+/** By id, else referral, else campaign. Of several links the one with the most matching tags; of equals the oldest. */
 export function linkOf(tags: Tags, links: readonly Link[]): Link | null {
-  const named = (matches: (link: Link) => boolean) => links.filter(matches)
+  const matching = (matches: (link: Link) => boolean) => links.filter(matches)
   const candidates = [
-    named((link) => tags.link === link.id),
-    named((link) => tags.referral !== null && tags.referral === link.referral),
-    named((link) => tags.campaign !== null && tags.campaign === link.campaign),
+    matching((link) => tags.link === link.id),
+    matching((link) => tags.referral !== null && tags.referral === link.referral),
+    matching((link) => tags.campaign !== null && tags.campaign === link.campaign),
   ].find((found) => found.length > 0)
   if (!candidates) return null
   const sameTags = (link: Link) =>

@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { instantFromPostgres } from '../../platform/db/columns.ts'
-import type { Reader } from '../../platform/db/database.ts'
-import type { OrganizationId } from '../auth/tables.ts'
+import { first, type Reader } from '../../platform/db/database.ts'
+import { type OrganizationId, organizations } from '../auth/tables.ts'
 
-/** Counters and rows of seats are read here, never the registrations: it takes as long with a million of them as with ten. */
+/** Reads only counters and seat counts, never registrations, so the time does not depend on how many there are. */
 export type Sums = { views: number; clicks: number; registrations: number }
 export type Scope = { organizationId: OrganizationId; eventId?: string; from: string; to: string }
 
@@ -22,26 +22,26 @@ export async function sumByDay(db: Reader, scope: Scope): Promise<(Sums & { day:
 export async function sumBySource(db: Reader, scope: Scope): Promise<(Sums & { source: string })[]> {
   const { rows } = await db.execute<Sums & { source: string }>(sql`
     SELECT c.source, ${SUMS} FROM event_daily_counts c WHERE ${inScope(scope)}
-    GROUP BY c.source ORDER BY registrations DESC, views DESC, c.source LIMIT ${MOST_ROWS}`)
+    GROUP BY c.source ORDER BY registrations DESC, views DESC, c.source LIMIT ${MAX_ROWS}`)
   return rows
 }
 
 export type LinkSums = Sums & { linkId: string; label: string; unlinkedAt: string | null }
 
-/** All links of the event, also those that were unlinked: what they counted stays readable. */
+/** All links of the event, including unlinked ones, whose counts stay available. */
 export async function sumByLink(db: Reader, scope: Scope): Promise<LinkSums[]> {
   const { rows } = await db.execute<LinkSums>(sql`
     SELECT l.id AS "linkId", l.label, l.unlinked_at AS "unlinkedAt", ${SUMS}
     FROM campaign_links l LEFT JOIN event_daily_counts c ON c.campaign_link_id = l.id AND ${inScope(scope)}
     WHERE l.organization_id = ${scope.organizationId} AND l.event_id = ${scope.eventId}
-    GROUP BY l.id ORDER BY l.created_at, l.id LIMIT ${MOST_ROWS}`)
+    GROUP BY l.id ORDER BY l.created_at, l.id LIMIT ${MAX_ROWS}`)
   return rows.map((row) => ({ ...row, unlinkedAt: asInstant(row.unlinkedAt) }))
 }
 
 export type Attendance = { confirmed: number; checkedIn: number }
 export type EventSums = Sums & Attendance & { eventId: string; name: string; startTime: string | null }
 
-/** The events of the workspace with the most registrations of these days, then views. */
+/** The events of the workspace with the most registrations in these days, then the most views. */
 export async function sumByEvent(db: Reader, scope: Scope, limit: number): Promise<EventSums[]> {
   const { rows } = await db.execute<EventSums>(sql`
     SELECT e.id AS "eventId", e.name, e.start_time AS "startTime", top.views, top.clicks, top.registrations,
@@ -60,7 +60,15 @@ export async function attendanceOf(db: Reader, { organizationId, eventId }: Scop
   return rows[0]!
 }
 
-const MOST_ROWS = 1000
+/** The zone of the workspace. */
+export async function findTimezone(db: Reader, organizationId: OrganizationId): Promise<string | null> {
+  const workspace = await first(
+    db.select({ timezone: organizations.timezone }).from(organizations).where(eq(organizations.id, organizationId)),
+  )
+  return workspace?.timezone ?? null
+}
 
-/** Statements that go past Drizzle's columns get times as PostgreSQL prints them. */
-const asInstant = (printed: string | null) => printed && instantFromPostgres(printed)
+const MAX_ROWS = 1000
+
+/** Raw statements return times in PostgreSQL's own format. */
+const asInstant = (time: string | null) => time && instantFromPostgres(time)

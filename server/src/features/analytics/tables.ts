@@ -4,7 +4,7 @@ import { primaryId } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
 import { eventId } from '../events/event-column.ts'
 
-/** Counters and nothing else: no address, no cookie, no person can be found again in here. */
+/** Counters only: no email address, cookie or other personal data. */
 export const eventDailyCounts = pgTable(
   'event_daily_counts',
   {

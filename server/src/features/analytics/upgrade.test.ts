@@ -9,7 +9,7 @@ import { MIGRATIONS_FOLDER } from '../../platform/installed-files.ts'
 
 const foyer = useFoyer()
 
-test('registrations made before there were counters are counted by the upgrade as they would be now', async () => {
+test('the migration counts registrations made before there were counters, by the rules of today', async () => {
   const { organizer, params, register } = await openEvent(foyer)
   const { id: marketingCampaignId } = await organizer.do(api.createMarketingCampaign, { body: { name: 'Spring' } })
   const body = { marketingCampaignId, label: 'March issue', source: 'Newsletter', medium: 'email', campaign: 'spring' }

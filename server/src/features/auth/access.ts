@@ -1,19 +1,26 @@
 import { isDashboard, isRoleAccess, type Operation, type Role, rateLimitOf, roleAllows } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { allowCrossOriginReads, type OriginRules, refuseForeignPages } from '../../platform/http/origins.ts'
+import { allowCrossOriginReads, type OriginRules, refuseCrossSiteWrites } from '../../platform/http/origins.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { SESSION_COOKIE, SESSION_SECONDS, type Session } from './session.ts'
+import { AUTH } from './strings.ts'
 import type { OrganizationId } from './tables.ts'
 
-/** Somebody signed in, perhaps without a workspace yet. */
-export type Person = { userId: string; userName: string; userEmail: string; sessionId: string; activeOrganizationId: OrganizationId | null }
-/** Somebody acting in their active workspace: the only source of an OrganizationId. */
-export type Member = Person & { organizationId: OrganizationId; organizationSlug: string; role: Role }
+/** A signed-in user, possibly without a workspace. */
+export type SignedInUser = {
+  userId: string
+  userName: string
+  userEmail: string
+  sessionId: string
+  activeOrganizationId: OrganizationId | null
+}
+/** A user in the active workspace: where requests get their OrganizationId from. */
+export type Member = SignedInUser & { organizationId: OrganizationId; organizationSlug: string; role: Role }
 
 declare module '../../platform/http/serve.ts' {
   interface Actors {
-    session: Person
+    session: SignedInUser
     member: Member
     admin: Member
     owner: Member
@@ -27,7 +34,7 @@ type AccessDependencies = {
   secureCookie: boolean
 }
 
-/** Asked once, before any handler and before the body is read: may this caller do this? */
+/** Checks access before the body is read and before any handler runs. */
 export function guardOperations(app: FastifyInstance, { rules, rateLimits, checkSession, secureCookie }: AccessDependencies) {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request, reply) => {
@@ -35,10 +42,10 @@ export function guardOperations(app: FastifyInstance, { rules, rateLimits, check
     allowCrossOriginReads(rules, op, request, reply)
     if (!op) return
     if (!isDashboard(op)) return rateLimits.spend(rateLimitOf(op), request.ip)
-    refuseForeignPages(rules, op, request)
+    refuseCrossSiteWrites(rules, op, request)
     const session = await checkSession(request.headers.cookie)
     if (!session) throw problem('UNAUTHORIZED')
-    if (session.renewedCookie) sendCookieAgain(reply, session.renewedCookie, secureCookie)
+    if (session.renewedCookie) sendSessionCookie(reply, session.renewedCookie, secureCookie)
     reply.header('cache-control', 'private, no-store')
     await rateLimits.spend('dashboard', session.userId)
     if (rateLimitOf(op) !== 'dashboard') await rateLimits.spend(rateLimitOf(op), request.ip)
@@ -46,23 +53,23 @@ export function guardOperations(app: FastifyInstance, { rules, rateLimits, check
   })
 }
 
-function actorFor(op: Operation, session: Session): Person | Member {
+function actorFor(op: Operation, session: Session): SignedInUser | Member {
   const { userId, userName, userEmail, sessionId, workspace } = session
-  const person = { userId, userName, userEmail, sessionId, activeOrganizationId: workspace?.organizationId ?? null }
-  if (!isRoleAccess(op.access)) return person
+  const user = { userId, userName, userEmail, sessionId, activeOrganizationId: workspace?.organizationId ?? null }
+  if (!isRoleAccess(op.access)) return user
   if (!workspace) throw problem('NO_ACTIVE_ORGANIZATION')
-  if (!roleAllows(workspace.role, op.access)) throw problem('FORBIDDEN', { detail: `This needs the role ${op.access} in this workspace.` })
-  return { ...person, organizationId: workspace.organizationId, organizationSlug: workspace.slug, role: workspace.role }
+  if (!roleAllows(workspace.role, op.access)) throw problem('FORBIDDEN', { detail: AUTH.roleRequired(op.access) })
+  return { ...user, organizationId: workspace.organizationId, organizationSlug: workspace.slug, role: workspace.role }
 }
 
-/** Whose idempotency keys a call uses. The workspace counts only where the call acts in one: creating a workspace changes the active one. */
+/** The scope of idempotency keys. Includes the workspace only for calls that act in one: creating a workspace changes the active one. */
 export function callerOf(request: FastifyRequest): string {
-  const actor = request.actor as Person | Member | null
+  const actor = request.actor as SignedInUser | Member | null
   if (!actor) return `address:${request.ip}`
   return 'organizationId' in actor ? `${actor.userId}:${actor.organizationId}` : actor.userId
 }
 
-function sendCookieAgain(reply: FastifyReply, value: string, secure: boolean) {
+function sendSessionCookie(reply: FastifyReply, value: string, secure: boolean) {
   reply.header(
     'set-cookie',
     `${SESSION_COOKIE}=${value}; Max-Age=${SESSION_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`,

@@ -3,18 +3,17 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { organization } from 'better-auth/plugins'
 import { defaultAc, memberAc, ownerAc } from 'better-auth/plugins/organization/access'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../../platform/db/database.ts'
-import { lastWorkspaceOf } from './last-workspace.ts'
 import { SESSION_SECONDS } from './session.ts'
+import { findInitialWorkspace, setLastWorkspace } from './store.ts'
 import { accounts, memberInvitations, members, organizations, sessions, users, verifications } from './tables.ts'
 
 export type AuthOptions = { db: Database; baseUrl: string; authSecret: string; dashboardOrigins: readonly string[] }
 
-/** May invite and remove people, but not change their roles: that is for owners. */
+/** Admins can invite and remove members. Only owners can change roles. */
 const ADMIN = defaultAc.newRole({ organization: ['update'], invitation: ['create', 'cancel'], member: ['create', 'delete'] })
 
-/** Who people are: sign-up, sign-in, sessions, members and their invitations. Served under /api/auth by routes.ts. */
+/** Sign-up, sign-in, sessions, members and their invitations. Served under /api/auth by routes.ts. */
 export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }: AuthOptions) {
   const secure = baseUrl.startsWith('https://')
   return betterAuth({
@@ -40,26 +39,26 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }: 
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: 24 * 3600,
-      // A cached session would keep a workspace active after it was left, and live on after it was revoked.
+      // A cached session would stay valid after it was revoked, and keep a workspace active after the user left it.
       cookieCache: { enabled: false },
     },
-    // What is not a refusal of its own goes to our error handler, which knows an id that is none from a fault, and logs.
+    // Unexpected errors go to our error handler, which turns malformed ids into a 404 and logs the others.
     onAPIError: {
       onError: (error) => {
         if (!isAPIError(error)) throw error
       },
     },
-    // Ours count per address and per account, across processes (routes.ts).
+    // routes.ts has its own limits, per IP address and per account, shared by all processes.
     rateLimit: { enabled: false },
     plugins: [
       organization({
-        // Workspaces are made by POST /api/v1/dashboard/workspaces, which seeds them; this door would make empty ones.
+        // Workspaces are created by POST /api/v1/dashboard/workspaces, which adds their initial data; this endpoint would not.
         allowUserToCreateOrganization: false,
         roles: { owner: ownerAc, admin: ADMIN, member: memberAc },
         membershipLimit: 10_000,
         invitationLimit: 1_000,
         organizationHooks: {
-          // Slugs are addresses with reserved words and other rules: PATCH /workspaces/current knows them.
+          // Slugs have reserved words and other rules, which only PATCH /workspaces/current checks.
           beforeUpdateOrganization: async ({ organization: changes }) => ({ data: { ...changes, slug: undefined } }),
         },
       }),
@@ -67,19 +66,19 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }: 
     databaseHooks: {
       session: {
         create: {
-          before: async (session) => ({ data: { ...session, activeOrganizationId: await lastWorkspaceOf(db, session.userId) } }),
+          before: async (session) => ({ data: { ...session, activeOrganizationId: await findInitialWorkspace(db, session.userId) } }),
         },
         update: {
           after: async (session) => {
             const active = (session as { activeOrganizationId?: string | null }).activeOrganizationId
-            if (active) await db.update(users).set({ lastOrganizationId: active }).where(eq(users.id, session.userId))
+            if (active) await setLastWorkspace(db, session.userId, active)
           },
         },
       },
     },
     advanced: {
       cookiePrefix: 'auth',
-      // Otherwise the name becomes __Secure-auth.session_token on https; the Secure attribute is set below all the same.
+      // Keeps the cookie name without a __Secure- prefix on https; the Secure attribute is set below.
       useSecureCookies: false,
       defaultCookieAttributes: { secure, httpOnly: true, sameSite: 'lax', path: '/' },
       database: { generateId: 'uuid' },

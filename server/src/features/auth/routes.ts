@@ -2,22 +2,23 @@ import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem, bodyOf, sendProblem, violatedConstraint } from '../../platform/http/error-handler.ts'
-import { allowDashboardOrigins, answerPreflight, isFromForeignPage, type OriginRules } from '../../platform/http/origins.ts'
+import { allowDashboardOrigins, answerPreflight, isUntrustedOrigin, type OriginRules } from '../../platform/http/origins.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { createAuthCallRunner } from './async-storage.ts'
 import type { BetterAuth } from './better-auth.ts'
-import { createAuthCalls } from './rest-async-hooks.ts'
+import { AUTH, AUTH_DEFAULTS, AUTH_FALLBACK } from './strings.ts'
 
 type AuthRoutes = { auth: BetterAuth; baseUrl: string; rules: OriginRules; rateLimits: RateLimits }
 
-/** Hands /api/auth/* to Better Auth and puts its refusals into the one error body. */
+/** Serves /api/auth/* with Better Auth and converts its errors to the common error body. */
 export function mountAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimits }: AuthRoutes) {
-  const inAuthCall = createAuthCalls()
+  const runAuthCall = createAuthCallRunner()
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      const refusal = violatedConstraint(error) === 'members_once' ? alreadyMember() : asProblem(error)
-      const body = bodyOf(refusal)
-      return sendProblem(refusal, request, reply, { ...body, message: body.error } as ErrorBody)
+      const failure = violatedConstraint(error) === 'members_once' ? alreadyMember() : asProblem(error)
+      const body = bodyOf(failure)
+      return sendProblem(failure, request, reply, { ...body, message: body.error } as ErrorBody)
     })
     scope.addHook('onRequest', async (request, reply) => allowDashboardOrigins(rules, request, reply))
     scope.options('/api/auth/*', async (_request, reply) => answerPreflight(reply))
@@ -25,35 +26,35 @@ export function mountAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimi
       method: ['GET', 'POST'],
       url: '/api/auth/*',
       handler: async (request, reply) => {
-        const isForeign = isFromForeignPage(rules, request)
-        if (isForeign && request.method === 'POST') throw problem('CROSS_ORIGIN')
-        const url = addressOf(request, baseUrl)
-        const answer = () => inAuthCall(() => auth.handler(requestFor(request, url, isForeign ? undefined : rules.ownOrigin)))
+        const isUntrusted = isUntrustedOrigin(rules, request)
+        if (isUntrusted && request.method === 'POST') throw problem('CROSS_ORIGIN')
+        const url = resolveUrl(request, baseUrl)
+        const handle = () => runAuthCall(() => auth.handler(requestFor(request, url, isUntrusted ? undefined : rules.ownOrigin)))
         const account = accountOf(request, url)
-        return passOn(account === null ? await answer() : await guessing(account, request.ip, answer), reply)
+        return sendResponse(account === null ? await handle() : await limitSignIn(account, request.ip, handle), reply)
       },
     })
   })
 
-  /** What a wrong password costs is taken before it is checked, or guesses made at the same time would all pass. */
-  async function guessing(account: string, address: string, answer: () => Promise<Response>): Promise<Response> {
-    await rateLimits.spend('sign-in', address)
+  /** A failed attempt is counted before the password is checked, otherwise parallel guesses would all pass. */
+  async function limitSignIn(account: string, ipAddress: string, handle: () => Promise<Response>): Promise<Response> {
+    await rateLimits.spend('sign-in', ipAddress)
     await rateLimits.spend('failed-sign-in', account)
-    let wrong = false
+    let hasFailed = false
     try {
-      const response = await answer()
-      wrong = response.status === 401
+      const response = await handle()
+      hasFailed = response.status === 401
       return response
     } finally {
-      if (!wrong) await rateLimits.refund('failed-sign-in', account)
+      if (!hasFailed) await rateLimits.refund('failed-sign-in', account)
     }
   }
 }
 
-const alreadyMember = () => problem('STATUS_CONFLICT', { detail: 'You are a member of this workspace already.' })
+const alreadyMember = () => problem('STATUS_CONFLICT', { detail: AUTH.alreadyMember })
 
-/** As Better Auth will read it: dots and backslashes in a path are resolved here, so that nothing is decided on another spelling. */
-function addressOf(request: FastifyRequest, baseUrl: string): URL {
+/** The URL as Better Auth reads it: dots and backslashes in the path are resolved before any check. */
+function resolveUrl(request: FastifyRequest, baseUrl: string): URL {
   const url = new URL(request.url, baseUrl)
   if (!url.pathname.startsWith('/api/auth/')) throw problem('NOT_FOUND')
   return url
@@ -61,7 +62,7 @@ function addressOf(request: FastifyRequest, baseUrl: string): URL {
 
 const SIGN_IN_PATHS = /^\/api\/auth\/(sign-in|sign-up|request-password-reset|forget-password|reset-password)\b/
 
-/** The account a password is tried on, where one is. Hashed, because a stranger chooses how long it is. */
+/** The account of a sign-in or password request, null for other requests. Hashed, because the caller controls its length. */
 function accountOf(request: FastifyRequest, url: URL): string | null {
   if (request.method !== 'POST' || !SIGN_IN_PATHS.test(url.pathname)) return null
   const { email } = (request.body ?? {}) as { email?: unknown }
@@ -70,7 +71,7 @@ function accountOf(request: FastifyRequest, url: URL): string | null {
     .digest('base64')
 }
 
-/** Under the configured address, whatever the Host header says, and with a client address nobody outside can forge. */
+/** Uses the configured base URL instead of the Host header, and a client address that a caller cannot forge. */
 function requestFor(request: FastifyRequest, url: URL, origin: string | undefined): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -94,30 +95,27 @@ const SKIPPED_HEADERS = new Set([
   'expect',
 ])
 
-async function passOn(answer: Response, reply: FastifyReply) {
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
-  const cookies = answer.headers.getSetCookie()
+async function sendResponse(response: Response, reply: FastifyReply) {
+  for (const [name, value] of response.headers) if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
+  const cookies = response.headers.getSetCookie()
   if (cookies.length > 0) reply.header('set-cookie', cookies)
-  reply.header('cache-control', 'private, no-store').code(answer.status)
-  const text = await answer.text()
-  if (answer.status < 400) return reply.send(text || '{}')
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(answer, text)))
+  reply.header('cache-control', 'private, no-store').code(response.status)
+  const text = await response.text()
+  if (response.status < 400) return reply.send(text || '{}')
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(errorBody(response, text)))
 }
 
-/** Better Auth's own `message` stays beside our four fields, so that its official client keeps working. */
-function errorBody(answer: Response, text: string): ErrorBody & { message: string } {
+/** Keeps Better Auth's own `message` next to our four fields, which its official client reads. */
+function errorBody({ status }: Response, text: string): ErrorBody & { message: string } {
   let given: { code?: unknown; message?: unknown } = {}
   try {
     given = JSON.parse(text) ?? {}
   } catch {
-    // Some refusals come without a body.
+    // Some error responses have no body.
   }
-  const message =
-    typeof given.message === 'string' && given.message !== ''
-      ? given.message
-      : (DEFAULT_SENTENCES[answer.status] ?? 'This could not be done.')
-  const code = typeof given.code === 'string' ? given.code : (DEFAULT_CODES[answer.status] ?? 'VALIDATION_ERROR')
-  return { error: message, status: answer.status, code, retryAfterSeconds: 0, message }
+  const message = typeof given.message === 'string' && given.message !== '' ? given.message : (AUTH_DEFAULTS[status] ?? AUTH_FALLBACK)
+  const code = typeof given.code === 'string' ? given.code : (DEFAULT_CODES[status] ?? 'VALIDATION_ERROR')
+  return { error: message, status, code, retryAfterSeconds: 0, message }
 }
 
 const DEFAULT_CODES: Record<number, string> = {
@@ -126,10 +124,4 @@ const DEFAULT_CODES: Record<number, string> = {
   404: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   500: 'INTERNAL_ERROR',
-}
-const DEFAULT_SENTENCES: Record<number, string> = {
-  401: 'Sign in to continue.',
-  403: 'This is not allowed.',
-  404: 'There is nothing here.',
-  500: 'Something went wrong on our side.',
 }

@@ -4,8 +4,8 @@ import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'dri
 
 export type { OrganizationId } from '@foyer/contracts'
 
-// The tables of Better Auth, with its column names. It sends no ids on PostgreSQL, so the defaults here make them.
-// Better Auth reads and writes Date, so these columns do too.
+// The tables of Better Auth, with its column names. It sends no ids on PostgreSQL, so they have defaults.
+// Better Auth reads and writes Date, so these columns use it too.
 const date = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const authId = () => uuid('id').primaryKey().default(sql`pg_catalog.gen_random_uuid()`)
 const times = { createdAt: date('created_at').notNull().default(sql`now()`), updatedAt: date('updated_at').notNull().default(sql`now()`) }
@@ -16,7 +16,7 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** Where the next session starts. */
+  /** The active workspace of the next session. */
   lastOrganizationId: uuid('last_organization_id'),
   ...times,
 })
@@ -77,7 +77,7 @@ export const organizations = pgTable('organizations', {
   slug: text('slug').notNull().unique(),
   logo: text('logo'),
   metadata: text('metadata'),
-  // Ours, unknown to Better Auth:
+  // Not part of Better Auth:
   timezone: text('timezone').notNull().default('UTC'),
   timeFormat: text('time_format').notNull().default('24h').$type<'12h' | '24h'>(),
   createdAt: date('created_at').notNull().default(sql`now()`),
@@ -97,7 +97,7 @@ export const members = pgTable(
     role: text('role').notNull().default('member'),
     createdAt: date('created_at').notNull().default(sql`now()`),
   },
-  // Two invitations accepted at once must not make somebody a member twice: removed once, they would still be one.
+  // Two invitations accepted at once must not create two memberships: removing one would leave the other.
   (t) => [uniqueIndex('members_once').on(t.organizationId, t.userId), index('members_user').on(t.userId)],
 )
 

@@ -43,15 +43,15 @@ describe('marketing campaigns', () => {
     const organizer = await foyer.organizer()
     for (const [body, error] of [
       [{}, 'name is missing.'],
-      [{ name: ' ' }, 'name has a character or form that is not allowed here.'],
-      [{ name: ['A'] }, 'name must be a text.'],
+      [{ name: ' ' }, 'name must not be blank.'],
+      [{ name: ['A'] }, 'name must be a string.'],
     ])
       expect(await organizer.call(api.createMarketingCampaign, { body })).toMatchObject({ status: 400, body: { error } })
   })
 })
 
 describe('a campaign link', () => {
-  test('answers with every field and the tagged address of the page, and is then in the list', async () => {
+  test('is returned with every field and the tagged page URL, and is then in the list', async () => {
     const { organizer, params, body } = await organizerWithCampaign()
     expect(await organizer.do(api.listCampaignLinks, { params })).toEqual({ links: [] })
     const more = { label: ' March issue ', source: ' newsletter ', term: 'tides & ebbs', content: '', referral: '  ' }
@@ -76,7 +76,7 @@ describe('a campaign link', () => {
     expect(await organizer.do(api.listCampaignLinks, { params })).toEqual({ links: [link, plain] })
   })
 
-  test('follows the page: a new slug, and a custom domain once it is active', async () => {
+  test('follows the page URL: a new slug, and a custom domain once it is active', async () => {
     const { organizer, params, body } = await organizerWithCampaign()
     await organizer.do(api.createCampaignLink, { params, body })
     const address = async () => (await organizer.do(api.listCampaignLinks, { params })).links[0]!.url.split('?')[0]
@@ -89,16 +89,16 @@ describe('a campaign link', () => {
     expect(await address()).toBe(`https://${hostname}/spring-summit`)
   })
 
-  test('is refused with the field that does not fit', async () => {
+  test('is rejected with the name of the invalid field', async () => {
     const cases: [object, string][] = [
       [{ marketingCampaignId: undefined }, 'marketingCampaignId is missing.'],
       [{ label: undefined }, 'label is missing.'],
-      [{ label: '  ' }, 'label has a character or form that is not allowed here.'],
+      [{ label: '  ' }, 'label must not be blank.'],
       [{ source: undefined }, 'source is missing.'],
       [{ medium: undefined }, 'medium is missing.'],
       [{ campaign: undefined }, 'campaign is missing.'],
-      [{ source: 7 }, 'source must be a text or null.'],
-      [{ term: 'x'.repeat(256) }, 'term must NOT have more than 255 characters.'],
+      [{ source: 7 }, 'source must be a string or null.'],
+      [{ term: 'x'.repeat(256) }, 'term can have at most 255 characters.'],
       [{ referral: 'a\u0000b' }, 'The text contains a NUL character, which cannot be stored.'],
     ]
     const { organizer, params, body } = await organizerWithCampaign()
@@ -122,7 +122,7 @@ describe('a campaign link', () => {
     expect((await organizer.call(api.listCampaignLinks, { params, query: { cursor: 'nonsense' } })).status).toBe(400)
   })
 
-  test('stays with its event when that is copied', async () => {
+  test('is not copied when its event is duplicated', async () => {
     const { organizer, params, body } = await organizerWithCampaign()
     await organizer.do(api.createCampaignLink, { params, body })
     const copy = await organizer.do(api.duplicateEvent, { params })
@@ -131,11 +131,11 @@ describe('a campaign link', () => {
 })
 
 describe('the statistics of a link', () => {
-  test('count its registrations by status, previews apart, and stay readable after unlinking', async () => {
+  test('count its registrations by status without previews, and stay available after unlinking', async () => {
     const { organizer, params, body } = await organizerWithCampaign()
-    const [link, silent] = [
+    const [link, unused] = [
       await organizer.do(api.createCampaignLink, { params, body }),
-      await organizer.do(api.createCampaignLink, { params, body: { ...body, label: 'Nobody came' } }),
+      await organizer.do(api.createCampaignLink, { params, body: { ...body, label: 'Unused' } }),
     ]
     const own = { ...params, linkId: link.id }
     expect(await organizer.do(api.getCampaignLinkStats, { params: own })).toEqual({
@@ -150,19 +150,19 @@ describe('the statistics of a link', () => {
     await addRegistration(organizer, params.eventId, null, 'CONFIRMED')
     const counted = { linkId: link.id, total: 4, counts: { ...nothing, CONFIRMED: 2, WAITLISTED: 1, CANCELED: 1 } }
     expect(await organizer.do(api.getCampaignLinkStats, { params: own })).toEqual({ ...counted, unlinkedAt: null })
-    expect(await organizer.do(api.getCampaignLinkStats, { params: { ...params, linkId: silent.id } })).toMatchObject({ total: 0 })
+    expect(await organizer.do(api.getCampaignLinkStats, { params: { ...params, linkId: unused.id } })).toMatchObject({ total: 0 })
 
     expect(await organizer.do(api.unlinkCampaign, { params: own })).toEqual({ ok: true })
     const after = await organizer.do(api.getCampaignLinkStats, { params: own })
     expect(after).toEqual({ ...counted, unlinkedAt: anyTime })
-    expect((await organizer.do(api.listCampaignLinks, { params })).links.map((shown) => shown.id)).toEqual([silent.id])
+    expect((await organizer.do(api.listCampaignLinks, { params })).links.map((shown) => shown.id)).toEqual([unused.id])
 
     expect(await organizer.do(api.unlinkCampaign, { params: own })).toEqual({ ok: true })
     expect(await organizer.do(api.getCampaignLinkStats, { params: own })).toEqual(after)
   })
 })
 
-test('unlinking needs the role admin; members read and create, and without a session nobody may do anything', async () => {
+test('unlinking needs the admin role, members can read and create, and nothing works without a session', async () => {
   const { organizer, params, body } = await organizerWithCampaign()
   const member = await foyer.colleague(organizer, 'member')
   await member.do(api.createMarketingCampaign, { body: { name: 'Autumn' } })
@@ -176,7 +176,7 @@ test('unlinking needs the role admin; members read and create, and without a ses
     expect(await foyer.visitor.call(op, { params: own })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
 })
 
-test('events, campaigns and links of another workspace are as unknown as any other id', async () => {
+test('an event, campaign or link of another workspace is the same 404 as an unknown id', async () => {
   const { organizer, params, body } = await organizerWithCampaign()
   const other = await organizerWithCampaign()
   const foreign = await other.organizer.do(api.createCampaignLink, { params: other.params, body: other.body })
@@ -195,7 +195,7 @@ test('events, campaigns and links of another workspace are as unknown as any oth
   expect((await other.organizer.do(api.listCampaignLinks, { params: other.params })).links).toHaveLength(1)
 })
 
-/** Straight into the tables: how people come to be registered is another feature's story. */
+/** Inserted directly: registering is tested in another feature. */
 async function addRegistration(organizer: Organizer, eventId: string, linkId: string | null, status: string, preview = false) {
   const [contactId, email] = [randomUUID(), `${randomUUID()}@example.test`]
   const db = foyer.services.db.$client

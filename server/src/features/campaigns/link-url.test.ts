@@ -4,7 +4,7 @@ import { campaignUrl, type Tags } from './link-url.ts'
 const none: Tags = { source: null, medium: null, campaign: null, term: null, content: null, referral: null }
 const page = 'https://foyer.example/acme/summit'
 
-describe('the address of a campaign link', () => {
+describe('the URL of a campaign link', () => {
   test('carries each tag under its own parameter', () => {
     const tags = { source: 'news', medium: 'email', campaign: 'spring', term: 'tides', content: 'top', referral: 'ada' }
     expect(campaignUrl(page, tags)).toBe(
@@ -17,12 +17,12 @@ describe('the address of a campaign link', () => {
     expect(campaignUrl(page, { ...none, medium: 'email' })).toBe(`${page}?utm_medium=email`)
   })
 
-  test('replaces the tags the page has already, and keeps everything else of it', () => {
+  test('replaces existing tags and keeps the rest of the page URL', () => {
     const tagged = `${page}?lang=de&utm_source=old&utm_source=older&utm_term=old&ref=old#agenda`
     expect(campaignUrl(tagged, { ...none, source: 'new' })).toBe(`${page}?lang=de&utm_source=new#agenda`)
   })
 
-  test('cannot be broken out of', () => {
+  test('escapes every character of a tag', () => {
     const value = 'a&b=c#d/e?f g"<é>'
     const url = new URL(campaignUrl(page, { ...none, source: value }))
     expect(url.searchParams.get('utm_source')).toBe(value)

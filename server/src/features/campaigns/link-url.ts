@@ -7,7 +7,7 @@ export type Tags = {
   referral: string | null
 }
 
-/** What a link carries, and its name in the address of the page. */
+/** The query parameter of each tag. */
 export const PARAMETERS = {
   source: 'utm_source',
   medium: 'utm_medium',
@@ -17,7 +17,7 @@ export const PARAMETERS = {
   referral: 'ref',
 } as const satisfies Record<keyof Tags, string>
 
-/** The page with the link's tags and no others: one the page's address already has is replaced, or taken out where the link has none. */
+/** The page URL with exactly the tags of the link: a tag that the URL already has is replaced, or removed if the link has none. */
 export function campaignUrl(pageUrl: string, tags: Tags): string {
   const url = new URL(pageUrl)
   for (const [tag, parameter] of Object.entries(PARAMETERS) as [keyof Tags, string][]) {

@@ -25,7 +25,7 @@ export async function createCampaignLink(
     const event = await requireEventForChange(tx, organizationId, eventId)
     const campaign = isUuid(marketingCampaignId) ? await findCampaign(tx, organizationId, marketingCampaignId) : undefined
     if (!campaign) throw notFound('campaign')
-    const values = { eventId: event.id, marketingCampaignId: campaign.id, label: label.trim(), ...tidy(tags) }
+    const values = { eventId: event.id, marketingCampaignId: campaign.id, label: label.trim(), ...normalizeTags(tags) }
     const link = await insertLink(tx, organizationId, values)
     return { event, link: { ...link, campaignName: campaign.name } }
   })
@@ -47,13 +47,13 @@ export async function listCampaignLinks(
   return links.map((link) => toCampaignLink(link, publicUrl(baseUrl, { organizationSlug, eventSlug, domain })))
 }
 
-/** The address of the page can change (slug, domain), so links are written out when they are read. */
+/** The page URL can change (slug, domain), so the link URL is built on each read. */
 const toCampaignLink = ({ unlinkedAt: _, ...link }: LinkRow, pageUrl: string): CampaignLink => ({
   ...link,
   url: campaignUrl(pageUrl, link),
 })
 
-/** Again is fine: whoever clicks twice wants it gone, and it is. */
+/** Idempotent: unlinking a second time succeeds and changes nothing. */
 export async function unlinkCampaign(
   { db, clock }: { db: Database; clock: Clock },
   organizationId: OrganizationId,
@@ -67,7 +67,7 @@ export async function unlinkCampaign(
   })
 }
 
-export async function countByStatus(
+export async function getLinkStats(
   { db }: { db: Database },
   organizationId: OrganizationId,
   eventId: string,
@@ -76,20 +76,20 @@ export async function countByStatus(
   const event = await requireEvent(db, organizationId, eventId)
   const link = isUuid(linkId) ? await findLink(db, organizationId, event.id, linkId) : undefined
   if (!link) throw notFound('campaign link')
-  const found = await countRegistrations(db, organizationId, link.id)
-  const counts = Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, found.get(status) ?? 0])) as StatusCounts
+  const countsByStatus = await countRegistrations(db, organizationId, link.id)
+  const counts = Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, countsByStatus.get(status) ?? 0])) as StatusCounts
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return { linkId: link.id, unlinkedAt: link.unlinkedAt, total, counts }
 }
 
-function tidy({ source, medium, campaign, term, content, referral }: Omit<NewCampaignLink, 'marketingCampaignId' | 'label'>) {
-  const kept = (tag: string | null | undefined) => tag?.trim() || null
+function normalizeTags({ source, medium, campaign, term, content, referral }: Omit<NewCampaignLink, 'marketingCampaignId' | 'label'>) {
+  const normalize = (tag: string | null | undefined) => tag?.trim() || null
   return {
-    source: kept(source),
-    medium: kept(medium),
-    campaign: kept(campaign),
-    term: kept(term),
-    content: kept(content),
-    referral: kept(referral),
+    source: normalize(source),
+    medium: normalize(medium),
+    campaign: normalize(campaign),
+    term: normalize(term),
+    content: normalize(content),
+    referral: normalize(referral),
   }
 }

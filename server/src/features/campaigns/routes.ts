@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { countByStatus, createCampaignLink, listCampaignLinks, unlinkCampaign } from './links.ts'
+import { createCampaignLink, getLinkStats, listCampaignLinks, unlinkCampaign } from './links.ts'
 import { insertCampaign, listCampaigns } from './store.ts'
 
 export function mountCampaigns(app: FastifyInstance, services: { db: Database; baseUrl: string; clock: Clock }) {
@@ -12,7 +12,7 @@ export function mountCampaigns(app: FastifyInstance, services: { db: Database; b
 
   serve(app, api.listMarketingCampaigns, async ({ actor, query, nextPage }) => {
     const { limit = DEFAULT_LIMIT } = query
-    const rows = await listCampaigns(db, actor.organizationId, afterOf(query.cursor), limit + 1)
+    const rows = await listCampaigns(db, actor.organizationId, readAfter(query.cursor), limit + 1)
     const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
     nextPage(page.next)
     return { campaigns: page.rows }
@@ -22,7 +22,7 @@ export function mountCampaigns(app: FastifyInstance, services: { db: Database; b
   )
   serve(app, api.listCampaignLinks, async ({ actor, params, query, nextPage }) => {
     const { limit = DEFAULT_LIMIT } = query
-    const links = await listCampaignLinks(services, actor, params.eventId, afterOf(query.cursor), limit + 1)
+    const links = await listCampaignLinks(services, actor, params.eventId, readAfter(query.cursor), limit + 1)
     const page = cutPage(links, limit, (link) => [link.createdAt, link.id])
     nextPage(page.next)
     return { links: page.rows }
@@ -33,11 +33,11 @@ export function mountCampaigns(app: FastifyInstance, services: { db: Database; b
     return { ok: true }
   })
   serve(app, api.getCampaignLinkStats, async ({ actor, params }) =>
-    countByStatus(services, actor.organizationId, params.eventId, params.linkId),
+    getLinkStats(services, actor.organizationId, params.eventId, params.linkId),
   )
 }
 
-function afterOf(cursor: string | undefined) {
+function readAfter(cursor: string | undefined) {
   const keys = readCursor(cursor, 2) as [string, string] | undefined
   return keys && { createdAt: keys[0], id: keys[1] }
 }

@@ -39,7 +39,7 @@ const COLUMNS = `l.id, l.organization_id AS "organizationId", l.event_id AS "eve
   c.name AS "campaignName", l.label, l.source, l.medium, l.campaign, l.term, l.content, l.referral, l.unlinked_at AS "unlinkedAt",
   l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
 
-/** Where the event stands on the web and its links, in one round trip: the dashboard asks for this again and again. */
+/** The event's slug and domain with its links in one round trip, because the dashboard polls this. */
 const LIST_LINKS = {
   name: 'list-campaign-links',
   text: `SELECT e.slug AS "eventSlug", d.hostname, d.status AS "domainStatus", link.*
@@ -54,7 +54,7 @@ const LIST_LINKS = {
          WHERE e.id = $1 AND e.organization_id = $2
          ORDER BY link."createdAt", link.id`,
 }
-type PlacedLink = LinkRow & { eventSlug: string; hostname: string | null; domainStatus: Domain['status'] | null }
+type LinkWithAddress = LinkRow & { eventSlug: string; hostname: string | null; domainStatus: Domain['status'] | null }
 export type EventLinks = { eventSlug: string; domain: Pick<Domain, 'hostname' | 'status'> | null; links: LinkRow[] }
 
 /** Undefined: the workspace has no such event. */
@@ -65,7 +65,13 @@ export async function listLinks(
   after: After,
   limit: number,
 ): Promise<EventLinks | undefined> {
-  const rows = await runNamed<PlacedLink>(db, LIST_LINKS, [eventId, organizationId, after?.createdAt ?? null, after?.id ?? null, limit])
+  const rows = await runNamed<LinkWithAddress>(db, LIST_LINKS, [
+    eventId,
+    organizationId,
+    after?.createdAt ?? null,
+    after?.id ?? null,
+    limit,
+  ])
   if (!rows[0]) return undefined
   const { eventSlug, hostname, domainStatus } = rows[0]
   const links = rows.filter((row) => row.id !== null).map(({ eventSlug: _, hostname: __, domainStatus: ___, ...link }) => link)
@@ -87,7 +93,7 @@ export async function insertLink(
   return row!
 }
 
-/** The first time stays. False: there is no such link. */
+/** Keeps the time of the first unlink. Returns false if there is no such link. */
 export async function markUnlinked(
   tx: Tx,
   organizationId: OrganizationId,
@@ -103,7 +109,7 @@ export async function markUnlinked(
   return marked.length > 0
 }
 
-/** Registrations know campaigns, not the other way round, so their table is named here and not imported. Studio previews are nobody's. */
+/** The registrations feature depends on this one, so its table is named here instead of imported. Studio previews are not counted. */
 export async function countRegistrations(db: Reader, organizationId: OrganizationId, linkId: string): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ status: string; count: number }>(sql`
     SELECT status, count(*)::int AS count FROM registrations

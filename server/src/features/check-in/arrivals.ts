@@ -5,8 +5,8 @@ import { requireEvent } from '../events/own-event.ts'
 import { toRegistrant } from '../registrations/registrant-shape.ts'
 import { checkInCounts, latestArrivals, searchConfirmed } from './store.ts'
 
-const LATEST = 10
-const MOST_FOUND = 20
+const LATEST_ARRIVALS = 10
+const MAX_FOUND = 20
 
 export async function readArrivals(
   { db }: { db: Database },
@@ -16,12 +16,12 @@ export async function readArrivals(
   await requireEvent(db, organizationId, eventId)
   const [counts, latest] = await Promise.all([
     checkInCounts(db, organizationId, eventId),
-    latestArrivals(db, organizationId, eventId, LATEST),
+    latestArrivals(db, organizationId, eventId, LATEST_ARRIVALS),
   ])
   return { counts, latest }
 }
 
-/** For somebody without a ticket at hand; checked in then by their registration, as anybody found in the list of registrants. */
+/** For people without their ticket: the organizer checks them in by their registration instead. */
 export async function searchAttendees(
   { db }: { db: Database },
   { organizationId }: Member,
@@ -29,6 +29,6 @@ export async function searchAttendees(
   q = '',
 ): Promise<Registrant[]> {
   await requireEvent(db, organizationId, eventId)
-  const found = await searchConfirmed(db, organizationId, eventId, q.trim(), MOST_FOUND)
+  const found = await searchConfirmed(db, organizationId, eventId, q.trim(), MAX_FOUND)
   return found.map((row) => toRegistrant(row, null))
 }

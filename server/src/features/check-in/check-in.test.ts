@@ -1,11 +1,11 @@
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
-import { FAR_AWAY, openEvent } from '../../../test/support/open-event.ts'
+import { FUTURE_TIMES, openEvent } from '../../../test/support/open-event.ts'
 import { UNKNOWN_ID } from '../../../test/support/same-not-found.ts'
 import { ticketCode } from './ticket-code.ts'
 
-/** Today, or the sessions of the test would have run out. */
+/** Today, because the sessions of the test expire. */
 const at = (time: string) => new Date(`${new Date().toISOString().slice(0, 10)}T${time}:00.000Z`)
 let now = at('09:30')
 const foyer = useFoyer({ services: { clock: () => now } })
@@ -20,7 +20,7 @@ async function eventWith(names: string[], settings: Record<string, unknown> = {}
 }
 
 describe('a ticket', () => {
-  test('lets its holder in, and the counts say so', async () => {
+  test('checks its holder in and updates the counts', async () => {
     const { organizer, find, params } = await eventWith(['ada', 'ben'])
     const ada = await find('ada')
     expect(await organizer.do(api.scanTicket, { params, body: { code: codeOf(ada) } })).toEqual({
@@ -34,7 +34,7 @@ describe('a ticket', () => {
     expect(await find('ada')).toMatchObject({ checkedInAt: now.toISOString() })
   })
 
-  test('shown again gets a warning that says when, in the event’s zone, and by whom', async () => {
+  test('scanned again gets a message that says when, in the event’s time zone, and by whom', async () => {
     const { organizer, find, params } = await eventWith(['ada'], { timezone: 'Asia/Tokyo' })
     const code = codeOf(await find('ada'))
     const colleague = await foyer.colleague(organizer, 'member')
@@ -43,7 +43,7 @@ describe('a ticket', () => {
     const again = await organizer.do(api.scanTicket, { params, body: { code } })
     expect(again).toMatchObject({
       outcome: 'already_checked_in',
-      message: expect.stringMatching(new RegExp(`^ada was checked in before, on \\d+ \\w+ at 18:30 by ${first.checkedInBy}\\.$`)),
+      message: expect.stringMatching(new RegExp(`^ada was already checked in on \\d+ \\w+ at 18:30 by ${first.checkedInBy}\\.$`)),
       checkedInAt: at('09:30').toISOString(),
       checkedInBy: first.checkedInBy,
       counts: { confirmed: 1, checkedIn: 1, stillExpected: 0 },
@@ -51,7 +51,7 @@ describe('a ticket', () => {
     now = at('09:30')
   })
 
-  test('works again after the check-in was taken back, and the warning names the later hand', async () => {
+  test('works again after the check-in was undone, and a repeated scan names the member of the later check-in', async () => {
     const { organizer, find, params } = await eventWith(['ada'])
     const ada = await find('ada')
     await organizer.do(api.scanTicket, { params, body: { code: codeOf(ada) } })
@@ -64,7 +64,7 @@ describe('a ticket', () => {
     expect(again).toMatchObject({ outcome: 'already_checked_in', checkedInBy: first.checkedInBy })
   })
 
-  test('scanned by many in the same moment lets exactly one in', async () => {
+  test('scanned several times at once checks in exactly once', async () => {
     const { organizer, find, params } = await eventWith(['ada'])
     const code = codeOf(await find('ada'))
     const answers = await Promise.all(Array.from({ length: 12 }, () => organizer.do(api.scanTicket, { params, body: { code } })))
@@ -77,7 +77,7 @@ describe('a ticket', () => {
   test.each([
     ['WAITLISTED', { capacity: 1, waitlistEnabled: true }, 'ben is on the waitlist and has no seat.'],
     ['PENDING_APPROVAL', { approvalRequired: true }, 'ben is still waiting for approval.'],
-  ])('of somebody %s lets nobody in and says why', async (status, settings, message) => {
+  ])('of a %s registration is refused with the reason', async (status, settings, message) => {
     const { organizer, find, params } = await eventWith(['ada', 'ben'], settings)
     const ben = await find('ben')
     const answer = await organizer.do(api.scanTicket, { params, body: { code: codeOf(ben) } })
@@ -86,7 +86,7 @@ describe('a ticket', () => {
     expect(await find('ben')).toMatchObject({ checkedInAt: null })
   })
 
-  test('of somebody offered a seat, canceled or declined lets nobody in', async () => {
+  test('of an offered, canceled or declined registration is refused', async () => {
     const { organizer, find, params } = await eventWith(['ada', 'ben', 'cleo', 'dan'], {
       capacity: 2,
       waitlistEnabled: true,
@@ -100,15 +100,15 @@ describe('a ticket', () => {
       const { outcome, message } = await organizer.do(api.scanTicket, { params, body: { code: codeOf(await find(name)) } })
       return [outcome, message]
     }
-    expect(await outcome('ada')).toEqual(['not_confirmed', 'ada has a canceled registration.'])
+    expect(await outcome('ada')).toEqual(['not_confirmed', 'ada’s registration is canceled.'])
     expect(await outcome('cleo')).toEqual(['not_confirmed', 'cleo was offered a seat and has not accepted it yet.'])
     expect(await outcome('dan')).toEqual(['not_confirmed', 'dan was declined.'])
     expect((await outcome('ben'))[0]).toBe('checked_in')
   })
 
-  test('for another event of the workspace names that event and checks nobody in', async () => {
+  test('for another event of the workspace is refused with the name of that event', async () => {
     const { organizer, find, params } = await eventWith(['ada'])
-    const other = await organizer.do(api.createEvent, { body: { name: 'Afterparty', ...FAR_AWAY } })
+    const other = await organizer.do(api.createEvent, { body: { name: 'Afterparty', ...FUTURE_TIMES } })
     const answer = await organizer.do(api.scanTicket, { params: { eventId: other.id }, body: { code: codeOf(await find('ada')) } })
     expect(answer).toMatchObject({
       outcome: 'wrong_event',
@@ -119,7 +119,7 @@ describe('a ticket', () => {
     expect(await find('ada')).toMatchObject({ checkedInAt: null })
   })
 
-  test('that is forged, of nobody, of another workspace or of a preview is all the same: no ticket', async () => {
+  test('that is forged, unknown, of another workspace or of a preview is not found, with the same answer for each', async () => {
     const { organizer, find, params } = await eventWith(['ada'])
     const theirs = await eventWith(['eve'])
     const ada = await find('ada')
@@ -139,7 +139,7 @@ describe('a ticket', () => {
       expect({ status, body }).toEqual({
         status: 404,
         body: {
-          error: 'This code is no ticket of this workspace. Look the person up by name or email.',
+          error: 'This code is not a ticket of this workspace. Search for the person by name or email.',
           status: 404,
           code: 'NOT_FOUND',
           retryAfterSeconds: 0,
@@ -149,8 +149,8 @@ describe('a ticket', () => {
   })
 })
 
-describe('who has arrived', () => {
-  test('is the latest ten, newest first, with the hand that checked them in', async () => {
+describe('the list of arrivals', () => {
+  test('has the latest ten, newest first, with the member who checked them in', async () => {
     const names = Array.from({ length: 12 }, (_, index) => `guest${String(index).padStart(2, '0')}`)
     const { organizer, find, params } = await eventWith(names)
     expect(await organizer.do(api.getCheckIn, { params })).toEqual({
@@ -175,7 +175,7 @@ describe('who has arrived', () => {
     })
   })
 
-  test('leaves out whose registration was canceled after they came', async () => {
+  test('leaves out registrations canceled after check-in', async () => {
     const { organizer, find, params } = await eventWith(['ada'])
     const ada = await find('ada')
     await organizer.do(api.scanTicket, { params, body: { code: codeOf(ada) } })
@@ -187,8 +187,8 @@ describe('who has arrived', () => {
   })
 })
 
-describe('looking somebody up', () => {
-  test('finds the confirmed by the beginning of their email or of any of their names', async () => {
+describe('the search', () => {
+  test('finds confirmed registrants by the beginning of their email or of any of their names', async () => {
     const { organizer, params, register } = await openEvent(foyer, { capacity: 3, waitlistEnabled: true })
     const people = { a1: 'Ada Lovelace', g1: 'Grace Hopper', l1: 'lovisa Ada-Larsson', w1: 'Ada Waiting' }
     for (const [mailbox, name] of Object.entries(people)) await register(mailbox, { name })

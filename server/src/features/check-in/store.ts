@@ -1,9 +1,9 @@
 import type { Arrival, CheckInCounts } from '@foyer/contracts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { type Database, first, type Reader, runNamed } from '../../platform/db/database.ts'
+import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats } from '../events/tables.ts'
-import { type RegistrationRow, registrationLogs, registrations } from '../registrations/tables.ts'
+import { type EventScope, ofEvent, type RegistrationRow, registrationLogs, registrations } from '../registrations/tables.ts'
 
 /** Registrations made from a studio preview have no ticket. */
 export const findTicketHolder = (
@@ -18,7 +18,30 @@ export const findTicketHolder = (
       .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId), eq(registrations.preview, false))),
   )
 
-/** From the counts the seats row keeps: a scanner page asks every few seconds, and nobody counts a hundred thousand rows for it. */
+/** The registration and the count of its event; the caller holds the lock of the seats. Registrations from a preview are not counted. */
+export async function updateCheckIn(
+  tx: Tx,
+  scope: EventScope,
+  { id, preview }: RegistrationRow,
+  changes: { checkedInAt: string | null; updatedAt: string },
+): Promise<RegistrationRow> {
+  const [changed] = await tx
+    .update(registrations)
+    .set(changes)
+    .where(and(ofEvent(scope), eq(registrations.id, id)))
+    .returning()
+  if (!preview) await countCheckIn(tx, scope, changes.checkedInAt ? 1 : -1)
+  return changed!
+}
+
+async function countCheckIn(tx: Tx, { eventId }: EventScope, change: 1 | -1) {
+  await tx
+    .update(eventSeats)
+    .set({ checkedIn: sql`${eventSeats.checkedIn} + ${change}` })
+    .where(eq(eventSeats.eventId, eventId))
+}
+
+/** From the counts of the seats row: a scanner page polls every few seconds, and must not count a hundred thousand rows each time. */
 export async function checkInCounts(db: Reader, organizationId: OrganizationId, eventId: string): Promise<CheckInCounts> {
   const row = await first(
     db
@@ -31,13 +54,13 @@ export async function checkInCounts(db: Reader, organizationId: OrganizationId, 
   return { confirmed, checkedIn, stillExpected: confirmed - checkedIn }
 }
 
-/** The log alone knows whose hand it was. Before there was more than one kind of hand, it held only the name. */
-const HAND = sql<string | null>`coalesce(${registrationLogs.metadata} ->> 'byName', ${registrationLogs.metadata} ->> 'by')`
+/** Only the log has who checked a registrant in. Older entries hold the name in `by`. */
+const CHECKED_IN_BY = sql<string | null>`coalesce(${registrationLogs.metadata} ->> 'byName', ${registrationLogs.metadata} ->> 'by')`
 
-export async function whoCheckedIn(db: Reader, organizationId: OrganizationId, registrationId: string): Promise<string | null> {
+export async function findCheckedInBy(db: Reader, organizationId: OrganizationId, registrationId: string): Promise<string | null> {
   const row = await first(
     db
-      .select({ by: HAND })
+      .select({ by: CHECKED_IN_BY })
       .from(registrationLogs)
       .where(
         and(
@@ -67,8 +90,8 @@ const LATEST_ARRIVALS = {
 }
 
 /**
- * Reads the confirmed of one event and no more. An index would be written by every registration and could find people by their first
- * name only; at the door they say their last.
+ * Reads all confirmed registrations of the event. An index would be written by every registration and could find people by their first
+ * name only, while at check-in they often give their last.
  */
 export function searchConfirmed(
   db: Reader,
@@ -77,18 +100,17 @@ export function searchConfirmed(
   q: string,
   limit: number,
 ): Promise<RegistrationRow[]> {
-  const words = sql`lower(concat(' ', ${registrations.name}, ' ', ${registrations.email}))`
-  const start = `% ${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
+  const nameAndEmail = sql`lower(concat(' ', ${registrations.name}, ' ', ${registrations.email}))`
+  const pattern = `% ${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
   return db
     .select()
     .from(registrations)
     .where(
       and(
-        eq(registrations.organizationId, organizationId),
-        eq(registrations.eventId, eventId),
+        ofEvent({ organizationId, eventId }),
         eq(registrations.status, 'CONFIRMED'),
         eq(registrations.preview, false),
-        q ? sql`${words} LIKE lower(${start})` : undefined,
+        q ? sql`${nameAndEmail} LIKE lower(${pattern})` : undefined,
       ),
     )
     .orderBy(sql`lower(${registrations.name}) NULLS LAST`, registrations.email)

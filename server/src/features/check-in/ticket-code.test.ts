@@ -2,18 +2,18 @@ import { inflateSync } from 'node:zlib'
 import QRCode from 'qrcode'
 import { expect, test } from 'vitest'
 import { createTokenSigner } from '../../platform/signed-tokens.ts'
-import { registrationOfTicket, ticketCode, ticketQrPng, ticketQrSvg } from './ticket-code.ts'
+import { registrationIdFromTicket, ticketCode, ticketQrPng, ticketQrSvg } from './ticket-code.ts'
 
 const tokens = createTokenSigner('a secret only this test knows')
 const ID = '0198c0de-0000-7000-8000-0000000000a1'
 const code = ticketCode(tokens, ID)
 
 test('a ticket names its registration, also with white space around it', () => {
-  expect(registrationOfTicket(tokens, code)).toBe(ID)
-  expect(registrationOfTicket(tokens, ` ${code}\r\n`)).toBe(ID)
+  expect(registrationIdFromTicket(tokens, code)).toBe(ID)
+  expect(registrationIdFromTicket(tokens, ` ${code}\r\n`)).toBe(ID)
 })
 
-test('nothing but a ticket of ours passes for one', () => {
+test('a code that is not a ticket of this service is refused', () => {
   const others = [
     tokens.signId('manage', ID),
     createTokenSigner('another secret of sixteen').signId('ticket', ID),
@@ -25,10 +25,10 @@ test('nothing but a ticket of ours passes for one', () => {
     null,
     42,
   ]
-  for (const other of others) expect(registrationOfTicket(tokens, other), String(other)).toBeNull()
+  for (const other of others) expect(registrationIdFromTicket(tokens, other), String(other)).toBeNull()
 })
 
-/** The modules the standard asks for, with the four white ones around that scanners need. */
+/** The modules of the code, with the margin of four that scanners need. */
 function expectedModules(text: string): boolean[][] {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
   return Array.from({ length: size + 8 }, (_, y) =>
@@ -36,7 +36,7 @@ function expectedModules(text: string): boolean[][] {
   )
 }
 
-test('the picture in a mail has exactly the modules of the code', async () => {
+test('the image in an email has exactly the modules of the code', async () => {
   const pixels = decodePng(await ticketQrPng(code))
   const expected = expectedModules(code)
   expect(pixels.length).toBe(expected.length * 8)
@@ -45,16 +45,16 @@ test('the picture in a mail has exactly the modules of the code', async () => {
   )
 })
 
-test('the picture on a page has exactly the modules of the code', async () => {
+test('the image on a page has exactly the modules of the code', async () => {
   const svg = await ticketQrSvg(code)
   const expected = expectedModules(code)
   expect(svg).toContain(`viewBox="0 0 ${expected.length} ${expected.length}"`)
   expect(drawnModules(svg, expected.length)).toEqual(expected)
-  // It goes into pages and mails as it is.
+  // It is inserted into pages unescaped.
   expect(svg).not.toMatch(/<script|\son\w+=|href|style=/)
 })
 
-/** Follows the strokes: M goes to a place, m a way further, h draws. */
+/** Follows the path: M moves to a point, m moves on, h draws. */
 function drawnModules(svg: string, size: number): boolean[][] {
   const grid = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   const path = /stroke="#000000" d="([^"]+)"/.exec(svg)![1]!
@@ -67,15 +67,15 @@ function drawnModules(svg: string, size: number): boolean[][] {
   return grid
 }
 
-/** Dark or not, pixel by pixel; of PNG just what our pictures use: eight bits, no interlacing, row filters 0 to 4. */
+/** Dark or not, pixel by pixel; reads only what these images use: eight bits, no interlacing, row filters 0 to 4. */
 function decodePng(png: Buffer): boolean[][] {
   const width = png.readUInt32BE(16)
   const channels = { 0: 1, 2: 3, 4: 2, 6: 4 }[png[25]!]!
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') pieces.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
+    if (png.toString('latin1', at + 4, at + 8) === 'IDAT') chunks.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
   }
-  const raw = inflateSync(Buffer.concat(pieces))
+  const raw = inflateSync(Buffer.concat(chunks))
   const stride = width * channels
   const rows: boolean[][] = []
   let above = new Uint8Array(stride)

@@ -14,12 +14,12 @@ const emailsFor = async (organizer: Organizer, q: string) =>
   (await organizer.do(api.listContacts, { query: { q } })).contacts.map(({ email }) => email)
 
 describe('a contact', () => {
-  test('is one person per workspace and email, whatever the case, and keeps the name it has', async () => {
+  test('is one person per workspace and email, whatever the case, and keeps its name', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     const first = await add(organizer, ' Ada@Example.test ')
     const named = await add(organizer, 'ada@example.test', ' Ada Lovelace ')
     expect(named).toMatchObject({ id: first.id, email: 'ada@example.test', name: 'Ada Lovelace' })
-    expect(await add(organizer, 'ADA@example.test', 'Somebody Else')).toMatchObject({ id: first.id, name: 'Ada Lovelace' })
+    expect(await add(organizer, 'ADA@example.test', 'Another Name')).toMatchObject({ id: first.id, name: 'Ada Lovelace' })
     expect((await add(other, 'ada@example.test')).id).not.toBe(first.id)
     const many = await Promise.all(Array.from({ length: 10 }, () => add(organizer, 'rush@example.test', 'Rush')))
     expect(new Set(many.map(({ id }) => id)).size).toBe(1)
@@ -41,7 +41,7 @@ describe('a contact', () => {
     })
   })
 
-  test('of another workspace, unknown or no id at all is the same 404', async () => {
+  test('of another workspace, with an unknown id or an invalid id is the same 404', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     const foreign = await add(other, 'ada@example.test')
     await expectSameNotFound('contact', foreign.id, (contactId) => organizer.call(api.getContact, { params: { contactId } }))
@@ -50,7 +50,7 @@ describe('a contact', () => {
 })
 
 describe('the list', () => {
-  test('is newest first, pages without gaps or repeats also among equal times, and shows nothing of another workspace', async () => {
+  test('is newest first, pages without gaps or repeats even among equal times, and shows nothing of another workspace', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     const organizationId = organizer.organizationId
     await add(other, 'foreign@example.test')
@@ -74,7 +74,7 @@ describe('the list', () => {
     expect((await (await foyer.organizer()).do(api.listContacts)).contacts).toEqual([])
   })
 
-  test('is searched by the beginning of the email, the name or the last name, in any case', async () => {
+  test('is searched by prefix of the email, the name or the last name, in any case', async () => {
     const organizer = await foyer.organizer()
     await add(organizer, 'ada@example.test', 'Ada Lovelace')
     await add(organizer, 'grace@example.test', 'Grace Brewster Hopper')
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(await emailsFor(organizer, ' ')).toHaveLength(4)
   })
 
-  test('takes wild cards, quotes and other odd searches for what they are', async () => {
+  test('treats wildcards, quotes and other special characters literally', async () => {
     const organizer = await foyer.organizer()
     await add(organizer, '100%_sure@example.test', '50% \\ off')
     await add(organizer, 'plain@example.test', 'Plain')
@@ -110,7 +110,7 @@ describe('the list', () => {
     }
   })
 
-  test('survives a name that no page of an index could hold', async () => {
+  test('accepts a name that is too long for an index page', async () => {
     const organizer = await foyer.organizer()
     await add(organizer, 'long@example.test', `${'é'.repeat(6000)} ${'ü'.repeat(6000)}`)
     expect(await emailsFor(organizer, 'éé')).toEqual(['long@example.test'])

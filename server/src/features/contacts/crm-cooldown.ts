@@ -1,23 +1,23 @@
+import type { CrmSystem } from '@foyer/contracts'
 import type { Database } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import type { NoteCrm } from './note-store.ts'
 
-const resting = new WeakMap<Database, Map<string, number>>()
+const cooldowns = new WeakMap<Database, Map<string, number>>()
 
 /**
- * A CRM that hangs would cost every contact an organizer looks at the whole time budget. After a failure this process leaves it alone for a
- * while. Kept in memory only: forgetting it costs one slow read.
+ * A CRM that hangs would use up the time budget of every read of a contact. After a failure this process does not call it until the
+ * cooldown ends. Held in memory only: after a restart, one more read is slow.
  */
-export function startCooldown(db: Database, organizationId: OrganizationId, crm: NoteCrm, until: number) {
-  const times = resting.get(db) ?? new Map<string, number>()
-  resting.set(db, times.set(`${organizationId}:${crm}`, until))
+export function startCooldown(db: Database, organizationId: OrganizationId, crm: CrmSystem, endsAt: number) {
+  const ends = cooldowns.get(db) ?? new Map<string, number>()
+  cooldowns.set(db, ends.set(`${organizationId}:${crm}`, endsAt))
 }
 
-export function isCoolingDown(db: Database, organizationId: OrganizationId, crm: NoteCrm, now: number): boolean {
-  const times = resting.get(db)
-  const until = times?.get(`${organizationId}:${crm}`)
-  if (until === undefined) return false
-  if (until > now) return true
-  times?.delete(`${organizationId}:${crm}`)
+export function isCoolingDown(db: Database, organizationId: OrganizationId, crm: CrmSystem, now: number): boolean {
+  const ends = cooldowns.get(db)
+  const endsAt = ends?.get(`${organizationId}:${crm}`)
+  if (endsAt === undefined) return false
+  if (endsAt > now) return true
+  ends?.delete(`${organizationId}:${crm}`)
   return false
 }

@@ -1,12 +1,12 @@
+import type { CrmSystem } from '@foyer/contracts'
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Instant } from '../../platform/db/columns.ts'
 import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import type { PageEnd } from './store.ts'
 import { contactNotes, contacts } from './tables.ts'
 
 export type NoteRow = typeof contactNotes.$inferSelect
-export type NoteCrm = 'crm-a' | 'crm-b'
-type PageEnd = { createdAt: Instant; id: string }
 
 /** Newest first. */
 export async function listNotes(
@@ -56,11 +56,11 @@ export async function eraseNote(tx: Tx, organizationId: OrganizationId, noteId: 
 
 export type ImportedNote = { id: string; body: string; createdAt: Instant; updatedAt: Instant }
 
-const idColumns = { 'crm-a': contactNotes.crmANoteId, 'crm-b': contactNotes.crmBNoteId }
-const idFields = { 'crm-a': 'crmANoteId', 'crm-b': 'crmBNoteId' } as const
+const ID_COLUMNS = { 'crm-a': contactNotes.crmANoteId, 'crm-b': contactNotes.crmBNoteId }
+const ID_FIELDS = { 'crm-a': 'crmANoteId', 'crm-b': 'crmBNoteId' } as const
 
-/** A note known by its id in the CRM is brought up to date if it came from there; one of our own keeps the words it has here. */
-export async function importNotes(tx: Tx, organizationId: OrganizationId, contactId: string, origin: NoteCrm, notes: ImportedNote[]) {
+/** A note that is known by its id in the CRM is updated if it came from there; a note written here keeps its text. */
+export async function importNotes(tx: Tx, organizationId: OrganizationId, contactId: string, origin: CrmSystem, notes: ImportedNote[]) {
   const distinct = [...new Map(notes.map((note) => [note.id, note])).values()]
   if (distinct.length === 0) return
   const rows = distinct.map(({ id, ...note }) => ({
@@ -68,21 +68,21 @@ export async function importNotes(tx: Tx, organizationId: OrganizationId, contac
     organizationId,
     contactId,
     origin,
-    [idFields[origin]]: id,
+    [ID_FIELDS[origin]]: id,
     syncStatus: 'synced' as const,
   }))
   await tx
     .insert(contactNotes)
     .values(rows)
     .onConflictDoUpdate({
-      target: [contactNotes.contactId, idColumns[origin]],
-      targetWhere: sql`${sql.identifier(idColumns[origin].name)} IS NOT NULL`,
+      target: [contactNotes.contactId, ID_COLUMNS[origin]],
+      targetWhere: sql`${sql.identifier(ID_COLUMNS[origin].name)} IS NOT NULL`,
       set: { body: sql`excluded.body`, updatedAt: sql`excluded.updated_at` },
       setWhere: and(eq(contactNotes.origin, origin), ne(contactNotes.body, sql`excluded.body`)),
     })
 }
 
-/** By its id alone: it comes from the queue, where only this service puts ids. */
+/** By id without the workspace: the id comes from a job, and jobs are only queued by this service. */
 export const lockNoteToPush = (tx: Tx, noteId: string): Promise<{ note: NoteRow; contact: typeof contacts.$inferSelect } | undefined> =>
   first(
     tx
@@ -102,7 +102,7 @@ export async function changeNote(
   await tx.update(contactNotes).set(changes).where(own(organizationId, noteId))
 }
 
-/** False while somebody else is sending the note. */
+/** False while another process is sending the note. */
 export async function takePushLease(tx: Tx, note: NoteRow, leaseSeconds: number): Promise<boolean> {
   const taken = await tx
     .update(contactNotes)
@@ -112,13 +112,13 @@ export async function takePushLease(tx: Tx, note: NoteRow, leaseSeconds: number)
   return taken.length > 0
 }
 
-/** A moment in the past, not null: the next attempt has to know that there was this one. */
+/** A time in the past and not null: the next attempt has to know about this one. */
 export async function endPushLease(tx: Tx, note: NoteRow) {
   await changeNote(tx, note.organizationId, note.id, { pushingUntil: new Date(0).toISOString() })
 }
 
-/** A pull that came between our call and its answer took our own note for somebody else's. */
-export async function dropImportedCopy(tx: Tx, note: Pick<NoteRow, 'organizationId' | 'contactId'>, origin: NoteCrm, crmNoteId: string) {
+/** A pull between the call to the CRM and its response may have imported the note as one of the CRM's. */
+export async function dropImportedCopy(tx: Tx, note: Pick<NoteRow, 'organizationId' | 'contactId'>, origin: CrmSystem, crmNoteId: string) {
   await tx
     .delete(contactNotes)
     .where(
@@ -126,13 +126,13 @@ export async function dropImportedCopy(tx: Tx, note: Pick<NoteRow, 'organization
         eq(contactNotes.organizationId, note.organizationId),
         eq(contactNotes.contactId, note.contactId),
         eq(contactNotes.origin, origin),
-        eq(idColumns[origin], crmNoteId),
+        eq(ID_COLUMNS[origin], crmNoteId),
       ),
     )
 }
 
-/** The words of notes written here that the CRM may have got although we do not know by which id. */
-export async function wordsOnTheirWay(tx: Tx, organizationId: OrganizationId, contactId: string, crm: NoteCrm): Promise<string[]> {
+/** Texts of notes written here that the CRM may already have under an id that is not known yet. */
+export async function unconfirmedNoteTexts(tx: Tx, organizationId: OrganizationId, contactId: string, crm: CrmSystem): Promise<string[]> {
   const rows = await tx
     .select({ body: contactNotes.body })
     .from(contactNotes)
@@ -141,7 +141,7 @@ export async function wordsOnTheirWay(tx: Tx, organizationId: OrganizationId, co
         eq(contactNotes.organizationId, organizationId),
         eq(contactNotes.contactId, contactId),
         eq(contactNotes.origin, 'native'),
-        isNull(idColumns[crm]),
+        isNull(ID_COLUMNS[crm]),
         isNotNull(contactNotes.pushingUntil),
         inArray(contactNotes.syncStatus, ['pending', 'failed']),
       ),
@@ -149,11 +149,11 @@ export async function wordsOnTheirWay(tx: Tx, organizationId: OrganizationId, co
   return rows.map((row) => row.body)
 }
 
-/** Whether another note written here is known in the CRM by this id. */
-export async function isOtherNotesId(
+/** Whether another note written here has this id in the CRM. */
+export async function isIdOfAnotherNote(
   db: Database,
   note: Pick<NoteRow, 'id' | 'organizationId' | 'contactId'>,
-  crm: NoteCrm,
+  crm: CrmSystem,
   crmNoteId: string,
 ): Promise<boolean> {
   const rows = await db
@@ -164,14 +164,14 @@ export async function isOtherNotesId(
         eq(contactNotes.organizationId, note.organizationId),
         eq(contactNotes.contactId, note.contactId),
         eq(contactNotes.origin, 'native'),
-        eq(idColumns[crm], crmNoteId),
+        eq(ID_COLUMNS[crm], crmNoteId),
         ne(contactNotes.id, note.id),
       ),
     )
   return rows.length > 0
 }
 
-/** Ids of notes the connected CRMs have not got, in the order they were written. */
+/** Ids of notes that have not been sent to all connected CRMs, in the order they were written. */
 export async function nextUnsentNotes(db: Reader, organizationId: OrganizationId, after: string | null, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: contactNotes.id })

@@ -23,7 +23,7 @@ const write = (organizer: Organizer, params: { contactId: string }, body: unknow
 const read = async (organizer: Organizer, params: { contactId: string }) => (await organizer.do(api.listContactNotes, { params })).notes
 
 describe('a note', () => {
-  test('is kept with its author, and is skipped for the CRMs while none is connected', async () => {
+  test('is stored with its author, and skipped for the CRMs while none is connected', async () => {
     const organizer = await foyer.organizer()
     const params = await contactOf(organizer)
     const event = await organizer.do(api.createEvent, { body: { name: 'Dinner' } })
@@ -50,7 +50,7 @@ describe('a note', () => {
     expect(await read(organizer, params)).toEqual([{ ...note, eventId: null }])
   })
 
-  test('waits for the CRMs when one is connected, and for one that has to be reconnected', async () => {
+  test('is pending while a CRM is connected, even one that has to be reconnected', async () => {
     const organizer = await foyer.organizer()
     const params = await contactOf(organizer)
     const token = vendors.crmB.issueToken()
@@ -64,7 +64,7 @@ describe('a note', () => {
     expect((await write(organizer, params, { body: 'Three' })).body.syncStatus).toBe('skipped')
   })
 
-  test('is refused when it says nothing, is too long or names an event that is not ours', async () => {
+  test('is rejected when it is empty, too long or names an event of another workspace', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     const params = await contactOf(organizer)
     const foreign = await other.do(api.createEvent, { body: { name: 'Theirs' } })
@@ -84,7 +84,7 @@ describe('a note', () => {
     expect(await read(organizer, params)).toHaveLength(1)
   })
 
-  test('is written once when the call is repeated with its key', async () => {
+  test('is written once when the call is repeated with the same idempotency key', async () => {
     const organizer = await foyer.organizer()
     const params = await contactOf(organizer)
     const keyed = organizer.with({ 'idempotency-key': 'once' })
@@ -126,7 +126,7 @@ describe('the notes of a contact', () => {
 })
 
 describe('deleting a note', () => {
-  test('takes it away for everybody, with its text', async () => {
+  test('removes it for all members, including its text', async () => {
     const organizer = await foyer.organizer()
     const params = await contactOf(organizer)
     const note = await organizer.do(api.createContactNote, { params, body: { body: 'Very private' } })
@@ -138,7 +138,7 @@ describe('deleting a note', () => {
     expect(JSON.stringify(rows)).not.toContain('private')
   })
 
-  test('is for its author only, whatever the role, and never for an imported note', async () => {
+  test('is allowed only to its author, whatever the role, and never for an imported note', async () => {
     const organizer = await foyer.organizer()
     const params = await contactOf(organizer)
     const member = await foyer.colleague(organizer, 'member')

@@ -1,4 +1,4 @@
-import type { ContactNote, NewNote } from '@foyer/contracts'
+import { type ContactNote, CRM_SYSTEMS, type NewNote } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
@@ -13,6 +13,7 @@ import { eraseNote, insertNote, listNotes, lockNote, type NoteRow } from './note
 import { requireContact } from './own-contact.ts'
 import { type Log, type PullServices, pullNotesIfDue } from './pull-notes.ts'
 import type { PageEnd } from './store.ts'
+import { CONTACT_STRINGS } from './strings.ts'
 
 export async function readNotes(
   services: PullServices,
@@ -31,7 +32,7 @@ export async function readNotes(
   return { rows, crmANotesScopesMissing }
 }
 
-/** Written at once; the CRMs get it later, from the queue. */
+/** Stored at once; a job sends it to the CRMs. */
 export async function writeNote(
   { db, publish }: { db: Database; publish: Publish },
   { organizationId, userId, userName }: Pick<Member, 'organizationId' | 'userId' | 'userName'>,
@@ -66,24 +67,24 @@ export async function deleteNote(
     const contact = await requireContact(tx, organizationId, contactId)
     const note = isUuid(noteId) ? await lockNote(tx, organizationId, contact.id, noteId) : undefined
     if (!note) throw notFound('note')
-    if (note.origin !== 'native') throw problem('FORBIDDEN', { detail: 'This note belongs to the CRM it came from. Delete it there.' })
-    if (note.authorUserId !== userId) throw problem('FORBIDDEN', { detail: 'Only the person who wrote a note can delete it.' })
+    if (note.origin !== 'native') throw problem('FORBIDDEN', { detail: CONTACT_STRINGS.noteOfCrm })
+    if (note.authorUserId !== userId) throw problem('FORBIDDEN', { detail: CONTACT_STRINGS.noteOfOtherAuthor })
     await eraseNote(tx, organizationId, note.id, clock().toISOString())
   })
 }
 
-/** Also one that waits to be reconnected: the note is sent once it is. */
+/** Including one that has to be reconnected: the note is sent afterwards. */
 async function hasCrm(db: Reader, organizationId: OrganizationId): Promise<boolean> {
   const systems = await connectedSystems(db, organizationId)
-  return systems.has('crm-a') || systems.has('crm-b')
+  return CRM_SYSTEMS.some((crm) => systems.has(crm))
 }
 
-/** An id in a body is a field that does not fit, not an address that does not exist. */
+/** An unknown id in a request body is an invalid field, not a 404. */
 async function requireOwnEvent(db: Database, organizationId: OrganizationId, eventId: string): Promise<string> {
   try {
     return (await requireEvent(db, organizationId, eventId)).id
   } catch (error) {
-    if (error instanceof Problem && error.code === 'NOT_FOUND') throw invalid('eventId is not the id of an event of this workspace.')
+    if (error instanceof Problem && error.code === 'NOT_FOUND') throw invalid(CONTACT_STRINGS.unknownEvent)
     throw error
   }
 }

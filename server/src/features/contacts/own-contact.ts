@@ -6,14 +6,14 @@ import { type ContactRow, findContact, insertContactOnce } from './store.ts'
 
 export type { ContactRow } from './store.ts'
 
-/** The contact, or the same 404 for an id that is no id, names nobody, or is another workspace's. */
+/** The contact, or the same 404 for an invalid id, an unknown id and an id of another workspace. */
 export async function requireContact(db: Reader, organizationId: OrganizationId, contactId: string): Promise<ContactRow> {
   const contact = isUuid(contactId) ? await findContact(db, organizationId, contactId) : undefined
   if (!contact) throw notFound('contact')
   return contact
 }
 
-/** The contact with this email, made if there is none. A name is taken where none is known yet. */
+/** The contact with this email, created if there is none. The name is stored only if the contact has none yet. */
 export async function upsertContact(
   tx: Tx,
   organizationId: OrganizationId,

@@ -17,7 +17,7 @@ const passSeconds = (seconds: number) => {
 }
 
 let people = 0
-async function guest({ email, crms = ['crm-a', 'crm-b'] }: { email?: string; crms?: ('crm-a' | 'crm-b')[] } = {}) {
+async function guest({ email, crms = ['crm-a', 'crm-b'] }: { email?: string; crms?: api.CrmSystem[] } = {}) {
   people += 1
   const organizer = await foyer.organizer()
   const tokens = { 'crm-a': vendors.crmA.issueToken(), 'crm-b': vendors.crmB.issueToken() }
@@ -34,7 +34,7 @@ async function guest({ email, crms = ['crm-a', 'crm-b'] }: { email?: string; crm
 }
 const addContact = (organizer: Organizer, email: string) =>
   foyer.services.db.transaction((tx) => upsertContact(tx, organizer.organizationId, { email, name: null }))
-/** Put in place without the queue, which would talk to the CRMs too. */
+/** Inserted without a job, which would call the CRMs too. */
 const addNativeNote = (organizer: Organizer, params: { contactId: string }) =>
   foyer.services.db.insert(contactNotes).values({
     ...params,
@@ -43,8 +43,8 @@ const addNativeNote = (organizer: Organizer, params: { contactId: string }) =>
     body: 'Native',
     syncStatus: 'skipped',
   })
-const asked = () => ({ a: vendors.crmA.requests.length > 0, b: vendors.crmB.requests.length > 0 })
-const forget = () => {
+const calledCrms = () => ({ a: vendors.crmA.requests.length > 0, b: vendors.crmB.requests.length > 0 })
+const clearRequests = () => {
   vendors.crmA.requests.length = 0
   vendors.crmB.requests.length = 0
 }
@@ -54,7 +54,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 }
 
 describe('reading notes', () => {
-  test('brings in those of both CRMs as plain text, newest first with the native ones, and learns who the contact is there', async () => {
+  test('imports the notes of both CRMs as plain text, newest first with the native ones, and stores the CRM ids of the contact', async () => {
     const { organizer, email, params, read } = await guest({ email: "o'hara@example.test" })
     const inA = vendors.crmA.addContact({ email })
     const noteA = vendors.crmA.addNote(inA, '<p>Likes <b>tea</b></p><script>alert(1)</script>', {
@@ -91,28 +91,28 @@ describe('reading notes', () => {
     })
   })
 
-  test('asks again after a minute, changes what was changed, keeps what was deleted there and doubles nothing', async () => {
+  test('pulls again after a minute, updates changed notes, keeps notes deleted in the CRM and imports nothing twice', async () => {
     const { email, read } = await guest()
     const inA = vendors.crmA.addContact({ email })
-    const note = vendors.crmA.addNote(inA, 'First words')
+    const note = vendors.crmA.addNote(inA, 'First text')
     const before = (await read()).notes
-    forget()
-    note.properties.hs_note_body = 'Other words'
+    clearRequests()
+    note.properties.hs_note_body = 'Other text'
     vendors.crmA.addNote(inA, 'Second')
     passSeconds(59)
     expect((await read()).notes).toEqual(before)
-    expect(asked()).toEqual({ a: false, b: false })
+    expect(calledCrms()).toEqual({ a: false, b: false })
     passSeconds(2)
     const after = (await read()).notes
-    expect(asked()).toEqual({ a: true, b: true })
-    expect(after.map(({ body }) => body).sort()).toEqual(['Other words', 'Second'])
-    expect(after.find(({ body }) => body === 'Other words')!.id).toBe(before[0]!.id)
+    expect(calledCrms()).toEqual({ a: true, b: true })
+    expect(after.map(({ body }) => body).sort()).toEqual(['Other text', 'Second'])
+    expect(after.find(({ body }) => body === 'Other text')!.id).toBe(before[0]!.id)
     note.archived = true
     passSeconds(61)
     expect((await read()).notes).toHaveLength(2)
   })
 
-  test('by many at once asks the CRMs once', async () => {
+  test('by many callers at once calls the CRMs once', async () => {
     const { email, read } = await guest()
     vendors.crmA.addNote(vendors.crmA.addContact({ email }), 'Only one')
     vendors.crmA.latencyMs = 50
@@ -121,13 +121,13 @@ describe('reading notes', () => {
     expect(vendors.crmA.requests.filter(({ path }) => path.startsWith('/crm/v3/objects/contacts/'))).toHaveLength(1)
   })
 
-  test('asks nobody when nothing is connected', async () => {
+  test('calls no CRM when none is connected', async () => {
     const { read } = await guest({ crms: [] })
     expect(await read()).toEqual({ notes: [], crmANotesScopesMissing: false })
-    expect(asked()).toEqual({ a: false, b: false })
+    expect(calledCrms()).toEqual({ a: false, b: false })
   })
 
-  test('renews an expired token on the way', async () => {
+  test('renews an expired token', async () => {
     const { email, read } = await guest()
     vendors.crmA.addNote(vendors.crmA.addContact({ email }), 'In A')
     vendors.crmB.addNote(vendors.crmB.addLead({ Email: email }), '<p>In B</p>')
@@ -137,8 +137,8 @@ describe('reading notes', () => {
   })
 })
 
-describe('a CRM in trouble', () => {
-  test('that hangs costs less than two seconds and its new notes only, and is then left alone for a while', async () => {
+describe('a CRM that fails', () => {
+  test('because it hangs delays the read by less than two seconds, loses only its new notes, and is then not called for a while', async () => {
     const { organizer, email, params, read } = await guest()
     vendors.crmB.addNote(vendors.crmB.addContact({ Email: email }), '<p>From B</p>')
     await addNativeNote(organizer, params)
@@ -147,15 +147,15 @@ describe('a CRM in trouble', () => {
     expect(first.notes.map(({ body }) => body)).toEqual(expect.arrayContaining(['Native', 'From B']))
     expect(firstMs).toBeGreaterThan(1_000)
     expect(firstMs).toBeLessThan(2_500)
-    forget()
+    clearRequests()
     const [second, secondMs] = await timed(read)
     expect(second.notes).toHaveLength(2)
     expect(secondMs).toBeLessThan(1_000)
-    expect(asked()).toEqual({ a: false, b: false })
+    expect(calledCrms()).toEqual({ a: false, b: false })
     const colleague = await addContact(organizer, `other-${email}`)
     const [, otherMs] = await timed(() => organizer.do(api.listContactNotes, { params: { contactId: colleague.id } }))
     expect(otherMs).toBeLessThan(1_000)
-    expect(asked()).toEqual({ a: false, b: true })
+    expect(calledCrms()).toEqual({ a: false, b: true })
     vendors.crmA.clearFaults()
     vendors.crmA.addNote(vendors.crmA.addContact({ email }), 'From A')
     passSeconds(11)
@@ -163,11 +163,11 @@ describe('a CRM in trouble', () => {
   })
 
   test.each([
-    ['answers with a page', { kind: 'html' }],
+    ['returns an HTML page', { kind: 'html' }],
     ['limits the rate', { kind: 'rate-limited' }],
-    ['breaks off', { kind: 'truncated', how: 'cut-connection' }],
-    ['is refused by its own proxy', { kind: 'status', status: 403, body: {} }],
-  ] as const)('that %s costs its new notes only', async (_name, fault) => {
+    ['drops the connection', { kind: 'truncated', how: 'cut-connection' }],
+    ['is blocked by its proxy', { kind: 'status', status: 403, body: {} }],
+  ] as const)('because it %s loses only its new notes', async (_name, fault) => {
     const { organizer, email, params, read } = await guest()
     vendors.crmB.addNote(vendors.crmB.addContact({ Email: email }), '<p>From B</p>')
     await addNativeNote(organizer, params)
@@ -176,7 +176,7 @@ describe('a CRM in trouble', () => {
     expect((await organizer.do(api.listIntegrations)).integrations[0]!.status).toBe('connected')
   })
 
-  test('that was disconnected by its owner shows in the list of integrations, and reading goes on', async () => {
+  test('because its owner revoked access is shown in the list of integrations, and the stored notes are still read', async () => {
     const { organizer, params, tokens, read } = await guest()
     await addNativeNote(organizer, params)
     vendors.crmA.revoke(tokens['crm-a'])
@@ -189,30 +189,30 @@ describe('a CRM in trouble', () => {
 })
 
 describe('missing scopes', () => {
-  test('are told only when CRM A says so, remembered between pulls, and gone once granted', async () => {
+  test('are reported only when CRM A reports them, stored between pulls, and cleared once granted', async () => {
     const { organizer, email, read } = await guest({ crms: ['crm-a'] })
     vendors.crmA.addNote(vendors.crmA.addContact({ email }), 'Hidden')
     vendors.crmA.fail({ match: /associations\/notes/, with: { kind: 'missing-scopes', scopes: ['crm.objects.notes.read'] } })
     expect(await read()).toEqual({ notes: [], crmANotesScopesMissing: true })
-    forget()
+    clearRequests()
     expect(await read()).toEqual({ notes: [], crmANotesScopesMissing: true })
-    expect(asked().a).toBe(false)
+    expect(calledCrms().a).toBe(false)
     expect((await organizer.do(api.listIntegrations)).integrations[0]!.status).toBe('connected')
     passSeconds(61)
     expect(await read()).toMatchObject({ notes: [{ body: 'Hidden' }], crmANotesScopesMissing: false })
   })
 
-  test('of CRM B are no missing scopes of CRM A', async () => {
+  test('of CRM B do not count as missing scopes of CRM A', async () => {
     const { read } = await guest()
     vendors.crmB.fail({ match: '/services/data', times: 2, with: { kind: 'missing-scopes' } })
     expect((await read()).crmANotesScopesMissing).toBe(false)
   })
 })
 
-test('a pull is due a minute after a good one and ten seconds after one that failed', () => {
+test('a pull is due a minute after a successful one and ten seconds after a failed one', () => {
   const at = (seconds: number) => new Date(seconds * 1000).toISOString()
-  const due = (pulled: number | null, asked: number | null, now: number) =>
-    isPullDue({ notesPulledAt: pulled === null ? null : at(pulled), notesAskedAt: asked === null ? null : at(asked) }, now * 1000)
+  const due = (pulled: number | null, requested: number | null, now: number) =>
+    isPullDue({ notesPulledAt: pulled === null ? null : at(pulled), notesAskedAt: requested === null ? null : at(requested) }, now * 1000)
   expect(due(null, null, 1000)).toBe(true)
   expect([due(1000, 1000, 1059), due(1000, 1000, 1060)]).toEqual([false, true])
   expect([due(null, 1000, 1009), due(null, 1000, 1010)]).toEqual([false, true])

@@ -17,12 +17,12 @@ const foyer = useFoyer(async () => ({
 }))
 
 let people = 0
-/** A contact with an unsent note, put in place without the queue, so that the test alone sends it. */
+/** A contact with an unsent note, inserted without a job, so that only the test sends it. */
 async function unsentNote({
   crms = ['crm-a', 'crm-b'],
   body = 'Speaks <b>& sings</b>\nat noon',
 }: {
-  crms?: ('crm-a' | 'crm-b')[]
+  crms?: api.CrmSystem[]
   body?: string
 } = {}) {
   people += 1
@@ -57,7 +57,7 @@ async function unsentNote({
   }
   return { organizer, email, params, tokens, noteId, add, stored, read }
 }
-/** Connecting queues a look for unsent notes, which must not find the one the test sends. */
+/** Connecting queues a job for unsent notes, which must not find the note of the test. */
 const untilQueueIsEmpty = () =>
   expect
     .poll(
@@ -71,7 +71,7 @@ const notesInB = (personId: unknown) =>
   vendors.crmB.state.rows.filter((row) => row.type === 'ContentDocumentLink' && row.fields.LinkedEntityId === personId)
 
 describe('a native note', () => {
-  test('reaches both CRMs as text that cannot run, once however often it is sent, and does not come back as somebody else’s', async () => {
+  test('reaches both CRMs as escaped text, once even when sent repeatedly, and is not imported as a new note', async () => {
     const { noteId, email, stored, read } = await unsentNote()
     const inA = vendors.crmA.addContact({ email })
     const inB = vendors.crmB.addContact({ Email: email })
@@ -89,7 +89,7 @@ describe('a native note', () => {
     expect(await read()).toMatchObject([{ id: noteId, origin: 'native', body: 'Speaks <b>& sings</b>\nat noon', syncStatus: 'synced' }])
   })
 
-  test('goes to the contact rather than the lead of the same person', async () => {
+  test('is sent to the contact, not to the lead of the same person', async () => {
     const { noteId, email } = await unsentNote({ crms: ['crm-b'] })
     const lead = vendors.crmB.addLead({ Email: email })
     const contact = vendors.crmB.addContact({ Email: email })
@@ -97,7 +97,7 @@ describe('a native note', () => {
     expect([notesInB(lead.fields.Id).length, notesInB(contact.fields.Id).length]).toEqual([0, 1])
   })
 
-  test('is skipped where no CRM knows the person, or none is connected', async () => {
+  test('is skipped when no CRM knows the person, or none is connected', async () => {
     const unknown = await unsentNote()
     expect(await pushNote(foyer.services, unknown.noteId)).toBe('skipped')
     expect(await unknown.stored()).toMatchObject({ syncStatus: 'skipped', crmANoteId: null, crmBNoteId: null })
@@ -106,7 +106,7 @@ describe('a native note', () => {
     expect(await pushNote(foyer.services, UNKNOWN_ID)).toBe('skipped')
   })
 
-  test('is not sent after it was deleted, and its copies in the CRMs do not bring it back', async () => {
+  test('is not sent after it was deleted, and its copies in the CRMs are not imported', async () => {
     const first = await unsentNote()
     vendors.crmA.addContact({ email: first.email })
     await first.organizer.do(api.deleteContactNote, { params: { ...first.params, noteId: first.noteId } })
@@ -123,7 +123,7 @@ describe('a native note', () => {
 })
 
 describe('a push that fails', () => {
-  test('on one CRM is tried again there only, and thrown so that the queue does so', async () => {
+  test('on one CRM is retried there only, and throws so that the queue retries it', async () => {
     const { noteId, email, stored } = await unsentNote()
     const inA = vendors.crmA.addContact({ email })
     const inB = vendors.crmB.addContact({ Email: email })
@@ -135,7 +135,7 @@ describe('a push that fails', () => {
     expect(notesInB(inB.fields.Id)).toHaveLength(1)
   })
 
-  test('after the CRM did its work finds the note there instead of writing it twice', async () => {
+  test('after the CRM has stored the note finds it there instead of writing it twice', async () => {
     const { noteId, email, read } = await unsentNote()
     const inA = vendors.crmA.addContact({ email })
     vendors.crmA.fail({ match: 'POST /crm/v3/objects/notes', with: { kind: 'reset', when: 'after-work' } })
@@ -146,23 +146,23 @@ describe('a push that fails', () => {
     expect(await read()).toMatchObject([{ id: noteId, origin: 'native', crmANoteId: expect.any(String) }])
   })
 
-  test('whose note came in as one of the CRM’s, in other words, makes one of the two', async () => {
+  test('whose note was imported with another text merges the two', async () => {
     const { noteId, email, read } = await unsentNote({ crms: ['crm-a'] })
     vendors.crmA.addContact({ email })
     vendors.crmA.fail({ match: 'POST /crm/v3/objects/notes', with: { kind: 'reset', when: 'after-work' } })
     await expect(pushNote(foyer.services, noteId)).rejects.toMatchObject({ kind: 'temporary' })
     const copy = vendors.crmA.state.notes[vendors.crmA.state.notes.length - 1]!
-    const words = copy.properties.hs_note_body!
+    const original = copy.properties.hs_note_body!
     copy.properties.hs_note_body = 'Edited over there'
     expect(await read()).toHaveLength(2)
-    copy.properties.hs_note_body = words
+    copy.properties.hs_note_body = original
     expect(await pushNote(foyer.services, noteId)).toBe('synced')
     expect(await read()).toMatchObject([{ id: noteId, origin: 'native', crmANoteId: copy.id }])
     copy.properties.hs_note_body = 'Edited over there again'
     expect((await read()).map(({ body }) => body)).toEqual(['Speaks <b>& sings</b>\nat noon'])
   })
 
-  test('does not take another note of the same words for its own', async () => {
+  test('does not mistake another note with the same text for its own', async () => {
     const { noteId, email, add, stored } = await unsentNote({ crms: ['crm-b'], body: 'Called, no answer' })
     const inB = vendors.crmB.addContact({ Email: email })
     expect(await pushNote(foyer.services, noteId)).toBe('synced')
@@ -174,7 +174,7 @@ describe('a push that fails', () => {
     expect((await stored(again)).crmBNoteId).not.toBe((await stored()).crmBNoteId)
   })
 
-  test('for good is not thrown: a dead connection is marked, and what waits is sent after reconnecting', async () => {
+  test('permanently does not throw: a lost connection is marked, and unsent notes are sent after reconnecting', async () => {
     const { organizer, noteId, email, tokens, add, stored } = await unsentNote({ crms: ['crm-a'] })
     vendors.crmA.addContact({ email })
     vendors.crmA.revoke(tokens['crm-a'])
@@ -190,8 +190,8 @@ describe('a push that fails', () => {
   })
 })
 
-describe('written through the front door', () => {
-  test('every note finds its way through the queue, also when many are written at once', async () => {
+describe('a note written through the API', () => {
+  test('is sent by the queue, even when many are written at once', async () => {
     const { organizer, params, email, noteId } = await unsentNote({ crms: ['crm-a'] })
     const inA = vendors.crmA.addContact({ email })
     await pushNote(foyer.services, noteId)
@@ -216,7 +216,7 @@ describe('two pushes of one note at once', () => {
     expect((await stored()).syncStatus).toBe('synced')
   })
 
-  test('go on when the process that held the note died', async () => {
+  test('continue when the process that held the note has died', async () => {
     const { noteId, email } = await unsentNote({ crms: ['crm-a'] })
     vendors.crmA.addContact({ email })
     const hold = (time: ReturnType<typeof sql>) =>

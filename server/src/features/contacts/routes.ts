@@ -9,14 +9,15 @@ import { deleteNote, readNotes, writeNote } from './notes.ts'
 import { requireContact } from './own-contact.ts'
 import type { PullServices } from './pull-notes.ts'
 import { listContacts, type PageEnd } from './store.ts'
-import { syncMessage, syncWithCrmB } from './sync-crm-b.ts'
+import { CONTACT_STRINGS } from './strings.ts'
+import { syncWithCrmB } from './sync-crm-b.ts'
 
 export function mountContacts(app: FastifyInstance, services: PullServices & { publish: Publish }) {
   const { db } = services
 
   serve(app, api.listContacts, async ({ actor, query, nextPage }) => {
     const { limit = DEFAULT_LIMIT } = query
-    const search = { beginning: query.q?.trim() ?? '', after: pageEnd(query.cursor), limit: limit + 1 }
+    const search = { prefix: query.q?.trim() ?? '', after: pageEnd(query.cursor), limit: limit + 1 }
     const page = cutPage(await listContacts(db, actor.organizationId, search), limit, keysOf)
     nextPage(page.next)
     return { contacts: page.rows.map(toContact) }
@@ -24,8 +25,8 @@ export function mountContacts(app: FastifyInstance, services: PullServices & { p
   serve(app, api.getContact, async ({ actor, params }) => toContact(await requireContact(db, actor.organizationId, params.contactId)))
   serve(app, api.listContactNotes, async ({ actor, params, query, nextPage, request }) => {
     const { limit = DEFAULT_LIMIT } = query
-    const wanted = { after: pageEnd(query.cursor), limit: limit + 1 }
-    const { rows, crmANotesScopesMissing } = await readNotes(services, request.log, actor.organizationId, params.contactId, wanted)
+    const pageQuery = { after: pageEnd(query.cursor), limit: limit + 1 }
+    const { rows, crmANotesScopesMissing } = await readNotes(services, request.log, actor.organizationId, params.contactId, pageQuery)
     const page = cutPage(rows, limit, keysOf)
     nextPage(page.next)
     return { notes: page.rows.map(toNote), crmANotesScopesMissing }
@@ -36,10 +37,10 @@ export function mountContacts(app: FastifyInstance, services: PullServices & { p
     return { ok: true }
   })
   serve(app, api.syncContactsWithCrmB, async ({ actor, request }) => {
-    // The answer comes when all contacts are through, and until then the connection is silent. Node sets its limit again afterwards.
+    // No bytes are sent until all contacts are synced, which may take longer than the socket timeout. Node resets it afterwards.
     request.raw.socket.setTimeout(0)
     const counts = await syncWithCrmB(services, actor.organizationId)
-    return { ok: true, ...counts, message: syncMessage(counts) }
+    return { ok: true, ...counts, message: CONTACT_STRINGS.syncResult(counts) }
   })
 }
 
@@ -49,6 +50,6 @@ function pageEnd(cursor: string | undefined): PageEnd | undefined {
   const keys = readCursor(cursor, 2)
   if (!keys) return undefined
   const [createdAt, id] = keys
-  if (typeof createdAt !== 'string' || typeof id !== 'string') throw invalid('cursor is not one this list gave out.')
+  if (typeof createdAt !== 'string' || typeof id !== 'string') throw invalid(CONTACT_STRINGS.invalidCursor)
   return { createdAt, id }
 }

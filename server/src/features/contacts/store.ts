@@ -14,19 +14,19 @@ export const findContact = (db: Reader, organizationId: OrganizationId, contactI
 export async function listContacts(
   db: Reader,
   organizationId: OrganizationId,
-  { beginning, after, limit }: { beginning: string; after: PageEnd | undefined; limit: number },
+  { prefix, after, limit }: { prefix: string; after: PageEnd | undefined; limit: number },
 ): Promise<ContactRow[]> {
   const isAfter = after && sql`(${contacts.createdAt}, ${contacts.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
   return db
     .select()
     .from(contacts)
-    .where(and(eq(contacts.organizationId, organizationId), beginning === '' ? undefined : beginsWith(beginning), isAfter))
+    .where(and(eq(contacts.organizationId, organizationId), prefix === '' ? undefined : startsWith(prefix), isAfter))
     .orderBy(desc(contacts.createdAt), desc(contacts.id))
     .limit(limit)
 }
 
-/** Each line has its index, written with the same expression in tables.ts: the search must not read every contact there is. */
-function beginsWith(text: string): SQL | undefined {
+/** Each condition has an index with the same expression in tables.ts, so that the search does not scan all contacts. */
+function startsWith(text: string): SQL | undefined {
   const pattern = `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
   return or(
     sql`${contacts.email} LIKE lower(${pattern})`,
@@ -35,7 +35,7 @@ function beginsWith(text: string): SQL | undefined {
   )
 }
 
-/** The name that is known stays: whoever registers with somebody's email must not be able to rename them. */
+/** An existing name is kept: a visitor who registers with the email of another person must not be able to rename them. */
 export async function insertContactOnce(tx: Tx, organizationId: OrganizationId, email: string, name: string | null): Promise<ContactRow> {
   const [row] = await tx
     .insert(contacts)
@@ -51,7 +51,7 @@ export async function insertContactOnce(tx: Tx, organizationId: OrganizationId, 
   return row!
 }
 
-/** Told to the other processes at once, so that they do not ask the CRMs as well. */
+/** Visible to other processes at once, so that they do not call the CRMs as well. */
 export async function markNotesAsked(db: Database, organizationId: OrganizationId, contactId: string, at: Instant) {
   await db.update(contacts).set({ notesAskedAt: at }).where(own(organizationId, contactId))
 }
@@ -69,7 +69,7 @@ export async function setCrmAId(tx: Tx, organizationId: OrganizationId, contactI
 
 export type SyncRow = Pick<ContactRow, 'id' | 'email' | 'crmBId' | 'crmBType' | 'createdAt'>
 
-/** One page of a walk over all contacts, oldest first, so that those who join meanwhile do not move it. */
+/** One page of all contacts, oldest first, so that new contacts do not shift the pages. */
 export async function nextContacts(
   db: Reader,
   organizationId: OrganizationId,
@@ -87,19 +87,19 @@ export async function nextContacts(
 
 export type CrmBState = Pick<ContactRow, 'crmBId' | 'crmBType' | 'crmBSnapshot'> & { contactId: string }
 
-/** What CRM B said about many contacts, in one statement. Answers how many of them are still there. */
+/** Stores the CRM B state of many contacts in one statement. Returns how many of them still exist. */
 export async function writeCrmBStates(tx: Tx, organizationId: OrganizationId, states: CrmBState[], at: Instant): Promise<number> {
   if (states.length === 0) return 0
   const result = await tx.execute(sql`
     UPDATE ${contacts} SET
-      crm_b_id = said."crmBId",
-      crm_b_type = said."crmBType",
-      crm_b_snapshot = said."crmBSnapshot",
+      crm_b_id = state."crmBId",
+      crm_b_type = state."crmBType",
+      crm_b_snapshot = state."crmBSnapshot",
       crm_b_synced_at = ${at}::timestamptz,
-      updated_at = CASE WHEN crm_b_snapshot IS DISTINCT FROM said."crmBSnapshot" THEN ${at}::timestamptz ELSE updated_at END
+      updated_at = CASE WHEN crm_b_snapshot IS DISTINCT FROM state."crmBSnapshot" THEN ${at}::timestamptz ELSE updated_at END
     FROM jsonb_to_recordset(${JSON.stringify(states)}::jsonb)
-      AS said("contactId" uuid, "crmBId" text, "crmBType" text, "crmBSnapshot" jsonb)
-    WHERE ${contacts.id} = said."contactId" AND ${contacts.organizationId} = ${organizationId}`)
+      AS state("contactId" uuid, "crmBId" text, "crmBType" text, "crmBSnapshot" jsonb)
+    WHERE ${contacts.id} = state."contactId" AND ${contacts.organizationId} = ${organizationId}`)
   return result.rowCount ?? 0
 }
 

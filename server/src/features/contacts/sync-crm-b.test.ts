@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
 import { integrations } from '../integrations/tables.ts'
-import { syncMessage } from './sync-crm-b.ts'
+import { CONTACT_STRINGS } from './strings.ts'
 import { contacts } from './tables.ts'
 
 const vendors = useVendors()
@@ -31,12 +31,12 @@ async function workspace(emails: string[], connect = true) {
   const contactOf = (email: string) => organizer.do(api.getContact, { params: { contactId: rows.find((row) => row.email === email)!.id } })
   return { organizer, organizationId, token, contactOf, sync: () => organizer.call(api.syncContactsWithCrmB) }
 }
-/** Emails nobody else in this file uses. */
+/** An email that is unique in this file. */
 const mail = (name: string) => `${name}.${runs + 1}@example.test`
 const statusOf = async (organizer: Organizer) => (await organizer.do(api.listIntegrations)).integrations[1]!.status
 
 describe('a refresh', () => {
-  test('writes what CRM B knows: a contact before a lead, an apostrophe, a company; and says who is missing', async () => {
+  test('stores the CRM B records: a contact before a lead, an apostrophe, a company; and counts the missing ones', async () => {
     const [ohara, both, lead, gone] = [mail("o'hara"), mail('both'), mail('lead'), mail('nobody')]
     const account = vendors.crmB.addAccount({ Name: 'Tara Ltd' })
     const inB = vendors.crmB.addContact({
@@ -55,7 +55,7 @@ describe('a refresh', () => {
       refreshed: 3,
       matched: 3,
       missing: 1,
-      message: 'Refreshed 3 of 4 contacts; 1 is not in CRM B.',
+      message: 'Refreshed 3 of 4 contacts; 1 is not in Salesforce.',
     })
     const scarlett = await contactOf(ohara)
     expect(scarlett).toMatchObject({ crmBId: inB.fields.Id, email: ohara })
@@ -78,7 +78,7 @@ describe('a refresh', () => {
     expect(await contactOf(gone)).toMatchObject({ crmBId: null, crmBSnapshot: null })
   })
 
-  test('follows a record by its id, a lead that became a contact, and forgets one that is gone', async () => {
+  test('follows a record by its id and a converted lead, and clears a record that is gone', async () => {
     const [moved, converted, deleted] = [mail('moved'), mail('converted'), mail('deleted')]
     const person = vendors.crmB.addContact({ Email: moved, LastName: 'Before' })
     const lead = vendors.crmB.addLead({ Email: converted })
@@ -103,7 +103,7 @@ describe('a refresh', () => {
     expect((await contactOf(deleted)).crmBId).toBe(again.fields.Id)
   })
 
-  test('of nobody is fine, and leaves other workspaces alone', async () => {
+  test('without contacts succeeds, and leaves other workspaces alone', async () => {
     const other = await workspace([mail('other')])
     const { sync } = await workspace([])
     expect((await sync()).body).toEqual({
@@ -131,7 +131,7 @@ describe('a refresh', () => {
 })
 
 describe('two refreshes at once', () => {
-  test('are one: the other is told to wait, and the next may run', async () => {
+  test('are one: the others are rejected, and the next may run', async () => {
     const { sync } = await workspace([mail('busy')])
     vendors.crmB.latencyMs = 150
     const answers = await Promise.all([sync(), sync(), sync()])
@@ -140,7 +140,7 @@ describe('two refreshes at once', () => {
     expect((await sync()).status).toBe(200)
   })
 
-  test('do not wait for ever for one whose process died', async () => {
+  test('are allowed again when the process of the first has died', async () => {
     const { sync, organizationId } = await workspace([mail('stale')])
     const mine = and(eq(integrations.organizationId, organizationId), eq(integrations.system, 'crm-b'))
     const startedAgo = (minutes: number) =>
@@ -155,7 +155,7 @@ describe('two refreshes at once', () => {
   })
 })
 
-describe('a refresh is refused', () => {
+describe('a refresh is rejected', () => {
   test('without CRM B and to members', async () => {
     const { organizer, sync } = await workspace([], false)
     expect(await sync()).toMatchObject({ status: 409, body: { code: 'CRM_B_NOT_CONNECTED' } })
@@ -167,9 +167,9 @@ describe('a refresh is refused', () => {
   test.each([
     ['limits the rate', { kind: 'rate-limited', limit: 'concurrent-requests' }, 503, 'UPSTREAM_RATE_LIMITED', 5],
     ['has no quota left', { kind: 'rate-limited', limit: 'total-requests' }, 503, 'UPSTREAM_RATE_LIMITED', 3600],
-    ['sends a page', { kind: 'html' }, 502, 'CRM_B_UPSTREAM_ERROR', 0],
+    ['returns an HTML page', { kind: 'html' }, 502, 'CRM_B_UPSTREAM_ERROR', 0],
     ['hangs', { kind: 'hang' }, 502, 'CRM_B_UPSTREAM_ERROR', 0],
-  ] as const)('when CRM B %s, in time, and the next run may start', async (_name, fault, status, code, retryAfterSeconds) => {
+  ] as const)('when CRM B %s, within the time limit, and the next run may start', async (_name, fault, status, code, retryAfterSeconds) => {
     const { organizer, sync } = await workspace([mail('fault')])
     vendors.crmB.fail({ match: '/services/data', with: fault })
     const startedAt = performance.now()
@@ -179,7 +179,7 @@ describe('a refresh is refused', () => {
     expect((await sync()).status).toBe(200)
   })
 
-  test('when the permission is gone, which shows in the list', async () => {
+  test('when the permission was revoked, which is shown in the list of integrations', async () => {
     const { organizer, token, sync } = await workspace([mail('revoked')])
     vendors.crmB.expireTokens()
     vendors.crmB.state.grants.delete(token.refreshToken!)
@@ -187,7 +187,7 @@ describe('a refresh is refused', () => {
     expect(await statusOf(organizer)).toBe('reconnect_required')
   })
 
-  test('by a disconnect in the middle', async () => {
+  test('when CRM B is disconnected during the run', async () => {
     const { organizer, sync } = await workspace(Array.from({ length: 1_001 }, (_, n) => mail(`d${n}`)))
     vendors.crmB.latencyMs = 30
     const running = sync()
@@ -197,7 +197,7 @@ describe('a refresh is refused', () => {
   })
 })
 
-test('an expired session is renewed on the way, also when its refresh token rotates', async () => {
+test('an expired session is renewed during a refresh, even when its refresh token rotates', async () => {
   vendors.crmB.state.rotatesRefreshTokens = true
   const email = mail('renewed')
   vendors.crmB.addContact({ Email: email })
@@ -209,8 +209,8 @@ test('an expired session is renewed on the way, also when its refresh token rota
   vendors.crmB.state.rotatesRefreshTokens = false
 })
 
-test('the sentence agrees with its numbers', () => {
-  expect(syncMessage({ refreshed: 3, matched: 3, missing: 2 })).toBe('Refreshed 3 of 5 contacts; 2 are not in CRM B.')
-  expect(syncMessage({ refreshed: 1, matched: 1, missing: 0 })).toBe('Refreshed 1 of 1 contact.')
-  expect(syncMessage({ refreshed: 0, matched: 0, missing: 1 })).toBe('Refreshed 0 of 1 contact; 1 is not in CRM B.')
+test('the message agrees with its numbers', () => {
+  expect(CONTACT_STRINGS.syncResult({ refreshed: 3, matched: 3, missing: 2 })).toBe('Refreshed 3 of 5 contacts; 2 are not in Salesforce.')
+  expect(CONTACT_STRINGS.syncResult({ refreshed: 1, matched: 1, missing: 0 })).toBe('Refreshed 1 of 1 contact.')
+  expect(CONTACT_STRINGS.syncResult({ refreshed: 0, matched: 0, missing: 1 })).toBe('Refreshed 0 of 1 contact; 1 is not in Salesforce.')
 })

@@ -1,11 +1,11 @@
-import type { CrmBSnapshot } from '@foyer/contracts'
+import type { CrmBSnapshot, CrmSystem } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
 import { events } from '../events/tables.ts'
 
-/** One person of one workspace, known by the lower-case email. */
+/** One person of one workspace, identified by the lower-case email. */
 export const contacts = pgTable(
   'contacts',
   {
@@ -18,17 +18,17 @@ export const contacts = pgTable(
     crmBType: text('crm_b_type').$type<'Contact' | 'Lead'>(),
     crmBSnapshot: jsonb('crm_b_snapshot').$type<CrmBSnapshot>(),
     crmBSyncedAt: instant('crm_b_synced_at'),
-    /** When every connected CRM last answered for its notes, and when they were last asked, answered or not. */
+    /** When all connected CRMs last returned their notes, and when the notes were last requested, successfully or not. */
     notesPulledAt: instant('notes_pulled_at'),
     notesAskedAt: instant('notes_asked_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
-    // The operator class lets one index serve both the exact email and the beginning of one, whatever the database's collation.
+    // The operator class makes the index usable for the exact email and for a prefix, whatever the collation of the database.
     uniqueIndex('contacts_email').on(t.organizationId, t.email.op('text_pattern_ops')),
     index('contacts_newest').on(t.organizationId, t.createdAt, t.id),
-    // Cut, because a name too long for an index page would refuse the row.
+    // Cut, because a row whose name exceeds an index page could not be inserted.
     index('contacts_name').on(t.organizationId, sql`lower(left(name, 200)) text_pattern_ops`),
     index('contacts_last_name').on(t.organizationId, sql`lower(split_part(left(name, 200), ' ', -1)) text_pattern_ops`),
   ],
@@ -43,16 +43,16 @@ export const contactNotes = pgTable(
       .notNull()
       .references(() => contacts.id, { onDelete: 'cascade' }),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
-    origin: text('origin').notNull().$type<'native' | 'crm-a' | 'crm-b'>(),
+    origin: text('origin').notNull().$type<'native' | CrmSystem>(),
     body: text('body').notNull(),
     authorUserId: uuid('author_user_id'),
     authorName: text('author_name'),
     crmANoteId: text('crm_a_note_id'),
     crmBNoteId: text('crm_b_note_id'),
     syncStatus: text('sync_status').notNull().$type<'pending' | 'synced' | 'failed' | 'skipped'>(),
-    /** Whoever sends the note to the CRMs holds it until then. Set at all, it tells that a CRM may have got the note already. */
+    /** The lease of the process that sends the note. If it is not null, a CRM may already have the note. */
     pushingUntil: instant('pushing_until'),
-    /** The row of a deleted note stays, without its text: otherwise its copy in a CRM would be imported as somebody else's note. */
+    /** The row of a deleted note stays, without its text: otherwise its copy in a CRM would be imported as a new note. */
     deletedAt: instant('deleted_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

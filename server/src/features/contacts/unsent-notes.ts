@@ -12,7 +12,7 @@ declare module '../../platform/jobs/queue.ts' {
 
 const PAGE_SIZE = 500
 
-/** For a workspace whose CRM was away or not connected for a while. Each note is a job of its own: one that fails holds up no other. */
+/** For a workspace whose CRM was unreachable or not connected. Each note is a job of its own, so that a failing one does not block the others. */
 export async function queueUnsentNotes({ db, jobs }: { db: Database; jobs: Queue }, organizationId: OrganizationId): Promise<void> {
   for (let after: string | null = null; ; ) {
     const noteIds = await nextUnsentNotes(db, organizationId, after, PAGE_SIZE)

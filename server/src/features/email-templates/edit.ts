@@ -6,10 +6,11 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import { checkTemplate } from './liquid.ts'
 import { changeTemplate, insertTemplates, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
+import { TEMPLATE_ERRORS } from './strings.ts'
 
 type Dependencies = { db: Database }
 
-/** For all events of the workspace, or, with an event, for that one only. */
+/** For all events of the workspace, or for one event only. */
 export async function createTemplate(
   { db }: Dependencies,
   organizationId: OrganizationId,
@@ -34,7 +35,7 @@ export async function updateTemplate(
   await checkTemplate(changes)
   return db.transaction(async (tx) => {
     const before = await requireTemplateForChange(tx, organizationId, templateId)
-    if (before.kind === 'system') refuseOtherPurpose(before, changes)
+    if (before.kind === 'system') refusePurposeChange(before, changes)
     const leavesSchedule = changes.trigger !== undefined && changes.trigger !== 'SCHEDULED'
     const kept = leavesSchedule ? { ...before, scheduleAnchor: null, scheduleOffsetMinutes: null } : before
     const schedule = scheduleOf({ ...kept, ...changes })
@@ -45,13 +46,12 @@ export async function updateTemplate(
 export async function deleteTemplate({ db }: Dependencies, organizationId: OrganizationId, templateId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const template = await requireTemplateForChange(tx, organizationId, templateId)
-    if (template.kind === 'system')
-      throw problem('STATUS_CONFLICT', { detail: 'A system template cannot be deleted. Disable it if it should not be sent.' })
+    if (template.kind === 'system') throw problem('STATUS_CONFLICT', { detail: TEMPLATE_ERRORS.systemNotDeletable })
     await removeTemplate(tx, organizationId, template.id)
   })
 }
 
-/** The template, or the same 404 for an id that is no id, names nothing, or is another workspace's. */
+/** The locked template, or the same 404 for an invalid id, an unknown one and one of another workspace. */
 export async function requireTemplateForChange(tx: Tx, organizationId: OrganizationId, templateId: string): Promise<TemplateRow> {
   const template = isUuid(templateId) ? await lockTemplate(tx, organizationId, templateId) : undefined
   if (!template) throw notFound('email template')
@@ -60,27 +60,24 @@ export async function requireTemplateForChange(tx: Tx, organizationId: Organizat
 
 type Scheduled = Pick<NewEmailTemplate, 'trigger' | 'scheduleAnchor' | 'scheduleOffsetMinutes'>
 
-/** When a template is sent by the clock it needs a moment; when something triggers it, it must have none. */
+/** The trigger SCHEDULED requires an anchor and an offset; the other triggers allow neither. */
 function scheduleOf({ trigger, scheduleAnchor = null, scheduleOffsetMinutes = null }: Scheduled) {
   if (trigger !== 'SCHEDULED') {
-    const stray = scheduleAnchor !== null ? 'scheduleAnchor' : scheduleOffsetMinutes !== null ? 'scheduleOffsetMinutes' : null
-    if (stray) throw invalid(`${stray} goes only with the trigger SCHEDULED.`)
+    const unexpected = scheduleAnchor !== null ? 'scheduleAnchor' : scheduleOffsetMinutes !== null ? 'scheduleOffsetMinutes' : null
+    if (unexpected) throw invalid(TEMPLATE_ERRORS.onlyScheduled(unexpected))
     return { scheduleAnchor: null, scheduleOffsetMinutes: null }
   }
-  if (scheduleAnchor === null) throw invalid('scheduleAnchor is missing: the trigger SCHEDULED needs it.')
-  if (scheduleOffsetMinutes === null) throw invalid('scheduleOffsetMinutes is missing: the trigger SCHEDULED needs it.')
+  if (scheduleAnchor === null) throw invalid(TEMPLATE_ERRORS.missingForScheduled('scheduleAnchor'))
+  if (scheduleOffsetMinutes === null) throw invalid(TEMPLATE_ERRORS.missingForScheduled('scheduleOffsetMinutes'))
   checkOffset(scheduleAnchor, scheduleOffsetMinutes)
   return { scheduleAnchor, scheduleOffsetMinutes }
 }
 
 export function checkOffset(anchor: TemplateRow['scheduleAnchor'], offsetMinutes: number) {
-  if (anchor === 'registration' && offsetMinutes < 0)
-    throw invalid('scheduleOffsetMinutes must be 0 or more: nothing can be sent before somebody registers.')
+  if (anchor === 'registration' && offsetMinutes < 0) throw invalid(TEMPLATE_ERRORS.beforeRegistration)
 }
 
-function refuseOtherPurpose(template: TemplateRow, { trigger, audience }: EmailTemplateChanges) {
+function refusePurposeChange(template: TemplateRow, { trigger, audience }: EmailTemplateChanges) {
   if ((trigger && trigger !== template.trigger) || (audience && audience !== template.audience))
-    throw problem('STATUS_CONFLICT', {
-      detail: 'A system template keeps its trigger and audience. Disable it and create a template of your own instead.',
-    })
+    throw problem('STATUS_CONFLICT', { detail: TEMPLATE_ERRORS.systemPurposeFixed })
 }

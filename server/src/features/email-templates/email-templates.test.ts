@@ -1,6 +1,6 @@
 import * as api from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+import { type ApiResponse, type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
 
 const foyer = useFoyer()
@@ -9,15 +9,21 @@ beforeAll(async () => {
   organizer = await foyer.organizer()
 })
 
-const words = { name: 'Parking', subject: 'Where to park', body: 'Hi {{ attendee.name }}', trigger: 'MANUAL', audience: 'registrant' }
-const scheduled = { ...words, trigger: 'SCHEDULED', scheduleAnchor: 'event_start', scheduleOffsetMinutes: -180 }
+const NEW_TEMPLATE = {
+  name: 'Parking',
+  subject: 'Where to park',
+  body: 'Hi {{ attendee.name }}',
+  trigger: 'MANUAL',
+  audience: 'registrant',
+}
+const SCHEDULED_TEMPLATE = { ...NEW_TEMPLATE, trigger: 'SCHEDULED', scheduleAnchor: 'event_start', scheduleOffsetMinutes: -180 }
 const systemTemplate = async (of: Organizer, key: string) =>
   (await of.do(api.listEmailTemplates)).templates.find(({ systemKey }) => systemKey === key)!
 
 describe('a new workspace', () => {
-  test('has a template for every moment people expect to hear from it', async () => {
-    const fresh = await foyer.organizer()
-    const { templates } = await fresh.do(api.listEmailTemplates)
+  test('has a template for every email guests expect', async () => {
+    const created = await foyer.organizer()
+    const { templates } = await created.do(api.listEmailTemplates)
     expect(templates.map(({ systemKey, trigger, audience, enabled }) => [systemKey, trigger, audience, enabled])).toEqual([
       ['registration-confirmed', 'ON_REGISTER', 'registrant', true],
       ['waitlisted', 'ON_WAITLIST', 'waitlisted', true],
@@ -55,7 +61,7 @@ describe('a new workspace', () => {
     expect(templates[9]).toMatchObject({ scheduleAnchor: 'event_start', scheduleOffsetMinutes: -1440 })
   })
 
-  test('has texts whose Liquid tags are all closed and which fit the rules for templates', async () => {
+  test('has templates whose Liquid tags are all closed and which pass the validation', async () => {
     for (const { subject, body, ...template } of (await organizer.do(api.listEmailTemplates)).templates) {
       for (const text of [subject, body]) {
         expect(text.match(/\{%\s*if\b/g)?.length ?? 0).toBe(text.match(/\{%\s*endif\b/g)?.length ?? 0)
@@ -67,9 +73,9 @@ describe('a new workspace', () => {
 })
 
 describe('a template of the workspace', () => {
-  test('is made, changed and deleted', async () => {
+  test('is created, changed and deleted', async () => {
     const created = await organizer.do(api.createEmailTemplate, {
-      body: { ...scheduled, name: ' Parking ', kind: 'system', systemKey: 'x' },
+      body: { ...SCHEDULED_TEMPLATE, name: ' Parking ', kind: 'system', systemKey: 'x' },
     })
     expect(created).toEqual({
       id: expect.any(String),
@@ -79,7 +85,7 @@ describe('a template of the workspace', () => {
       overrideId: null,
       kind: 'custom',
       systemKey: null,
-      ...scheduled,
+      ...SCHEDULED_TEMPLATE,
       enabled: true,
       inherited: true,
       createdAt: expect.stringMatching(/Z$/),
@@ -90,19 +96,19 @@ describe('a template of the workspace', () => {
       params,
       body: { subject: 'Parking', scheduleOffsetMinutes: 0, enabled: false },
     })
-    expect(changed).toMatchObject({ subject: 'Parking', scheduleOffsetMinutes: 0, enabled: false, body: words.body })
+    expect(changed).toMatchObject({ subject: 'Parking', scheduleOffsetMinutes: 0, enabled: false, body: NEW_TEMPLATE.body })
     expect(await organizer.do(api.updateEmailTemplate, { params })).toMatchObject({ subject: 'Parking', enabled: false })
     expect(await organizer.do(api.deleteEmailTemplate, { params })).toEqual({ ok: true })
     expect((await organizer.do(api.listEmailTemplates)).templates.map(({ id }) => id)).not.toContain(created.id)
     expect(await organizer.call(api.deleteEmailTemplate, { params })).toMatchObject({ status: 404 })
   })
 
-  test('loses its schedule with the trigger SCHEDULED, and needs one to get it', async () => {
-    const { id: templateId } = await organizer.do(api.createEmailTemplate, { body: scheduled })
+  test('loses its schedule with the trigger SCHEDULED, and requires one for it', async () => {
+    const { id: templateId } = await organizer.do(api.createEmailTemplate, { body: SCHEDULED_TEMPLATE })
     const change = (body: object) => organizer.call(api.updateEmailTemplate, { params: { templateId }, body })
-    const freed = { trigger: 'ON_REGISTER', scheduleAnchor: null, scheduleOffsetMinutes: null }
-    expect((await change({ trigger: 'ON_REGISTER' })).body).toMatchObject(freed)
-    expect((await change({ trigger: 'SCHEDULED' })).body.error).toBe('scheduleAnchor is missing: the trigger SCHEDULED needs it.')
+    const unscheduled = { trigger: 'ON_REGISTER', scheduleAnchor: null, scheduleOffsetMinutes: null }
+    expect((await change({ trigger: 'ON_REGISTER' })).body).toMatchObject(unscheduled)
+    expect((await change({ trigger: 'SCHEDULED' })).body.error).toBe('scheduleAnchor is missing. The trigger SCHEDULED requires it.')
     expect((await change({ trigger: 'SCHEDULED', scheduleAnchor: 'event_end', scheduleOffsetMinutes: 60 })).body).toMatchObject({
       trigger: 'SCHEDULED',
       scheduleAnchor: 'event_end',
@@ -112,26 +118,26 @@ describe('a template of the workspace', () => {
   })
 
   test.each([
-    [{ ...words, scheduleAnchor: 'event_start' }, 'scheduleAnchor goes only with the trigger SCHEDULED.'],
-    [{ ...words, scheduleOffsetMinutes: 5 }, 'scheduleOffsetMinutes goes only with the trigger SCHEDULED.'],
-    [{ ...scheduled, scheduleAnchor: null }, 'scheduleAnchor is missing: the trigger SCHEDULED needs it.'],
-    [{ ...scheduled, scheduleOffsetMinutes: undefined }, 'scheduleOffsetMinutes is missing: the trigger SCHEDULED needs it.'],
-    [{ ...scheduled, scheduleOffsetMinutes: 525_601 }, 'scheduleOffsetMinutes must be <= 525600.'],
-    [{ ...scheduled, scheduleOffsetMinutes: -525_601 }, 'scheduleOffsetMinutes must be >= -525600.'],
-    [{ ...scheduled, scheduleOffsetMinutes: 1.5 }, 'scheduleOffsetMinutes must be a whole number or null.'],
+    [{ ...NEW_TEMPLATE, scheduleAnchor: 'event_start' }, 'scheduleAnchor is only allowed with the trigger SCHEDULED.'],
+    [{ ...NEW_TEMPLATE, scheduleOffsetMinutes: 5 }, 'scheduleOffsetMinutes is only allowed with the trigger SCHEDULED.'],
+    [{ ...SCHEDULED_TEMPLATE, scheduleAnchor: null }, 'scheduleAnchor is missing. The trigger SCHEDULED requires it.'],
+    [{ ...SCHEDULED_TEMPLATE, scheduleOffsetMinutes: undefined }, 'scheduleOffsetMinutes is missing. The trigger SCHEDULED requires it.'],
+    [{ ...SCHEDULED_TEMPLATE, scheduleOffsetMinutes: 525_601 }, 'scheduleOffsetMinutes must be at most 525600.'],
+    [{ ...SCHEDULED_TEMPLATE, scheduleOffsetMinutes: -525_601 }, 'scheduleOffsetMinutes must be at least -525600.'],
+    [{ ...SCHEDULED_TEMPLATE, scheduleOffsetMinutes: 1.5 }, 'scheduleOffsetMinutes must be an integer or null.'],
     [
-      { ...scheduled, scheduleAnchor: 'registration' },
-      'scheduleOffsetMinutes must be 0 or more: nothing can be sent before somebody registers.',
+      { ...SCHEDULED_TEMPLATE, scheduleAnchor: 'registration' },
+      'scheduleOffsetMinutes must be 0 or more when scheduleAnchor is registration.',
     ],
-    [{ ...words, trigger: 'ON_MOON' }, `trigger must be one of ${api.TEMPLATE_TRIGGERS.join(', ')}.`],
-    [{ ...words, audience: 'everybody' }, `audience must be one of ${api.TEMPLATE_AUDIENCES.join(', ')}.`],
-    [{ ...words, subject: 'a\r\nBcc: b@example.org' }, 'subject has a character or form that is not allowed here.'],
-    [{ ...words, subject: '  ' }, 'subject has a character or form that is not allowed here.'],
-    [{ ...words, subject: 'x'.repeat(501) }, 'subject must NOT have more than 500 characters.'],
-    [{ ...words, body: 'x'.repeat(100_001) }, 'body must NOT have more than 100000 characters.'],
-    [{ ...words, body: '\n' }, 'body has a character or form that is not allowed here.'],
-    [{ ...words, name: undefined }, 'name is missing.'],
-    [{ ...words, enabled: 'yes' }, 'enabled must be true or false.'],
+    [{ ...NEW_TEMPLATE, trigger: 'ON_UNKNOWN' }, `trigger must be one of ${api.TEMPLATE_TRIGGERS.join(', ')}.`],
+    [{ ...NEW_TEMPLATE, audience: 'everybody' }, `audience must be one of ${api.TEMPLATE_AUDIENCES.join(', ')}.`],
+    [{ ...NEW_TEMPLATE, subject: 'a\r\nBcc: b@example.org' }, 'subject has an invalid format.'],
+    [{ ...NEW_TEMPLATE, subject: '  ' }, 'subject has an invalid format.'],
+    [{ ...NEW_TEMPLATE, subject: 'x'.repeat(501) }, 'subject can have at most 500 characters.'],
+    [{ ...NEW_TEMPLATE, body: 'x'.repeat(100_001) }, 'body can have at most 100000 characters.'],
+    [{ ...NEW_TEMPLATE, body: '\n' }, 'body must not be blank.'],
+    [{ ...NEW_TEMPLATE, name: undefined }, 'name is missing.'],
+    [{ ...NEW_TEMPLATE, enabled: 'yes' }, 'enabled must be true or false.'],
   ])('is refused with the reason: case %#', async (body, error) => {
     expect(await organizer.call(api.createEmailTemplate, { body })).toMatchObject({
       status: 400,
@@ -139,9 +145,9 @@ describe('a template of the workspace', () => {
     })
   })
 
-  test('takes any text of the largest size', async () => {
+  test('accepts any text of the maximum size', async () => {
     const body = '{% raw %}{% broken {{ 😀{% endraw %}'.padEnd(99_000, 'x')
-    expect((await organizer.do(api.createEmailTemplate, { body: { ...words, body } })).body).toBe(body)
+    expect((await organizer.do(api.createEmailTemplate, { body: { ...NEW_TEMPLATE, body } })).body).toBe(body)
   })
 
   test.each([
@@ -152,19 +158,21 @@ describe('a template of the workspace', () => {
     [{ body: '{% layout "secret" %}' }, 'body, line 1: tag "layout" not found.'],
     [{ body: '{{ attendee.name | raw }}' }, 'body, line 1: undefined filter: raw.'],
     [{ subject: '{% nonsense %}' }, 'subject, line 1: tag "nonsense" not found.'],
-  ])('whose Liquid cannot work is refused where it is written: case %#', async (fault, error) => {
+  ])('with invalid Liquid is refused when it is saved: case %#', async (change, error) => {
     const refusal = { status: 400, body: { code: 'VALIDATION_ERROR', error } }
-    expect(await organizer.call(api.createEmailTemplate, { body: { ...words, ...fault } })).toMatchObject(refusal)
-    const { id: templateId } = await organizer.do(api.createEmailTemplate, { body: words })
-    expect(await organizer.call(api.updateEmailTemplate, { params: { templateId }, body: fault })).toMatchObject(refusal)
+    expect(await organizer.call(api.createEmailTemplate, { body: { ...NEW_TEMPLATE, ...change } })).toMatchObject(refusal)
+    const { id: templateId } = await organizer.do(api.createEmailTemplate, { body: NEW_TEMPLATE })
+    expect(await organizer.call(api.updateEmailTemplate, { params: { templateId }, body: change })).toMatchObject(refusal)
     const { id: eventId } = await organizer.do(api.createEvent, { body: { name: 'Launch' } })
-    expect(await organizer.call(api.overrideEmailTemplate, { params: { eventId, templateId }, body: fault })).toMatchObject(refusal)
-    expect(await organizer.call(api.createEventEmailTemplate, { params: { eventId }, body: { ...words, ...fault } })).toMatchObject(refusal)
+    expect(await organizer.call(api.overrideEmailTemplate, { params: { eventId, templateId }, body: change })).toMatchObject(refusal)
+    expect(await organizer.call(api.createEventEmailTemplate, { params: { eventId }, body: { ...NEW_TEMPLATE, ...change } })).toMatchObject(
+      refusal,
+    )
   })
 })
 
 describe('a system template', () => {
-  test('can be rewritten, rescheduled and disabled, but keeps its purpose and stays', async () => {
+  test('can be edited, rescheduled and disabled, but keeps its trigger and audience and cannot be deleted', async () => {
     const of = await foyer.organizer()
     const { id: templateId } = await systemTemplate(of, 'reminder-one-day-before')
     const params = { templateId }
@@ -184,14 +192,14 @@ describe('a system template', () => {
   })
 })
 
-test('the list has the system set first, then the workspace’s own, and pages through both', async () => {
+test('the list has the system templates first, then those of the workspace, and is paged', async () => {
   const of = await foyer.organizer()
-  for (const name of ['One', 'Two']) await of.do(api.createEmailTemplate, { body: { ...words, name } })
+  for (const name of ['One', 'Two']) await of.do(api.createEmailTemplate, { body: { ...NEW_TEMPLATE, name } })
   const names: string[] = []
   let next: string | undefined = '/api/v1/dashboard/email-templates?limit=5'
   let pages = 0
   while (next && pages < 10) {
-    const page: Answer<{ templates: { name: string }[] }> = await of.send('GET', next)
+    const page: ApiResponse<{ templates: { name: string }[] }> = await of.send('GET', next)
     names.push(...page.body.templates.map(({ name }) => name))
     next = /<(.+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1]
     pages += 1
@@ -205,18 +213,18 @@ test('the list has the system set first, then the workspace’s own, and pages t
   }
 })
 
-test('a template of another workspace is not there', async () => {
+test('a template of another workspace is not found', async () => {
   const other = await foyer.organizer()
-  const { id } = await other.do(api.createEmailTemplate, { body: words })
+  const { id } = await other.do(api.createEmailTemplate, { body: NEW_TEMPLATE })
   await expectSameNotFound('email template', id, (templateId) =>
     organizer.call(api.updateEmailTemplate, { params: { templateId }, body: { name: 'Mine' } }),
   )
   await expectSameNotFound('email template', id, (templateId) => organizer.call(api.deleteEmailTemplate, { params: { templateId } }))
 })
 
-test('members write templates, only admins delete them', async () => {
+test('members create and edit templates, only admins delete them', async () => {
   const member = await foyer.colleague(organizer, 'member')
-  const { id: templateId } = await member.do(api.createEmailTemplate, { body: words })
+  const { id: templateId } = await member.do(api.createEmailTemplate, { body: NEW_TEMPLATE })
   await member.do(api.updateEmailTemplate, { params: { templateId }, body: { enabled: false } })
   expect(await member.call(api.deleteEmailTemplate, { params: { templateId } })).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   expect(await foyer.visitor.call(api.listEmailTemplates)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })

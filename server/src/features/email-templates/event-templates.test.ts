@@ -13,14 +13,14 @@ beforeEach(async () => {
   eventId = (await organizer.do(api.createEvent, { body: { name: 'Launch' } })).id
 })
 
-const words = { name: 'Parking', subject: 'Where to park', body: 'On the left', trigger: 'MANUAL', audience: 'registrant' }
+const NEW_TEMPLATE = { name: 'Parking', subject: 'Where to park', body: 'On the left', trigger: 'MANUAL', audience: 'registrant' }
 const resolved = async (of = eventId) => (await organizer.do(api.listEventEmailTemplates, { params: { eventId: of } })).templates
 const systemTemplate = async (key: string) => (await resolved()).find(({ systemKey }) => systemKey === key)!
 
 describe('an event sends', () => {
   test('the workspace’s templates as they are, then its own', async () => {
-    const mine = await organizer.do(api.createEmailTemplate, { body: { ...words, name: 'For all' } })
-    const own = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+    const mine = await organizer.do(api.createEmailTemplate, { body: { ...NEW_TEMPLATE, name: 'For all' } })
+    const own = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: NEW_TEMPLATE })
     expect(own).toMatchObject({ id: own.id, source: 'event', eventTemplateId: own.id, organizationTemplateId: null, kind: 'custom' })
     const templates = await resolved()
     expect(templates).toHaveLength(14)
@@ -34,7 +34,7 @@ describe('an event sends', () => {
       overrideId: null,
       kind: 'custom',
       systemKey: null,
-      ...words,
+      ...NEW_TEMPLATE,
       name: 'For all',
       scheduleAnchor: null,
       scheduleOffsetMinutes: null,
@@ -52,23 +52,23 @@ describe('an event sends', () => {
     await organizer.do(api.deleteEmailTemplate, { params: { templateId: mine.id } })
   })
 
-  test('nothing of another event’s own, and the workspace’s list shows no event’s own', async () => {
+  test('no template of another event, and the list of the workspace has no templates of events', async () => {
     const { id: otherEvent } = await organizer.do(api.createEvent, { body: { name: 'Other' } })
-    const own = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+    const own = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: NEW_TEMPLATE })
     expect((await resolved(otherEvent)).some(({ source }) => source === 'event')).toBe(false)
     expect((await organizer.do(api.listEmailTemplates)).templates.map(({ id }) => id)).not.toContain(own.id)
   })
 
   test('its own template, changed and deleted like any other', async () => {
-    const { id: templateId } = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+    const { id: templateId } = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: NEW_TEMPLATE })
     await organizer.do(api.updateEmailTemplate, { params: { templateId }, body: { subject: 'Bring a bike' } })
     expect((await resolved()).at(-1)).toMatchObject({ source: 'event', subject: 'Bring a bike' })
     await organizer.do(api.deleteEmailTemplate, { params: { templateId } })
     expect((await resolved()).at(-1)).toMatchObject({ source: 'org' })
   })
 
-  test('a page at a time when asked to', async () => {
-    await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+  test('a page at a time with a limit', async () => {
+    await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: NEW_TEMPLATE })
     const first = await organizer.call(api.listEventEmailTemplates, { params: { eventId }, query: { limit: '12' } })
     expect(first.body.templates).toHaveLength(12)
     const next = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '')![1]!
@@ -79,7 +79,7 @@ describe('an event sends', () => {
 })
 
 describe('an override', () => {
-  test('changes this event only, word by word, and removing it brings the workspace’s words back', async () => {
+  test('changes single fields for this event only, and removing it restores the workspace’s template', async () => {
     const before = await systemTemplate('registration-confirmed')
     const params = { eventId, templateId: before.organizationTemplateId! }
     const overridden = await organizer.do(api.overrideEmailTemplate, { params, body: { subject: 'See you Tuesday', enabled: false } })
@@ -99,8 +99,8 @@ describe('an override', () => {
     expect(await systemTemplate('registration-confirmed')).toEqual(before)
   })
 
-  test('can move the time of a scheduled template, and lets go of it with the schedule', async () => {
-    const body = { ...words, trigger: 'SCHEDULED', scheduleAnchor: 'event_start', scheduleOffsetMinutes: -60 }
+  test('can change the offset of a scheduled template, and has no effect once the schedule is gone', async () => {
+    const body = { ...NEW_TEMPLATE, trigger: 'SCHEDULED', scheduleAnchor: 'event_start', scheduleOffsetMinutes: -60 }
     const { id: templateId } = await organizer.do(api.createEmailTemplate, { body })
     const params = { eventId, templateId }
     const moved = await organizer.do(api.overrideEmailTemplate, { params, body: { scheduleOffsetMinutes: 0 } })
@@ -112,7 +112,7 @@ describe('an override', () => {
     expect((await resolved()).map(({ organizationTemplateId }) => organizationTemplateId)).not.toContain(templateId)
   })
 
-  test('is refused when it says nothing, is too large, or sets a time where there is none', async () => {
+  test('is refused when it is empty, too large, or has an offset without a schedule', async () => {
     const { organizationTemplateId } = await systemTemplate('waitlisted')
     const params = { eventId, templateId: organizationTemplateId! }
     const refusal = async (body: object) => {
@@ -120,16 +120,16 @@ describe('an override', () => {
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
       return answer.body.error
     }
-    const nothing = 'Give at least one of subject, body, scheduleOffsetMinutes, enabled.'
-    expect(await refusal({})).toBe(nothing)
-    expect(await refusal({ subject: null, name: 'x' })).toBe(nothing)
-    expect(await refusal({ scheduleOffsetMinutes: 5 })).toBe('scheduleOffsetMinutes goes only with the trigger SCHEDULED.')
-    expect(await refusal({ subject: 'x'.repeat(501) })).toBe('subject must NOT have more than 500 characters.')
+    const empty = 'Give at least one of subject, body, scheduleOffsetMinutes, enabled.'
+    expect(await refusal({})).toBe(empty)
+    expect(await refusal({ subject: null, name: 'x' })).toBe(empty)
+    expect(await refusal({ scheduleOffsetMinutes: 5 })).toBe('scheduleOffsetMinutes is only allowed with the trigger SCHEDULED.')
+    expect(await refusal({ subject: 'x'.repeat(501) })).toBe('subject can have at most 500 characters.')
     expect(await systemTemplate('waitlisted')).toMatchObject({ inherited: true })
   })
 
   test('of the event’s own template is a conflict, of another event’s own a 404', async () => {
-    const { id: templateId } = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: words })
+    const { id: templateId } = await organizer.do(api.createEventEmailTemplate, { params: { eventId }, body: NEW_TEMPLATE })
     const body = { subject: 'x' }
     expect(await organizer.call(api.overrideEmailTemplate, { params: { eventId, templateId }, body })).toMatchObject({
       status: 409,
@@ -142,7 +142,7 @@ describe('an override', () => {
       )
   })
 
-  test('made by two people at once is one override', async () => {
+  test('made by several members at once is one override', async () => {
     const { organizationTemplateId } = await systemTemplate('invite')
     const params = { eventId, templateId: organizationTemplateId! }
     const answers = await Promise.all(
@@ -153,19 +153,19 @@ describe('an override', () => {
   })
 })
 
-test('an event or template of another workspace is not there', async () => {
+test('an event or template of another workspace is not found', async () => {
   const other = await foyer.organizer()
   const foreignEvent = (await other.do(api.createEvent, { body: { name: 'Not yours' } })).id
-  const foreignTemplate = (await other.do(api.createEmailTemplate, { body: words })).id
+  const foreignTemplate = (await other.do(api.createEmailTemplate, { body: NEW_TEMPLATE })).id
   const { organizationTemplateId: templateId } = await systemTemplate('invite')
   const override = { body: { subject: 'x' } }
-  const asks: ((id: string) => Promise<never>)[] = [
+  const requests: ((id: string) => Promise<never>)[] = [
     (id) => organizer.call(api.listEventEmailTemplates, { params: { eventId: id } }) as never,
-    (id) => organizer.call(api.createEventEmailTemplate, { params: { eventId: id }, body: words }) as never,
+    (id) => organizer.call(api.createEventEmailTemplate, { params: { eventId: id }, body: NEW_TEMPLATE }) as never,
     (id) => organizer.call(api.overrideEmailTemplate, { ...override, params: { eventId: id, templateId } }) as never,
     (id) => organizer.call(api.removeEmailTemplateOverride, { params: { eventId: id, templateId } }) as never,
   ]
-  for (const ask of asks) await expectSameNotFound('event', foreignEvent, ask)
+  for (const request of requests) await expectSameNotFound('event', foreignEvent, request)
   await expectSameNotFound('email template', foreignTemplate, (id) =>
     organizer.call(api.overrideEmailTemplate, { ...override, params: { eventId, templateId: id } }),
   )
@@ -178,22 +178,22 @@ test('a member may do all of it', async () => {
   const member = await foyer.colleague(organizer, 'member')
   const { organizationTemplateId } = await systemTemplate('invite')
   const params = { eventId, templateId: organizationTemplateId! }
-  await member.do(api.createEventEmailTemplate, { params, body: words })
+  await member.do(api.createEventEmailTemplate, { params, body: NEW_TEMPLATE })
   await member.do(api.overrideEmailTemplate, { params, body: { enabled: false } })
   await member.do(api.removeEmailTemplateOverride, { params })
   expect(await foyer.visitor.call(api.listEventEmailTemplates, { params })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
 })
 
-test('a copy of an event says what the original says, from then on its own', async () => {
+test('a copy of an event has the templates and overrides of the original, and changes to it leave the original alone', async () => {
   const { organizationTemplateId } = await systemTemplate('invite')
   const params = { eventId, templateId: organizationTemplateId! }
   await organizer.do(api.overrideEmailTemplate, { params, body: { subject: 'Come!' } })
-  await organizer.do(api.createEventEmailTemplate, { params, body: words })
+  await organizer.do(api.createEventEmailTemplate, { params, body: NEW_TEMPLATE })
   const copy = await organizer.do(api.duplicateEvent, { params: { eventId } })
-  const said = (templates: Awaited<ReturnType<typeof resolved>>) =>
+  const contentOf = (templates: Awaited<ReturnType<typeof resolved>>) =>
     templates.map(({ overrideId: _, eventTemplateId: __, ...template }) => template)
   const copied = await resolved(copy.id)
-  expect(said(copied)).toEqual(said(await resolved()))
+  expect(contentOf(copied)).toEqual(contentOf(await resolved()))
   expect(copied.at(-1)!.eventTemplateId).not.toBe((await resolved()).at(-1)!.eventTemplateId)
   await organizer.do(api.removeEmailTemplateOverride, { params: { ...params, eventId: copy.id } })
   expect(await systemTemplate('invite')).toMatchObject({ subject: 'Come!' })

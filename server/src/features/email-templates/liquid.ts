@@ -1,7 +1,8 @@
 import type { Template } from 'liquidjs'
 import { invalid } from '../../platform/http/problem.ts'
+import { LIQUID_ERRORS } from './strings.ts'
 
-/** What templates may do. No file can be read, nothing can be put in unescaped, and no filter runs an expression over a text. */
+/** The tags and filters that are allowed. None reads a file, skips escaping or evaluates an expression. */
 const TAGS = new Set(['if', 'unless', 'case', 'for', 'break', 'continue', 'assign', 'capture', 'comment', 'raw', '#'])
 const FILTERS = new Set(
   ['default', 'upcase', 'downcase', 'capitalize', 'strip', 'lstrip', 'rstrip', 'append', 'prepend', 'replace', 'replace_first']
@@ -9,28 +10,28 @@ const FILTERS = new Set(
     .concat(['plus', 'minus', 'times', 'divided_by', 'modulo', 'round', 'floor', 'ceil', 'abs', 'at_least', 'at_most', 'date'])
     .concat(['escape', 'url_encode']),
 )
-/** A template that counts to a billion stops here, and only its own message fails. */
+/** A template that exceeds a limit fails, and with it only its own message. */
 const LIMITS = { parseLimit: 110_000, memoryLimit: 500_000 }
 const MAX_STEPS = 20_000
-/** Of the processor's time, which a busy machine does not use up for us: a good template takes a hundredth of it. */
-const MAX_MICROSECONDS = 250_000
-/** The library needs seconds for a format of many thousand characters. */
-const MAX_DATE_FORMAT = 200
+/** CPU time rather than elapsed time, which depends on the load of the machine. A normal template takes a hundredth of this. */
+const MAX_CPU_MICROSECONDS = 250_000
+/** The library takes seconds for a format of many thousand characters. */
+const MAX_DATE_FORMAT_LENGTH = 200
 
 type Field = 'subject' | 'body'
 type Globals = Record<string, unknown>
 export type ParsedTemplate = Template[]
 
-/** How a value becomes part of the text: the purpose decides what has to be taken out of it. */
+/** Converts and escapes a value for the output format. */
 export type AsValue = (value: unknown, globals: Globals) => string
 
-/** Both throw a VALIDATION_ERROR that names the line when the template is at fault. */
+/** Both throw a VALIDATION_ERROR with the line number when the template has an error. */
 export type LiquidEngine = {
   parse(field: Field, text: string): ParsedTemplate
-  render(field: Field, words: ParsedTemplate, variables: object, globals: Globals): string
+  render(field: Field, template: ParsedTemplate, variables: object, globals: Globals): string
 }
 
-/** Loaded by the first template: the library is large, and a service may run for days without writing a mail. */
+/** The library is large, so it is loaded with the first template. */
 export async function createLiquid(asValue: AsValue = String): Promise<LiquidEngine> {
   const { CaptureTag, Context, Liquid } = await import('liquidjs')
   const engine = new Liquid({
@@ -39,12 +40,12 @@ export async function createLiquid(asValue: AsValue = String): Promise<LiquidEng
     strictVariables: false,
     ownPropertyOnly: true,
     templates: {},
-    // The library calls it with the rendering at hand, which its types do not show.
+    // The library binds `this` to the rendering, which its types do not declare.
     outputEscape: function (this: { context: { globals: Globals } }, value: unknown) {
       return asValue(value, this.context.globals)
     } as never,
   })
-  // What the library's own tag writes down costs nothing, and so could be half a gigabyte.
+  // The library does not count captured text against memoryLimit, so a template could capture half a gigabyte.
   engine.registerTag(
     'capture',
     class extends CaptureTag {
@@ -56,57 +57,60 @@ export async function createLiquid(asValue: AsValue = String): Promise<LiquidEng
   )
   const { date } = engine.filters as { date: (this: unknown, ...given: unknown[]) => unknown }
   engine.registerFilter('date', function (this: unknown, ...given: unknown[]) {
-    if (String(given[1] ?? '').length > MAX_DATE_FORMAT) throw new Error('the format of a date is too long')
+    if (String(given[1] ?? '').length > MAX_DATE_FORMAT_LENGTH) throw new Error(LIQUID_ERRORS.dateFormatTooLong)
     return date.apply(this, given)
   })
   for (const name of Object.keys(engine.tags)) if (!TAGS.has(name)) delete engine.tags[name]
   for (const name of Object.keys(engine.filters)) if (!FILTERS.has(name)) delete engine.filters[name]
   return {
-    parse: (field, text) => blaming(field, () => engine.parse(text)),
-    render: (field, words, variables, globals) =>
-      blaming(field, () => {
-        const limits = { renderLimit: countSteps() as never, liquid: engine }
-        return engine.renderSync(words, new Context(variables, engine.options, { globals, sync: true }, limits))
+    parse: (field, text) => withTemplateErrors(field, () => engine.parse(text)),
+    render: (field, template, variables, globals) =>
+      withTemplateErrors(field, () => {
+        const limits = { renderLimit: createStepLimit() as never, liquid: engine }
+        return engine.renderSync(template, new Context(variables, engine.options, { globals, sync: true }, limits))
       }),
   }
 }
 
-/** Its own limit is one of passing time, and would fail a good template on a busy machine. One step can be a thousand filters long. */
-function countSteps() {
+/**
+ * Replaces the library's renderLimit, which is elapsed time and would fail a good template on a busy machine. Steps alone are not enough:
+ * one step can be a thousand filters long.
+ */
+function createStepLimit() {
   let steps = 0
   const before = process.cpuUsage()
   return {
     use() {},
     check() {
       steps += 1
-      if (steps > MAX_STEPS) throw new Error('it does too much: a loop runs too often')
+      if (steps > MAX_STEPS) throw new Error(LIQUID_ERRORS.tooManySteps)
       const { user, system } = process.cpuUsage(before)
-      if (user + system > MAX_MICROSECONDS) throw new Error('it does too much: it takes too long')
+      if (user + system > MAX_CPU_MICROSECONDS) throw new Error(LIQUID_ERRORS.tooSlow)
     },
   }
 }
 
 let checker: Promise<LiquidEngine> | undefined
 
-/** Refuses words that could never be sent, while whoever wrote them is still looking. */
-export async function checkTemplate(words: { subject?: string | null; body?: string | null }): Promise<void> {
+/** Rejects a template that cannot be parsed when it is saved, rather than when it is sent. */
+export async function checkTemplate(template: { subject?: string | null; body?: string | null }): Promise<void> {
   checker ??= createLiquid()
   const engine = await checker
-  if (words.subject) engine.parse('subject', words.subject)
-  if (words.body) engine.parse('body', words.body)
+  if (template.subject) engine.parse('subject', template.subject)
+  if (template.body) engine.parse('body', template.body)
 }
 
-function blaming<T>(field: Field, work: () => T): T {
+function withTemplateErrors<T>(field: Field, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw invalid(`${field}, ${faultIn(error)}`)
+    throw invalid(errorDetail(field, error))
   }
 }
 
-/** "line 3: tag {% if %} not closed.", from what the library says. */
-function faultIn(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  const [, words = message, line] = /^([\s\S]*?)(?:, line:(\d+), col:\d+)?$/.exec(message.split('\n')[0]!) ?? []
-  return `${line ? `line ${line}: ` : ''}${words.slice(0, 200)}.`
+/** "body, line 3: tag {% if %} not closed.", from the message of the library. */
+function errorDetail(field: Field, error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  const [, message = text, line] = /^([\s\S]*?)(?:, line:(\d+), col:\d+)?$/.exec(text.split('\n')[0]!) ?? []
+  return LIQUID_ERRORS.at(field, line, message.slice(0, 200))
 }

@@ -6,9 +6,10 @@ import { requireEventForChange } from '../events/own-event.ts'
 import { checkOffset, requireTemplateForChange } from './edit.ts'
 import { checkTemplate } from './liquid.ts'
 import { putOverride, removeOverride, type TemplateRow } from './store.ts'
+import { TEMPLATE_ERRORS } from './strings.ts'
 import { resolveTemplate } from './template-shape.ts'
 
-/** Replaces what the event says differently: a word left out is the workspace's again. */
+/** Replaces the event's override. A field that is left out has the workspace's value again. */
 export async function overrideTemplate(
   { db }: { db: Database },
   organizationId: OrganizationId,
@@ -17,16 +18,14 @@ export async function overrideTemplate(
   input: EmailTemplateOverride,
 ): Promise<EmailTemplate> {
   const { subject = null, body = null, scheduleOffsetMinutes = null, enabled = null } = input
-  if (subject === null && body === null && scheduleOffsetMinutes === null && enabled === null)
-    throw invalid('Give at least one of subject, body, scheduleOffsetMinutes, enabled.')
+  if (subject === null && body === null && scheduleOffsetMinutes === null && enabled === null) throw invalid(TEMPLATE_ERRORS.emptyOverride)
   await checkTemplate(input)
   return db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
     const template = await requireTemplateOf(tx, organizationId, event.id, templateId)
-    if (template.eventId !== null)
-      throw problem('STATUS_CONFLICT', { detail: 'This template belongs to the event itself. Change it instead of overriding it.' })
+    if (template.eventId !== null) throw problem('STATUS_CONFLICT', { detail: TEMPLATE_ERRORS.notOverridable })
     if (scheduleOffsetMinutes !== null) {
-      if (template.trigger !== 'SCHEDULED') throw invalid('scheduleOffsetMinutes goes only with the trigger SCHEDULED.')
+      if (template.trigger !== 'SCHEDULED') throw invalid(TEMPLATE_ERRORS.onlyScheduled('scheduleOffsetMinutes'))
       checkOffset(template.scheduleAnchor, scheduleOffsetMinutes)
     }
     const key = { organizationId, eventId: event.id, templateId: template.id }
@@ -47,7 +46,7 @@ export async function restoreTemplate(
   })
 }
 
-/** Another event's own template is not there as far as this event goes. */
+/** A template of another event is not found. */
 async function requireTemplateOf(tx: Tx, organizationId: OrganizationId, eventId: string, templateId: string): Promise<TemplateRow> {
   const template = await requireTemplateForChange(tx, organizationId, templateId)
   if (template.eventId !== null && template.eventId !== eventId) throw notFound('email template')

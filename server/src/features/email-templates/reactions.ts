@@ -2,7 +2,7 @@ import type { Reaction } from '../../platform/publish.ts'
 import { copyToEvent, insertTemplates } from './store.ts'
 import { SYSTEM_TEMPLATES } from './system-templates.ts'
 
-/** A workspace is ready to write to people from its first minute. */
+/** A new workspace can send email at once. */
 export const seedSystemTemplates: Reaction<'workspace.created'> = async (tx, { organizationId }) => {
   await insertTemplates(
     tx,
@@ -10,6 +10,6 @@ export const seedSystemTemplates: Reaction<'workspace.created'> = async (tx, { o
   )
 }
 
-/** What the organizer wrote for one event is part of what a copy is made for. */
+/** A copy of an event has its templates and overrides too. */
 export const copyEventTemplates: Reaction<'event.duplicated'> = (tx, { organizationId, eventId, copiedFromEventId }) =>
   copyToEvent(tx, organizationId, copiedFromEventId, eventId)

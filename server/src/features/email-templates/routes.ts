@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { createTemplate, deleteTemplate, updateTemplate } from './edit.ts'
 import { overrideTemplate, restoreTemplate } from './override.ts'
-import { type ListedTemplate, listEventTemplates, listWorkspaceTemplates, type Place } from './store.ts'
+import { type ListedTemplate, listEventTemplates, listWorkspaceTemplates, type TemplateCursor } from './store.ts'
 import { resolveTemplate, toTemplateDetails } from './template-shape.ts'
 
 export function mountEmailTemplates(app: FastifyInstance, services: { db: Database }) {
@@ -47,7 +47,7 @@ export function mountEmailTemplates(app: FastifyInstance, services: { db: Databa
 async function pageOf(
   { limit = DEFAULT_LIMIT, cursor }: { limit?: number; cursor?: string },
   nextPage: (cursor: string | null) => void,
-  list: (after: Place | undefined, limit: number) => Promise<ListedTemplate[]>,
+  list: (after: TemplateCursor | undefined, limit: number) => Promise<ListedTemplate[]>,
 ): Promise<ListedTemplate[]> {
   const keys = readCursor(cursor, 3) as [number, string, string] | undefined
   const rows = await list(keys && { group: keys[0], createdAt: keys[1], id: keys[2] }, limit + 1)

@@ -6,22 +6,22 @@ import { emailTemplateOverrides, emailTemplates } from './tables.ts'
 export type TemplateRow = typeof emailTemplates.$inferSelect
 export type NewTemplateRow = typeof emailTemplates.$inferInsert
 export type OverrideRow = typeof emailTemplateOverrides.$inferSelect
-type OverrideWords = Pick<OverrideRow, 'subject' | 'body' | 'scheduleOffsetMinutes' | 'enabled'>
+type OverrideFields = Pick<OverrideRow, 'subject' | 'body' | 'scheduleOffsetMinutes' | 'enabled'>
 
-/** The set every workspace starts with, the workspace's own, the event's own; each in the order it was made. */
+/** System templates, then those of the workspace, then those of the event; each group in the order of creation. */
 const group = sql<number>`CASE WHEN ${emailTemplates.eventId} IS NOT NULL THEN 2 WHEN ${emailTemplates.kind} = 'system' THEN 0 ELSE 1 END`
 const inOrder = [asc(group), asc(emailTemplates.createdAt), asc(emailTemplates.id)]
-export type Place = { group: number; createdAt: string; id: string }
+export type TemplateCursor = { group: number; createdAt: string; id: string }
 export type ListedTemplate = { template: TemplateRow; override: OverrideRow | null; group: number }
 
-const isAfter = (place: Place | undefined): SQL | undefined =>
-  place &&
-  sql`(${group}, ${emailTemplates.createdAt}, ${emailTemplates.id}) > (${place.group}::int, ${place.createdAt}::timestamptz, ${place.id}::uuid)`
+const isAfter = (cursor: TemplateCursor | undefined): SQL | undefined =>
+  cursor &&
+  sql`(${group}, ${emailTemplates.createdAt}, ${emailTemplates.id}) > (${cursor.group}::int, ${cursor.createdAt}::timestamptz, ${cursor.id}::uuid)`
 
 export async function listWorkspaceTemplates(
   db: Reader,
   organizationId: OrganizationId,
-  after: Place | undefined,
+  after: TemplateCursor | undefined,
   limit: number,
 ): Promise<ListedTemplate[]> {
   const rows = await db
@@ -37,7 +37,7 @@ export async function listEventTemplates(
   db: Reader,
   organizationId: OrganizationId,
   eventId: string,
-  after: Place | undefined,
+  after: TemplateCursor | undefined,
   limit: number,
 ): Promise<ListedTemplate[]> {
   const ofWorkspaceOrEvent = or(isNull(emailTemplates.eventId), eq(emailTemplates.eventId, eventId))
@@ -61,7 +61,7 @@ export async function insertTemplates(tx: Tx, rows: NewTemplateRow[]): Promise<T
   return rows.length === 0 ? [] : tx.insert(emailTemplates).values(rows).returning()
 }
 
-/** Nobody changes or deletes it until the transaction ends. */
+/** Locked until the transaction ends. */
 export const lockTemplate = (tx: Tx, organizationId: OrganizationId, templateId: string): Promise<TemplateRow | undefined> =>
   first(tx.select().from(emailTemplates).where(own(organizationId, templateId)).for('update'))
 
@@ -86,14 +86,14 @@ export async function removeTemplate(tx: Tx, organizationId: OrganizationId, tem
 export async function putOverride(
   tx: Tx,
   key: { organizationId: OrganizationId; eventId: string; templateId: string },
-  words: OverrideWords,
+  fields: OverrideFields,
 ): Promise<OverrideRow> {
   const rows = await tx
     .insert(emailTemplateOverrides)
-    .values({ ...key, ...words })
+    .values({ ...key, ...fields })
     .onConflictDoUpdate({
       target: [emailTemplateOverrides.organizationId, emailTemplateOverrides.eventId, emailTemplateOverrides.templateId],
-      set: { ...words, updatedAt: sql`now()` },
+      set: { ...fields, updatedAt: sql`now()` },
     })
     .returning()
   return rows[0]!
@@ -105,7 +105,7 @@ export async function removeOverride(tx: Tx, organizationId: OrganizationId, eve
     .where(and(ofEvent(emailTemplateOverrides, organizationId, eventId), eq(emailTemplateOverrides.templateId, templateId)))
 }
 
-/** The event's own templates and its overrides, said again by another event. */
+/** Copies the templates and overrides of one event to another. */
 export async function copyToEvent(tx: Tx, organizationId: OrganizationId, fromEventId: string, toEventId: string) {
   const asNew = { id: undefined, eventId: toEventId, createdAt: undefined, updatedAt: undefined }
   const templates = await tx
@@ -117,7 +117,7 @@ export async function copyToEvent(tx: Tx, organizationId: OrganizationId, fromEv
     tx,
     templates.map((row) => ({ ...row, ...asNew })),
   )
-  // Held, so that a template deleted at this moment is either gone from the answer or takes the copies along.
+  // The lock makes sure that a template deleted concurrently is either not read here or deletes the copied overrides too.
   const overrides = await tx
     .select({ override: emailTemplateOverrides })
     .from(emailTemplateOverrides)

@@ -2,21 +2,19 @@ import type { NewTemplateRow } from './store.ts'
 
 type SystemTemplate = Omit<NewTemplateRow, 'id' | 'organizationId' | 'eventId' | 'kind'> & { systemKey: string }
 
-const HELLO = 'Hi {{ attendee.name | default: "there" }},'
+const GREETING = 'Hi {{ attendee.name | default: "there" }},'
 const WHEN_AND_WHERE = `When: {{ event.startTime }}
 {% if event.location %}Where: {{ event.location }}
 {% endif %}Details: {{ event.url }}`
 
-/** No action of one person triggers it: it is sent when the edits of an event have settled. */
+/** Has no trigger of its own: it is sent when the edits of an event have settled. */
 export const EVENT_CHANGED = 'event-changed'
 
 /**
- * What every workspace starts with, in the order the dashboard shows it. Organizers may change every word. The key is how the service
- * finds a template again, so it never changes; a workspace keeps the words it was given.
+ * The templates a new workspace gets, in the order the dashboard shows them. Organizers can change every text. The service finds a template
+ * by its key, so a key never changes; existing workspaces keep their stored texts.
  *
- * Texts know: attendee (name, email), event (name, startTime, endTime, timezone, location, url), registration (status,
- * waitlistPosition, offerExpiresAt, manageUrl, ticketUrl), invite (url), workspace (name). Times are in the zone of the event. More in
- * docs/mail.md.
+ * The variables are listed in docs/mail.md. Times are in the zone of the event.
  */
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   {
@@ -24,49 +22,49 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
     name: 'Registration received',
     trigger: 'ON_REGISTER',
     audience: 'registrant',
-    subject: `{% if registration.status == "PENDING_APPROVAL" %}We have your request for {{ event.name }}{% else %}You are in: {{ event.name }}{% endif %}`,
-    body: `${HELLO}
+    subject: `{% if registration.status == "PENDING_APPROVAL" %}We received your request for {{ event.name }}{% else %}You’re registered for {{ event.name }}{% endif %}`,
+    body: `${GREETING}
 
-{% if registration.status == "PENDING_APPROVAL" %}Thank you for your interest in {{ event.name }}. The organizers look at every request themselves. You will hear from us as soon as yours is decided; until then there is nothing you need to do.{% else %}Your seat at {{ event.name }} is reserved. We look forward to seeing you!{% endif %}
+{% if registration.status == "PENDING_APPROVAL" %}Thanks for your interest in {{ event.name }}. We review every request, and we’ll email you as soon as there’s a decision. There’s nothing you need to do until then.{% else %}You’re registered for {{ event.name }}. We look forward to seeing you!{% endif %}
 
 ${WHEN_AND_WHERE}
 
-Plans changed? You can see, change or cancel your registration here:
+Change of plans? View, update or cancel your registration here:
 {{ registration.manageUrl }}
 
 {{ workspace.name }}`,
   },
   {
     systemKey: 'waitlisted',
-    name: 'On the waitlist',
+    name: 'Added to the waitlist',
     trigger: 'ON_WAITLIST',
     audience: 'waitlisted',
-    subject: 'You are on the waitlist for {{ event.name }}',
-    body: `${HELLO}
+    subject: 'You’re on the waitlist for {{ event.name }}',
+    body: `${GREETING}
 
-{{ event.name }} is full right now, so we put you on the waitlist{% if registration.waitlistPosition %}: you are number {{ registration.waitlistPosition }} in line{% endif %}. Seats that become free go to the people waiting, in order, and we write to you the moment it is your turn.
+{{ event.name }} is full right now, so we’ve added you to the waitlist{% if registration.waitlistPosition %}. You’re number {{ registration.waitlistPosition }}{% endif %}. When a seat opens up, it goes to the next person on the waitlist. We’ll email you when it’s your turn.
 
 ${WHEN_AND_WHERE}
 
-See your place in line, or leave the waitlist:
+See your position or leave the waitlist here:
 {{ registration.manageUrl }}
 
 {{ workspace.name }}`,
   },
   {
     systemKey: 'seat-offered',
-    name: 'A seat became free',
+    name: 'Seat available',
     trigger: 'ON_OFFER',
     audience: 'waitlisted',
-    subject: 'A seat for you at {{ event.name }}',
-    body: `${HELLO}
+    subject: 'A seat opened up for you at {{ event.name }}',
+    body: `${GREETING}
 
-Good news: a seat at {{ event.name }} became free, and it is yours{% if registration.offerExpiresAt %} if you want it.
+Good news! A seat at {{ event.name }} opened up, and it’s yours{% if registration.offerExpiresAt %} if you’d like it.
 
-Please accept it by {{ registration.offerExpiresAt }}. After that it goes to the next person in line:
-{{ registration.manageUrl }}{% else %}. You are off the waitlist and there is nothing more you need to do.
+Please accept it by {{ registration.offerExpiresAt }}. After that, it goes to the next person on the waitlist:
+{{ registration.manageUrl }}{% else %}. You’re off the waitlist, and there’s nothing else you need to do.
 
-If you cannot come after all, please let somebody else have it:
+Can’t make it after all? Please cancel so that someone else can have your seat:
 {{ registration.manageUrl }}{% endif %}
 
 ${WHEN_AND_WHERE}
@@ -78,14 +76,14 @@ ${WHEN_AND_WHERE}
     name: 'Registration approved',
     trigger: 'ON_APPROVE',
     audience: 'registrant',
-    subject: 'Approved: see you at {{ event.name }}',
-    body: `${HELLO}
+    subject: 'You’re approved for {{ event.name }}',
+    body: `${GREETING}
 
-Your registration for {{ event.name }} was approved. Your seat is reserved, and we look forward to seeing you!
+Your registration for {{ event.name }} has been approved. We look forward to seeing you!
 
 ${WHEN_AND_WHERE}
 
-Plans changed? You can see, change or cancel your registration here:
+Change of plans? View, update or cancel your registration here:
 {{ registration.manageUrl }}
 
 {{ workspace.name }}`,
@@ -96,9 +94,9 @@ Plans changed? You can see, change or cancel your registration here:
     trigger: 'ON_DECLINE',
     audience: 'registrant',
     subject: 'Your request for {{ event.name }}',
-    body: `${HELLO}
+    body: `${GREETING}
 
-Thank you for your interest in {{ event.name }}. We are sorry that we cannot offer you a seat this time, and we would be glad to see you at another event.
+Thanks for your interest in {{ event.name }}. We’re sorry that we can’t offer you a seat this time. We hope to see you at another event.
 
 {{ workspace.name }}`,
   },
@@ -108,11 +106,11 @@ Thank you for your interest in {{ event.name }}. We are sorry that we cannot off
     trigger: 'ON_CANCEL',
     audience: 'registrant',
     subject: 'Your registration for {{ event.name }} is canceled',
-    body: `${HELLO}
+    body: `${GREETING}
 
-Your registration for {{ event.name }} is canceled, and your seat goes to somebody else.
+Your registration for {{ event.name }} has been canceled.
 
-Was that a mistake? You are welcome to register again while there are seats:
+Was this a mistake? You’re welcome to register again while seats are available:
 {{ event.url }}
 
 {{ workspace.name }}`,
@@ -123,43 +121,43 @@ Was that a mistake? You are welcome to register again while there are seats:
     trigger: 'ON_EVENT_CANCEL',
     audience: 'registrant',
     subject: 'Canceled: {{ event.name }}',
-    body: `${HELLO}
+    body: `${GREETING}
 
-We are sorry: {{ event.name }}, planned for {{ event.startTime }}, will not take place. Your registration ends with it, so there is nothing you need to do. If it is in your calendar, the attached update removes it.
+We’re sorry: {{ event.name }}, planned for {{ event.startTime }}, will not take place. There’s nothing you need to do. If it’s in your calendar, the attached update removes it.
 
 {{ workspace.name }}`,
   },
   {
     systemKey: EVENT_CHANGED,
-    name: 'Times or place changed',
+    name: 'Time or location changed',
     trigger: 'MANUAL',
     audience: 'registrant',
-    subject: 'Changed: {{ event.name }}',
-    body: `${HELLO}
+    subject: 'Updated: {{ event.name }}',
+    body: `${GREETING}
 
-There is news about {{ event.name }}: its times or its place have changed. This is what holds now:
+The time or location of {{ event.name }} has changed. Here are the new details:
 
 ${WHEN_AND_WHERE}
 
-If it is in your calendar, the attached update moves it. Cannot make it any more? You can cancel here:
+If it’s in your calendar, the attached update changes it there too. Can’t make it anymore? You can cancel your registration here:
 {{ registration.manageUrl }}
 
 {{ workspace.name }}`,
   },
   {
     systemKey: 'invite',
-    name: 'Invitation',
+    name: 'Invite',
     trigger: 'ON_INVITE',
     audience: 'invitee',
-    subject: 'You are invited: {{ event.name }}',
-    body: `${HELLO}
+    subject: 'You’re invited to {{ event.name }}',
+    body: `${GREETING}
 
-We would love to have you at {{ event.name }}.
+We’d love to see you at {{ event.name }}.
 
 When: {{ event.startTime }}
 {% if event.location %}Where: {{ event.location }}
 {% endif %}
-This link is yours alone. Open it to see more and to register:
+This link is just for you. Open it to see the details and register:
 {{ invite.url }}
 
 {{ workspace.name }}`,
@@ -172,13 +170,13 @@ This link is yours alone. Open it to see more and to register:
     scheduleOffsetMinutes: -24 * 60,
     audience: 'registrant',
     subject: 'Tomorrow: {{ event.name }}',
-    body: `${HELLO}
+    body: `${GREETING}
 
-Tomorrow is the day: {{ event.name }} is waiting for you.
+{{ event.name }} is tomorrow. We look forward to seeing you!
 
 ${WHEN_AND_WHERE}
 
-Cannot make it after all? Please give your seat to somebody on the waitlist:
+Can’t make it after all? Please cancel so that someone else can have your seat:
 {{ registration.manageUrl }}
 
 {{ workspace.name }}`,
@@ -190,24 +188,24 @@ Cannot make it after all? Please give your seat to somebody on the waitlist:
     scheduleAnchor: 'event_end',
     scheduleOffsetMinutes: 18 * 60,
     audience: 'registrant',
-    // Reaches those who stayed away, too: for the organizer to decide.
+    // It also goes to registrants who did not come, so the organizer decides whether to send it.
     enabled: false,
-    subject: 'Thank you for joining {{ event.name }}',
-    body: `${HELLO}
+    subject: 'Thanks for joining {{ event.name }}',
+    body: `${GREETING}
 
-Thank you for being part of {{ event.name }}. We hope you enjoyed it as much as we did. If there is anything we could do better next time, simply reply to this message.
+Thank you for joining {{ event.name }}. We hope you enjoyed it! If there’s anything we could do better next time, just reply to this email.
 
 {{ workspace.name }}`,
   },
   {
     systemKey: 'organizer-new-registration',
-    name: 'Notice to the organizers: new registration',
+    name: 'Organizer notification: new registration',
     trigger: 'ON_REGISTER',
     audience: 'organizer',
-    // A popular event would bury the team in mail.
+    // A popular event would flood the organizers' inboxes.
     enabled: false,
     subject: 'New registration for {{ event.name }}: {{ attendee.name | default: attendee.email }}',
-    body: `{{ attendee.name | default: "Somebody" }} ({{ attendee.email }}) registered for {{ event.name }}.
+    body: `{{ attendee.name | default: "Someone" }} ({{ attendee.email }}) registered for {{ event.name }}.
 
 Status: {{ registration.status }}
 Event page: {{ event.url }}`,

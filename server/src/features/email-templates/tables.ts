@@ -11,7 +11,7 @@ export const emailTemplates = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    /** Null: the workspace's. Set: this event's own. */
+    /** Null for a template of the workspace, otherwise the one event it belongs to. */
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
     kind: text('kind').notNull().$type<EmailTemplate['kind']>(),
     systemKey: text('system_key'),
@@ -33,7 +33,7 @@ export const emailTemplates = pgTable(
   ],
 )
 
-/** What one event says differently; null keeps the workspace's words. */
+/** What one event changes about a template; null keeps the workspace's value. */
 export const emailTemplateOverrides = pgTable(
   'email_template_overrides',
   {

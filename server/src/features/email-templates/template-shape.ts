@@ -1,7 +1,7 @@
 import type { EmailTemplate, EmailTemplateDetails } from '@foyer/contracts'
 import type { OverrideRow, TemplateRow } from './store.ts'
 
-/** What one event sends: the template's words unless the override has its own. */
+/** The template with the override of one event applied. */
 export function resolveTemplate(template: TemplateRow, override: OverrideRow | null): EmailTemplate {
   const isScheduled = template.trigger === 'SCHEDULED'
   return {
@@ -16,7 +16,7 @@ export function resolveTemplate(template: TemplateRow, override: OverrideRow | n
     body: override?.body ?? template.body,
     trigger: template.trigger,
     scheduleAnchor: template.scheduleAnchor,
-    // An override can outlive the schedule it was written for.
+    // The template may have lost its schedule since the override was made.
     scheduleOffsetMinutes: isScheduled ? (override?.scheduleOffsetMinutes ?? template.scheduleOffsetMinutes) : null,
     audience: template.audience,
     enabled: override?.enabled ?? template.enabled,

@@ -34,7 +34,7 @@ const asName = (text: string) =>
   text.replaceAll('\n', ' ').replaceAll('"', "''").replaceAll(';', ',').replaceAll('\\', '/').replaceAll('^', '')
 
 describe('a calendar entry', () => {
-  test('has every field, each of which two programs read alike', () => {
+  test('has every field, and two parsers read them alike', () => {
     expect(readCalendar(calendarText(ENTRY))).toEqual({
       method: 'REQUEST',
       uid: ENTRY.uid,
@@ -52,31 +52,31 @@ describe('a calendar entry', () => {
     })
   })
 
-  test('leaves out what is not known', () => {
+  test('leaves out missing fields', () => {
     const bare = calendarText({ ...ENTRY, description: null, location: null, url: null, attendee: null })
     expect(bare).not.toMatch(/DESCRIPTION|LOCATION|GEO|URL|ATTENDEE/)
     expect(readCalendar(bare)).toMatchObject({ summary: 'Spring Summit', description: null, location: null, attendee: null })
     expect(calendarText({ ...ENTRY, endTime: null })).not.toContain('DTEND')
   })
 
-  test.each(Object.entries(HOSTILE))('keeps its text, and nothing but that, when it is hostile or long: %s', (_, written) => {
+  test.each(Object.entries(HOSTILE))('keeps hostile or long text without injecting properties: %s', (_, written) => {
     const place = { fullAddress: written, location: null, coordinates: null, context: [] }
     const people = { organizer: { ...ENTRY.organizer, name: written }, attendee: { ...ENTRY.attendee!, name: written } }
     const text = calendarText({ ...ENTRY, ...people, name: written, description: written, location: place })
-    const meant = written
+    const expected = written
       .replace(/\r\n|[\r\u2028\u0085]/g, '\n')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: what no calendar may hold.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed.
       .replace(/[\u0000\u0007\u001b]/g, '')
     expect(readCalendar(text)).toMatchObject({
       uid: ENTRY.uid,
-      summary: meant,
-      description: `${meant}\n\n${ENTRY.url}`,
-      location: meant,
-      attendee: { address: 'mailto:ada+tea@example.org', name: asName(meant) },
+      summary: expected,
+      description: `${expected}\n\n${ENTRY.url}`,
+      location: expected,
+      attendee: { address: 'mailto:ada+tea@example.org', name: asName(expected) },
     })
   })
 
-  test.each(Object.entries(HOSTILE))('is in lines of at most 75 octets that end in CRLF and break no character: %s', (_, written) => {
+  test.each(Object.entries(HOSTILE))('has lines of at most 75 octets that end in CRLF and split no character: %s', (_, written) => {
     const bytes = Buffer.from(calendarText({ ...ENTRY, name: written, description: written, attendee: { name: written, email: 'a@b.c' } }))
     const lines = bytes.toString('latin1').split('\r\n')
     expect(lines.pop()).toBe('')
@@ -87,26 +87,26 @@ describe('a calendar entry', () => {
     }
   })
 
-  test('keeps a backslash before an n apart from a new line', () => {
-    // node-ical takes both for a new line, whoever wrote the file.
+  test('distinguishes a backslash followed by n from a line break', () => {
+    // node-ical reads both as a line break.
     expect(READERS['ical.js']!(calendarText({ ...ENTRY, name: 'C:\\new\nline' })).summary).toBe('C:\\new\nline')
   })
 
-  test('of an address with odd characters stays one address', () => {
+  test('with an email of odd characters has one attendee', () => {
     const odd = { name: null, email: 'a b?cc=x@y.z\r\nX-EVIL:1;,"@example.org' }
     const { attendee } = readCalendar(calendarText({ ...ENTRY, attendee: odd }))
     expect(decodeURIComponent(attendee!.address)).toBe(`mailto:${odd.email}`)
     expect(attendee!.address).not.toMatch(/[?\s;,"]/)
   })
 
-  test('has no coordinates where there is no such place on earth', () => {
+  test('has no coordinates if they are out of range', () => {
     const location = { fullAddress: null, location: 'Nowhere', coordinates: [13, 1e21], context: [] }
     expect(readCalendar(calendarText({ ...ENTRY, location })).geo).toBeNull()
   })
 })
 
-describe.each(Object.entries(READERS))('to a calendar that reads with %s', (_, read) => {
-  test('a change replaces the entry and a cancellation marks it, while what arrives late changes nothing', () => {
+describe.each(Object.entries(READERS))('in a calendar that reads with %s', (_, read) => {
+  test('a change replaces the entry, a cancellation marks it, and late updates are ignored', () => {
     const calendar = new CalendarProgram(read)
     const invited = calendarText({ ...ENTRY, sequence: 0 })
     const moved = calendarText({ ...ENTRY, sequence: 1, startTime: '2027-04-21T16:00:00.000Z' })
@@ -118,7 +118,7 @@ describe.each(Object.entries(READERS))('to a calendar that reads with %s', (_, r
   })
 })
 
-test('a place that its address names already is not said twice', () => {
+test('a venue that is part of its address is not repeated', () => {
   expect(placeLine({ location: 'berlin', fullAddress: 'Torstraße 1, Berlin' })).toBe('Torstraße 1, Berlin')
   expect(placeLine({ location: 'Alte Münze', fullAddress: 'Molkenmarkt 2' })).toBe('Alte Münze, Molkenmarkt 2')
   expect(placeLine({ location: 'Alte Münze', fullAddress: null })).toBe('Alte Münze')
@@ -126,6 +126,6 @@ test('a place that its address names already is not said twice', () => {
   expect(placeLine(null)).toBe('')
 })
 
-test('the id of an entry belongs to the host of the service', () => {
+test('the id of an entry ends with the hostname of the service', () => {
   expect(calendarUid('one', 'https://events.example.org:8443/foyer')).toBe('one@events.example.org')
 })

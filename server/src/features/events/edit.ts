@@ -8,10 +8,11 @@ import { freeSlug, slugFrom } from '../../platform/slugs.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type EventRow, requireEventForChange } from './own-event.ts'
 import { changeEvent, insertEvent, lockEvent, removeEvent, setCapacity, slugsLike } from './store.ts'
+import { EVENT } from './strings.ts'
 
 type Dependencies = { db: Database; publish: Publish; clock: Clock }
 
-/** Registrants hear of new times and places this long after the last edit. */
+/** Registrants are emailed about a new time or location this long after the last edit. */
 const CHANGE_NOTICE_DELAY_MS = 10 * 60_000
 
 export async function createEvent(
@@ -27,19 +28,19 @@ export async function createEvent(
       const slug = fields.slug ?? (await freeEventSlug(tx, organizationId, fields.name))
       const eventId = await insertEvent(tx, { ...asStored(fields), slug, name: fields.name.trim(), organizationId }, capacity)
       const created = (await lockEvent(tx, organizationId, eventId))!
-      await tellOfForm(tx, publish, created)
+      await publishBoundForm(tx, publish, created)
       return created
     })
-  return slugRefused(fields.slug ? create : () => trySlugs(create))
+  return rejectTakenSlug(fields.slug ? create : () => retryWithNewSlug(create))
 }
 
-/** Others may take the slug we chose in the same moment; nobody asked for that one, so another will do. */
-async function trySlugs<T>(create: () => Promise<T>, triesLeft = 20): Promise<T> {
+/** A concurrent request may take the generated slug first; since the organizer did not choose it, another one is generated. */
+async function retryWithNewSlug<T>(create: () => Promise<T>, retriesLeft = 20): Promise<T> {
   try {
     return await create()
   } catch (error) {
-    if (triesLeft === 0 || violatedConstraint(error) !== 'events_organization_slug') throw error
-    return trySlugs(create, triesLeft - 1)
+    if (retriesLeft === 0 || violatedConstraint(error) !== 'events_organization_slug') throw error
+    return retryWithNewSlug(create, retriesLeft - 1)
   }
 }
 
@@ -50,23 +51,23 @@ export async function updateEvent(
   input: EventChanges,
 ): Promise<EventRow> {
   const { capacity, ...changes } = input
-  return slugRefused(() =>
+  return rejectTakenSlug(() =>
     db.transaction(async (tx) => {
       const before = await requireEventForChange(tx, organizationId, eventId)
       const merged = { ...before, ...asStored(changes) }
       checkTimes(merged.startTime, merged.endTime)
       checkRegistration(merged.registrationProvider, merged.registrationFormId)
       if (before.status === 'PUBLISHED') checkPublishable(merged)
-      // Seats before event, as everywhere (docs/locking.md): a changed slug locks the event against new registrations, too.
-      const resized = capacity !== undefined && capacity !== before.capacity
-      if (resized) await setCapacity(tx, organizationId, eventId, capacity)
-      await changeEvent(tx, organizationId, eventId, { ...asStored(changes), ...consequencesOf(before, merged, clock()) })
-      if (resized) await publish(tx, 'event.resized', { organizationId, eventId })
+      // Seats before event, as everywhere (docs/locking.md): a changed slug also locks the event against new registrations.
+      const capacityChanged = capacity !== undefined && capacity !== before.capacity
+      if (capacityChanged) await setCapacity(tx, organizationId, eventId, capacity)
+      await changeEvent(tx, organizationId, eventId, { ...asStored(changes), ...derivedChanges(before, merged, clock()) })
+      if (capacityChanged) await publish(tx, 'event.resized', { organizationId, eventId })
       const after = (await lockEvent(tx, organizationId, eventId))!
-      if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await tellOfForm(tx, publish, after)
-      if (PICTURED.some((field) => differs(before, after, field))) await publish(tx, 'event.changed', { organizationId, eventId })
+      if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await publishBoundForm(tx, publish, after)
+      if (PUBLIC_DETAILS.some((field) => differs(before, after, field))) await publish(tx, 'event.changed', { organizationId, eventId })
       if (before.previewThumbnailUrl !== after.previewThumbnailUrl || before.visibility !== after.visibility)
-        await publish(tx, 'event.picture-changed', { organizationId, eventId })
+        await publish(tx, 'event.thumbnail-changed', { organizationId, eventId })
       return (await lockEvent(tx, organizationId, eventId))!
     }),
   )
@@ -75,13 +76,12 @@ export async function updateEvent(
 export async function deleteEvent({ db }: Pick<Dependencies, 'db'>, organizationId: OrganizationId, eventId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
-    if (event.status === 'PUBLISHED')
-      throw problem('STATUS_CONFLICT', { detail: 'A published event cannot be deleted. Cancel or unpublish it first.' })
+    if (event.status === 'PUBLISHED') throw problem('STATUS_CONFLICT', { detail: EVENT.publishedNotDeletable })
     await removeEvent(tx, organizationId, eventId)
   })
 }
 
-/** What the organizer wrote, as a new draft. */
+/** Copies the details of the event into a new draft. */
 export async function duplicateEvent(
   { db, publish }: Pick<Dependencies, 'db' | 'publish'>,
   organizationId: OrganizationId,
@@ -102,14 +102,14 @@ export async function duplicateEvent(
       createdAt: undefined,
       updatedAt: undefined,
     }
-    const picture = {
+    const thumbnail = {
       thumbnailStatus: 'idle' as const,
       previewThumbnailUrl: null,
       thumbnailKey: null,
       thumbnailDirty: true,
       thumbnailUpdatedAt: null,
     }
-    const copyId = await insertEvent(tx, { ...copy, ...picture }, capacity)
+    const copyId = await insertEvent(tx, { ...copy, ...thumbnail }, capacity)
     await publish(tx, 'event.duplicated', { organizationId, eventId: copyId, copiedFromEventId: eventId })
     return (await lockEvent(tx, organizationId, copyId))!
   })
@@ -117,28 +117,27 @@ export async function duplicateEvent(
 
 export function checkPublishable(event: Pick<EventRow, 'name' | 'startTime' | 'endTime' | 'timezone'>) {
   const missing = (['name', 'startTime', 'endTime', 'timezone'] as const).filter((field) => !event[field])
-  if (missing.length > 0) throw invalid(`A published event needs ${missing.join(', ')}.`)
+  if (missing.length > 0) throw invalid(EVENT.missingForPublish(missing))
 }
 
 function checkTimes(start: string | null, end: string | null) {
-  if (start && end && Date.parse(end) <= Date.parse(start)) throw invalid('endTime must be after startTime.')
+  if (start && end && Date.parse(end) <= Date.parse(start)) throw invalid(EVENT.endBeforeStart)
 }
 
 function checkRegistration(provider: 'native' | 'crm-a' | null, formId: string | null) {
-  if (provider === 'crm-a' && !formId)
-    throw invalid('registrationFormId is missing: registrationProvider crm-a needs the id of the CRM A form.')
+  if (provider === 'crm-a' && !formId) throw invalid(EVENT.formIdMissing)
 }
 
-async function tellOfForm(tx: Tx, publish: Publish, event: EventRow) {
+async function publishBoundForm(tx: Tx, publish: Publish, event: EventRow) {
   const { organizationId, id: eventId, registrationFormId: formId } = event
   if (event.registrationProvider === 'native' && formId) await publish(tx, 'event.form-bound', { organizationId, eventId, formId })
 }
 
-type Written = Pick<EventChanges, 'startTime' | 'endTime' | 'location'>
-type Stored = { startTime?: string | null; endTime?: string | null; location?: Location | null }
+type InputFields = Pick<EventChanges, 'startTime' | 'endTime' | 'location'>
+type StoredFields = { startTime?: string | null; endTime?: string | null; location?: Location | null }
 
-/** Any offset is understood, one form is stored; a place is stored with all its fields. */
-function asStored<T extends Written>({ startTime, endTime, location, ...fields }: T): Omit<T, keyof Written> & Stored {
+/** Times are stored in UTC, and a location with all its fields. */
+function asStored<T extends InputFields>({ startTime, endTime, location, ...fields }: T): Omit<T, keyof InputFields> & StoredFields {
   return {
     ...fields,
     ...(startTime !== undefined && { startTime: startTime && new Date(startTime).toISOString() }),
@@ -154,21 +153,23 @@ const completeLocation = ({ fullAddress = null, location = null, coordinates = n
   context,
 })
 
-const PICTURED = ['name', 'startTime', 'endTime', 'timezone', 'location'] as const
-const WHEN_AND_WHERE = ['startTime', 'endTime', 'timezone', 'location'] as const
-type Pictured = Pick<EventRow, (typeof PICTURED)[number]>
+/** Shown on the thumbnail and in calendar entries. */
+const PUBLIC_DETAILS = ['name', 'startTime', 'endTime', 'timezone', 'location'] as const
+const TIME_AND_LOCATION = ['startTime', 'endTime', 'timezone', 'location'] as const
+type PublicDetails = Pick<EventRow, (typeof PUBLIC_DETAILS)[number]>
 
-const differs = (before: Pictured, after: Pictured, field: keyof Pictured) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
+const differs = (before: PublicDetails, after: PublicDetails, field: keyof PublicDetails) =>
+  JSON.stringify(before[field]) !== JSON.stringify(after[field])
 
-/** A new picture and a new number for calendars; and, where people plan to come, a word to them once the edits are over. */
-function consequencesOf(before: EventRow, after: Pictured, now: Date): Partial<EventRow> {
-  if (!PICTURED.some((field) => differs(before, after, field))) return {}
-  const moved = WHEN_AND_WHERE.some((field) => differs(before, after, field))
-  const isNews = moved && before.status === 'PUBLISHED'
+/** A changed event needs a new thumbnail and calendar sequence; if it is published and was moved, also a notice to registrants. */
+function derivedChanges(before: EventRow, after: PublicDetails, now: Date): Partial<EventRow> {
+  if (!PUBLIC_DETAILS.some((field) => differs(before, after, field))) return {}
+  const isMoved = TIME_AND_LOCATION.some((field) => differs(before, after, field))
+  const needsNotice = isMoved && before.status === 'PUBLISHED'
   return {
     thumbnailDirty: true,
     calendarSequence: before.calendarSequence + 1,
-    ...(isNews && { changeNoticeDueAt: new Date(now.getTime() + CHANGE_NOTICE_DELAY_MS).toISOString() }),
+    ...(needsNotice && { changeNoticeDueAt: new Date(now.getTime() + CHANGE_NOTICE_DELAY_MS).toISOString() }),
   }
 }
 
@@ -177,11 +178,11 @@ const freeEventSlug = async (tx: Tx, organizationId: OrganizationId, name: strin
   return freeSlug(base, await slugsLike(tx, organizationId, base))
 }
 
-async function slugRefused<T>(run: () => Promise<T>): Promise<T> {
+async function rejectTakenSlug<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run()
   } catch (error) {
     if (violatedConstraint(error) !== 'events_organization_slug') throw error
-    throw problem('SLUG_TAKEN', { detail: 'Another event of this workspace has this slug. Choose another.' })
+    throw problem('SLUG_TAKEN', { detail: EVENT.slugTaken })
   }
 }

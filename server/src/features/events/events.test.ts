@@ -6,7 +6,7 @@ const foyer = useFoyer()
 const times = { startTime: '2030-05-01T10:00:00Z', endTime: '2030-05-01T12:00:00Z', timezone: 'Europe/Berlin' }
 
 describe('a new event', () => {
-  test('is a draft that takes native registrations and has a slug made from its name', async () => {
+  test('is a draft with native registration and a slug generated from its name', async () => {
     const organizer = await foyer.organizer()
     const event = await organizer.do(api.createEvent, {
       body: { name: ' Café Évent ', capacity: 3, status: 'PUBLISHED', organizationId: 'x' },
@@ -28,24 +28,24 @@ describe('a new event', () => {
     expect(await organizer.do(api.getEvent, { params: { eventId: event.id } })).toEqual(event)
   })
 
-  test('is refused when its slug is taken, its times are turned round or a field has the wrong type', async () => {
+  test('is rejected if its slug is taken, it ends before it starts or a field has the wrong type', async () => {
     const organizer = await foyer.organizer()
     await organizer.do(api.createEvent, { body: { name: 'One', slug: 'one' } })
     expect(await organizer.call(api.createEvent, { body: { name: 'Two', slug: 'one' } })).toMatchObject({
       status: 409,
       body: { code: 'SLUG_TAKEN' },
     })
-    const turned = { name: 'x', startTime: times.endTime, endTime: times.startTime }
-    expect((await organizer.call(api.createEvent, { body: turned })).body.error).toBe('endTime must be after startTime.')
+    const reversed = { name: 'x', startTime: times.endTime, endTime: times.startTime }
+    expect((await organizer.call(api.createEvent, { body: reversed })).body.error).toBe('endTime must be after startTime.')
     expect(await organizer.send('POST', '/api/v1/dashboard/events', { name: 'x', capacity: '3' })).toMatchObject({
       status: 400,
-      body: { code: 'VALIDATION_ERROR', error: 'capacity must be a whole number or null.' },
+      body: { code: 'VALIDATION_ERROR', error: 'capacity must be an integer or null.' },
     })
     expect((await organizer.send<{ error: string }>('POST', '/api/v1/dashboard/events', {})).body.error).toBe('name is missing.')
   })
 })
 
-test('a place comes back with all its fields, whatever was left out', async () => {
+test('a location is returned with all its fields, whatever was omitted', async () => {
   const organizer = await foyer.organizer()
   const { id: eventId, location } = await organizer.do(api.createEvent, { body: { name: 'Placed', location: { location: 'Berlin' } } })
   expect(location).toEqual({ fullAddress: null, location: 'Berlin', coordinates: null, context: [] })
@@ -55,7 +55,7 @@ test('a place comes back with all its fields, whatever was left out', async () =
 })
 
 describe('publishing', () => {
-  test('needs start, end and time zone, and canceling is kept until the event is published again', async () => {
+  test('needs start, end and time zone, and reinstates a canceled event', async () => {
     const organizer = await foyer.organizer()
     const { id: eventId } = await organizer.do(api.createEvent, { body: { name: 'Launch' } })
     const params = { eventId }
@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(await organizer.do(api.publishEvent, { params })).toMatchObject({ status: 'PUBLISHED', canceledAt: null })
   })
 
-  test('a published event cannot lose what publishing needs', async () => {
+  test('a published event cannot lose fields that publishing requires', async () => {
     const organizer = await foyer.organizer()
     const { id: eventId } = await organizer.do(api.createEvent, { body: { name: 'Launch', ...times } })
     await organizer.do(api.publishEvent, { params: { eventId } })
@@ -79,7 +79,7 @@ describe('publishing', () => {
 })
 
 describe('the list', () => {
-  test('is ordered by start, pages by cursor and shows nothing of another workspace', async () => {
+  test('is sorted by start time, pages by cursor and shows nothing of another workspace', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     await other.do(api.createEvent, { body: { name: 'Not yours' } })
     for (const day of [3, 1, 2])
@@ -95,7 +95,7 @@ describe('the list', () => {
   })
 })
 
-test('an id of another workspace, an unknown id and no id at all are the same 404, byte for byte', async () => {
+test('an id of another workspace, an unknown id and a malformed id are the same 404', async () => {
   const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
   const foreign = await other.do(api.createEvent, { body: { name: 'Not yours' } })
   const answers = await Promise.all(
@@ -106,7 +106,7 @@ test('an id of another workspace, an unknown id and no id at all are the same 40
   for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'There is no such event.' } })
 })
 
-test('events of one name made in the same moment all get an address of their own', async () => {
+test('events with the same name created concurrently get different slugs', async () => {
   const organizer = await foyer.organizer()
   const made = await Promise.all(Array.from({ length: 8 }, () => organizer.do(api.createEvent, { body: { name: 'Twins' } })))
   expect(new Set(made.map(({ slug }) => slug)).size).toBe(8)

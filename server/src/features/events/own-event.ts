@@ -6,14 +6,14 @@ import { type EventRow, findEvent, lockEvent } from './store.ts'
 
 export type { EventRow } from './store.ts'
 
-/** The event, or the same 404 for an id that is no id, names nothing, or is another workspace's. */
+/** The event, or the same 404 for a malformed id, an unknown id and an id of another workspace. */
 export async function requireEvent(db: Database, organizationId: OrganizationId, eventId: string): Promise<EventRow> {
   const event = isUuid(eventId) ? await findEvent(db, organizationId, eventId) : undefined
   if (!event) throw notFound('event')
   return event
 }
 
-/** The same for a change: nobody else changes the event until the transaction ends. */
+/** The same with a lock: no other transaction changes the event until this one ends. */
 export async function requireEventForChange(tx: Tx, organizationId: OrganizationId, eventId: string): Promise<EventRow> {
   const event = isUuid(eventId) ? await lockEvent(tx, organizationId, eventId) : undefined
   if (!event) throw notFound('event')

@@ -19,7 +19,7 @@ export async function setPagePassword(
   await db.transaction(async (tx) => {
     await requireEventForChange(tx, organizationId, eventId)
     await changeEvent(tx, organizationId, eventId, { pagePasswordHash })
-    await publish(tx, 'event.picture-changed', { organizationId, eventId })
+    await publish(tx, 'event.thumbnail-changed', { organizationId, eventId })
   })
 }
 

@@ -9,7 +9,7 @@ export type EventRow = typeof events.$inferSelect & { capacity: number | null }
 
 const selectEvents = (db: Reader) => db.select(columns).from(events).innerJoin(eventSeats, eq(eventSeats.eventId, events.id))
 
-/** The most frequent read of the dashboard, so it goes to the driver as it is: mapping a wide row through Drizzle takes twice as long. */
+/** The most frequent read of the dashboard. A named statement, because mapping a wide row through Drizzle takes twice as long. */
 const FIND_EVENT = {
   name: 'find-event',
   text: `SELECT ${columnList(events, 'e')}, s.capacity FROM events e JOIN event_seats s ON s.event_id = e.id WHERE e.id = $1 AND e.organization_id = $2`,
@@ -18,11 +18,11 @@ const FIND_EVENT = {
 export const findEvent = (db: Database, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>
   first(runNamed<EventRow>(db, FIND_EVENT, [eventId, organizationId]))
 
-/** Not FOR UPDATE: every row inserted for the event (a registration, say) checks that the event is there, and would wait for that. */
+/** Not FOR UPDATE, which would block every insert with a foreign key to the event, such as a registration. */
 export const lockEvent = (tx: Tx, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>
   first(selectEvents(tx).where(own(organizationId, eventId)).for('no key update', { of: events }))
 
-/** By start then id; events without a start come last. */
+/** By start time, then id; events without a start time come last. */
 export async function listEvents(
   db: Reader,
   organizationId: OrganizationId,
@@ -57,7 +57,7 @@ export async function removeEvent(tx: Tx, organizationId: OrganizationId, eventI
   await tx.delete(events).where(own(organizationId, eventId))
 }
 
-/** Lowering it below the seats taken takes nobody's seat: the ceiling the database enforces stays at what is taken. */
+/** Seats that are taken stay taken: the ceiling the database enforces is never lower than their number. */
 export async function setCapacity(tx: Tx, organizationId: OrganizationId, eventId: string, capacity: number | null) {
   await tx
     .update(eventSeats)

@@ -20,14 +20,14 @@ export const events = pgTable(
     startTime: instant('start_time'),
     endTime: instant('end_time'),
     timezone: text('timezone'),
-    /** The first time it went public: a canceled event that never was has no page to put a notice on. */
+    /** The first publication. A canceled event that was never published has no page. */
     publishedAt: instant('published_at'),
     canceledAt: instant('canceled_at'),
     location: jsonb('location').$type<Location>(),
     waitlistEnabled: boolean('waitlist_enabled').notNull().default(false),
     waitlistOfferHours: integer('waitlist_offer_hours'),
     approvalRequired: boolean('approval_required').notNull().default(false),
-    /** Only people with an invite may register; the page can still be seen. */
+    /** Only people with an invite can register; the page is visible to everyone. */
     inviteOnly: boolean('invite_only').notNull().default(false),
     ticketPriceAmount: numeric('ticket_price_amount', { precision: 14, scale: 2, mode: 'number' }),
     ticketCurrency: text('ticket_currency'),
@@ -35,14 +35,14 @@ export const events = pgTable(
     thumbnailStatus: text('thumbnail_status').notNull().default('idle').$type<EventDetails['thumbnailStatus']>(),
     thumbnailDirty: boolean('thumbnail_dirty').notNull().default(false),
     thumbnailUpdatedAt: instant('thumbnail_updated_at'),
-    /** Where the picture we made lies in the object store; null while the picture is the organizer's own, or none. */
+    /** Object store key of the generated thumbnail; null if there is none or the organizer uses a custom image. */
     thumbnailKey: text('thumbnail_key'),
-    /** Raised by every change calendars must hear of: the SEQUENCE of its calendar entries starts here. */
+    /** Incremented by every change that calendars must show. The base of the SEQUENCE of calendar entries. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
-    /** When registrants are told of changed times or places. Later than the change, so that three edits in a row are one mail. */
+    /** When registrants are emailed about a changed time or location. Delayed, so that several edits in a row cause one email. */
     changeNoticeDueAt: instant('change_notice_due_at'),
     registrationProvider: text('registration_provider').default('native').$type<EventDetails['registrationProvider']>(),
-    /** A native form of ours or the GUID of a CRM A form, as the provider says. */
+    /** The id of a native form or of a HubSpot form, depending on the provider. */
     registrationFormId: text('registration_form_id'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
@@ -61,9 +61,8 @@ export const events = pgTable(
 )
 
 /**
- * The seats of an event: the one row everybody who takes or frees a seat must pass (docs/locking.md). It stands apart from the event
- * so that a rush of registrations and an organizer's edit do not wait for each other, and it holds the counts, so that no page has
- * to count a million rows.
+ * The seats of an event: every transaction that takes or frees a seat locks this row (docs/locking.md). Separate from the event, so that
+ * registrations and edits by the organizer do not block each other. Holds the counts, so that no page has to count a million rows.
  */
 export const eventSeats = pgTable(
   'event_seats',
@@ -72,9 +71,9 @@ export const eventSeats = pgTable(
       .primaryKey()
       .references(() => events.id, { onDelete: 'cascade' }),
     organizationId: organizationId(),
-    /** What the organizer set; null is unlimited. */
+    /** Set by the organizer; null is unlimited. */
     capacity: integer('capacity'),
-    /** What the database holds: the capacity, or, after it was lowered below the seats taken, those seats. */
+    /** Enforced by the database: the capacity, or the number of taken seats if the capacity was lowered below it. */
     ceiling: integer('ceiling'),
     /** CONFIRMED and OFFERED together. */
     taken: integer('taken').notNull().default(0),
@@ -83,10 +82,10 @@ export const eventSeats = pgTable(
     pending: integer('pending').notNull().default(0),
     declined: integer('declined').notNull().default(0),
     canceled: integer('canceled').notNull().default(0),
-    /** Of the confirmed, those who are here. */
+    /** Confirmed and checked in. */
     checkedIn: integer('checked_in').notNull().default(0),
     nextWaitlistNumber: bigint('next_waitlist_number', { mode: 'number' }).notNull().default(1),
-    /** What the row decided for the statement that last updated it, read back by that statement's RETURNING. */
+    /** The outcome of the last update of this row, read by the RETURNING of the same statement. */
     decision: text('decision'),
   },
   (t) => [

@@ -1,11 +1,10 @@
 import { formatClock, formatDay, formatMonthAndDay, formatShortDay, formatZone, type TimeFormat } from '../../platform/format-time.ts'
+import { TIME_TO_BE_ANNOUNCED } from './strings.ts'
 
-type Timed = { startTime: string | null; endTime: string | null; timezone: string | null; timeFormat: TimeFormat }
+type EventTime = { startTime: string | null; endTime: string | null; timezone: string | null; timeFormat: TimeFormat }
 
-const TO_BE_ANNOUNCED = 'Time to be announced'
-
-/** "Friday, 1 May 2090" and "12:00 – 14:00" in the event's zone; an event over several days has one line for each end. */
-export function whenLines({ startTime, endTime, timezone, timeFormat }: Timed): { lines: [string, string]; zone: string } | null {
+/** "Friday, 1 May 2090" and "12:00 – 14:00" in the event's time zone; start and end on separate lines for an event over several days. */
+export function whenLines({ startTime, endTime, timezone, timeFormat }: EventTime): { lines: [string, string]; zone: string } | null {
   if (!startTime) return null
   const timeZone = timezone ?? 'UTC'
   const [start, end] = [new Date(startTime), endTime ? new Date(endTime) : null]
@@ -19,15 +18,15 @@ export function whenLines({ startTime, endTime, timezone, timeFormat }: Timed): 
 }
 
 /** One line for lists: "Fri, 1 May 2090, 12:00 CEST". */
-export function whenShort({ startTime, timezone, timeFormat }: Omit<Timed, 'endTime'>): string {
-  if (!startTime) return TO_BE_ANNOUNCED
+export function whenShort({ startTime, timezone, timeFormat }: Omit<EventTime, 'endTime'>): string {
+  if (!startTime) return TIME_TO_BE_ANNOUNCED
   const timeZone = timezone ?? 'UTC'
   const start = new Date(startTime)
   return `${formatShortDay(start, timeZone)}, ${formatClock(start, timeZone, timeFormat)} ${formatZone(start, timeZone, 'short')}`
 }
 
-/** Month and day of the start, for the calendar sheet beside a title. */
-export const calendarSheet = ({ startTime, timezone }: Pick<Timed, 'startTime' | 'timezone'>): { month: string; day: string } | null =>
+/** Month and day of the start, for the calendar icon next to a title. */
+export const calendarSheet = ({ startTime, timezone }: Pick<EventTime, 'startTime' | 'timezone'>): { month: string; day: string } | null =>
   startTime ? formatMonthAndDay(new Date(startTime), timezone ?? 'UTC') : null
 
 /** "Central European Summer Time (Europe/Berlin)". */

@@ -24,7 +24,7 @@ export async function createForm({ db }: Dependencies, organizationId: Organizat
   return db.transaction((tx) => insertForm(tx, values))
 }
 
-/** Mappings of fields that are gone go with them; answers people gave stay with their registrations. */
+/** Mappings of removed fields are deleted; existing answers stay with their registrations. */
 export async function updateForm(
   { db }: Dependencies,
   organizationId: OrganizationId,
@@ -44,8 +44,8 @@ export async function updateForm(
 }
 
 /**
- * The form first, then its events: whoever binds an event to the form holds the event and only tries for the form (binding.ts), so the
- * two cannot wait for each other. Whoever publishes an event needs only the event, and is seen here as soon as they are done.
+ * Locks the form first, then its events. A transaction that binds an event to the form locks the event and takes the form without waiting
+ * (binding.ts), so the two cannot deadlock. A transaction that publishes an event locks only the event; this one waits for it.
  */
 export async function deleteForm({ db }: Dependencies, organizationId: OrganizationId, formId: string): Promise<void> {
   await db.transaction(async (tx) => {

@@ -1,15 +1,15 @@
 import type { FieldType, FormField, NewFormField } from '@foyer/contracts'
-import { ALWAYS_ASKED } from '@foyer/contracts'
+import { BUILT_IN_FIELDS } from '@foyer/contracts'
 import { invalid } from '../../platform/http/problem.ts'
+import { CONDITION_VALUE, FIELD } from './strings.ts'
 
-/** The fields as they are stored: tidied, every property present. Throws a sentence naming the first field that makes no sense. */
+/** The fields as stored: trimmed, with every property present. Throws an error that names the first invalid field. */
 export function readFields(given: readonly NewFormField[]): FormField[] {
-  const before = new Map<string, FormField>()
+  const earlier = new Map<string, FormField>()
   return given.map((input, index) => {
     const at = `fields.${index}`
-    if ((ALWAYS_ASKED as readonly string[]).includes(input.key))
-      throw invalid(`${at}.key cannot be ${input.key}: every form asks for email and name anyway.`)
-    if (before.has(input.key)) throw invalid(`${at}.key ${input.key} is used by an earlier field; each key must be unique.`)
+    if ((BUILT_IN_FIELDS as readonly string[]).includes(input.key)) throw invalid(FIELD.builtInKey(at, input.key))
+    if (earlier.has(input.key)) throw invalid(FIELD.duplicateKey(at, input.key))
     const field: FormField = {
       key: input.key,
       label: input.label.trim(),
@@ -17,40 +17,40 @@ export function readFields(given: readonly NewFormField[]): FormField[] {
       required: input.required ?? false,
       options: readOptions(input, at),
       helpText: input.helpText?.trim() || null,
-      visibleIf: readCondition(input, before, at),
+      visibleIf: readCondition(input, earlier, at),
     }
-    before.set(field.key, field)
+    earlier.set(field.key, field)
     return field
   })
 }
 
-const isChoice = (type: FieldType): boolean => type === 'select' || type === 'multi-select'
+const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'multi-select'
 
 function readOptions({ type, options }: NewFormField, at: string): string[] {
-  const tidy = (options ?? []).map((option) => option.trim())
-  if (!isChoice(type)) {
-    if (tidy.length > 0) throw invalid(`${at}.options goes only with the types select and multi-select.`)
+  const trimmed = (options ?? []).map((option) => option.trim())
+  if (!hasOptions(type)) {
+    if (trimmed.length > 0) throw invalid(FIELD.optionsNotAllowed(at))
     return []
   }
-  if (tidy.length === 0) throw invalid(`${at}.options is missing: the type ${type} needs at least one option.`)
-  if (new Set(tidy).size < tidy.length) throw invalid(`${at}.options has the same option twice.`)
-  return tidy
+  if (trimmed.length === 0) throw invalid(FIELD.optionsMissing(at, type))
+  if (new Set(trimmed).size < trimmed.length) throw invalid(FIELD.duplicateOption(at))
+  return trimmed
 }
 
-function readCondition({ visibleIf }: NewFormField, before: ReadonlyMap<string, FormField>, at: string): FormField['visibleIf'] {
+function readCondition({ visibleIf }: NewFormField, earlier: ReadonlyMap<string, FormField>, at: string): FormField['visibleIf'] {
   if (!visibleIf) return null
-  const asked = before.get(visibleIf.field)
-  if (!asked) throw invalid(`${at}.visibleIf.field must be the key of an earlier field.`)
+  const field = earlier.get(visibleIf.field)
+  if (!field) throw invalid(FIELD.conditionField(at))
   const equals = typeof visibleIf.equals === 'string' ? visibleIf.equals.trim() : visibleIf.equals
-  const fault = conditionFault(asked, equals)
-  if (fault) throw invalid(`${at}.visibleIf.equals must be ${fault}, as ${asked.key} is of the type ${asked.type}.`)
-  return { field: asked.key, equals }
+  const expected = conditionFault(field, equals)
+  if (expected) throw invalid(FIELD.conditionValue(at, expected, field.key, field.type))
+  return { field: field.key, equals }
 }
 
-/** A condition that no answer can ever fulfil would hide its field for good. */
+/** What the value should be instead, or null. A value that no answer can have would hide the field permanently. */
 function conditionFault({ type, options }: FormField, equals: string | number | boolean): string | null {
-  if (isChoice(type)) return typeof equals === 'string' && options.includes(equals) ? null : `one of the options of that field`
-  if (type === 'checkbox' || type === 'consent') return typeof equals === 'boolean' ? null : 'true or false'
-  if (type === 'number') return typeof equals === 'number' ? null : 'a number'
-  return typeof equals === 'string' && equals !== '' ? null : 'a text'
+  if (hasOptions(type)) return typeof equals === 'string' && options.includes(equals) ? null : CONDITION_VALUE.option
+  if (type === 'checkbox' || type === 'consent') return typeof equals === 'boolean' ? null : CONDITION_VALUE.boolean
+  if (type === 'number') return typeof equals === 'number' ? null : CONDITION_VALUE.number
+  return typeof equals === 'string' && equals !== '' ? null : CONDITION_VALUE.text
 }

@@ -20,8 +20,8 @@ async function draftWith(organizer: Organizer, registrationFormId: string | null
 const boundForm = async (organizer: Organizer, params: { eventId: string }) =>
   (await organizer.do(api.getEvent, { params })).registrationFormId
 
-describe('an event can be given', () => {
-  test('a form of its workspace, when it is made or later', async () => {
+describe('an event can have', () => {
+  test('a form of its workspace, set on creation or later', async () => {
     const organizer = await foyer.organizer()
     const formId = await formOf(organizer)
     expect(await boundForm(organizer, await draftWith(organizer, formId))).toBe(formId)
@@ -30,13 +30,13 @@ describe('an event can be given', () => {
     expect(await boundForm(organizer, later)).toBe(formId)
   })
 
-  test('no form that is unknown, of another workspace, no id, or spelled in another way', async () => {
+  test('no form that is unknown, of another workspace, malformed, or spelled differently', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     const own = await formOf(organizer)
     const draft = await draftWith(organizer, null)
     const refused = [await formOf(other), '00000000-0000-7000-8000-000000000000', 'nonsense', own.toUpperCase()]
     for (const registrationFormId of refused) {
-      const error = { error: 'registrationFormId names no form of this workspace.', code: 'VALIDATION_ERROR' }
+      const error = { error: 'registrationFormId is not a form of this workspace.', code: 'VALIDATION_ERROR' }
       expect(await organizer.call(api.updateEvent, { params: draft, body: { registrationFormId } })).toMatchObject({
         status: 400,
         body: error,
@@ -47,7 +47,7 @@ describe('an event can be given', () => {
     expect((await organizer.do(api.listEvents)).events).toHaveLength(1)
   })
 
-  test('any form of CRM A, which we cannot know', async () => {
+  test('any HubSpot form, since its id cannot be checked here', async () => {
     const organizer = await foyer.organizer()
     const body = { name: 'CRM', registrationProvider: 'crm-a', registrationFormId: 'guid-of-crm-a' }
     expect((await organizer.do(api.createEvent, { body })).registrationFormId).toBe('guid-of-crm-a')
@@ -55,7 +55,7 @@ describe('an event can be given', () => {
 })
 
 describe('deleting a form', () => {
-  test('is refused while a published event uses it, and unbinds drafts', async () => {
+  test('is rejected while a published event uses it, and unbinds drafts', async () => {
     const organizer = await foyer.organizer()
     const formId = await formOf(organizer)
     const [published, draft] = [await draftWith(organizer, formId), await draftWith(organizer, formId)]
@@ -69,7 +69,7 @@ describe('deleting a form', () => {
     await organizer.do(api.publishEvent, { params: published })
   })
 
-  test('leaves people the answers they gave', async () => {
+  test('keeps the answers of registrants', async () => {
     const organizer = await foyer.organizer()
     const fields = [{ key: 'company', label: 'Company', type: 'text', required: true }]
     const { id: formId } = await organizer.do(api.createForm, { body: { name: 'Form', fields } })
@@ -80,7 +80,7 @@ describe('deleting a form', () => {
         params: { orgSlug: organizer.slug, eventSlug },
         body: { email: 'ada@example.org', name: 'Ada', answers },
       })
-    expect(await register({})).toMatchObject({ status: 400, body: { error: 'answers.company: “Company” is missing.' } })
+    expect(await register({})).toMatchObject({ status: 400, body: { error: 'answers.company: “Company” is required.' } })
     expect((await register({ company: ' Engines ', stray: 'x' })).status).toBe(201)
     await organizer.do(api.unpublishEvent, { params })
     await organizer.do(api.deleteForm, { params: { formId } })
@@ -88,7 +88,7 @@ describe('deleting a form', () => {
     expect(registrants.map(({ answers }) => answers)).toEqual([{ company: 'Engines' }])
   })
 
-  test('does not mind a published event that takes no registrations, and unbinds it', async () => {
+  test('ignores and unbinds a published event that accepts no registrations', async () => {
     const organizer = await foyer.organizer()
     const formId = await formOf(organizer)
     const params = await draftWith(organizer, formId)
@@ -98,7 +98,7 @@ describe('deleting a form', () => {
     expect(await boundForm(organizer, params)).toBeNull()
   })
 
-  test('leaves an event of CRM A alone, even where the ids look alike', async () => {
+  test('leaves an event with a HubSpot form unchanged, even if the ids are equal', async () => {
     const organizer = await foyer.organizer()
     const formId = await formOf(organizer)
     const body = { name: 'CRM', ...times, registrationProvider: 'crm-a', registrationFormId: formId }
@@ -109,19 +109,19 @@ describe('deleting a form', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   const ROUNDS = 8
-  /** Whatever the order, no event is left pointing at a form that is gone. */
-  async function expectWhole(organizer: Organizer, formId: string) {
+  /** In any order, no event refers to a deleted form. */
+  async function expectNoDanglingForm(organizer: Organizer, formId: string) {
     const { forms } = await organizer.do(api.listForms)
-    const isThere = forms.some(({ id }) => id === formId)
+    const exists = forms.some(({ id }) => id === formId)
     const { events } = await organizer.do(api.listEvents)
     const using = events.filter((event) => event.registrationFormId === formId)
-    if (!isThere) expect(using).toEqual([])
-    return { isThere, using }
+    if (!exists) expect(using).toEqual([])
+    return { exists, using }
   }
 
-  test('a form is deleted and an event with it published: one of them gives way', async () => {
+  test('deleting a form and publishing its event: the form is either kept or unbound', async () => {
     const organizer = await foyer.organizer()
     for (let round = 0; round < ROUNDS; round += 1) {
       const formId = await formOf(organizer)
@@ -132,13 +132,13 @@ describe('at the same moment', () => {
       ])
       expect(published.status).toBe(200)
       expect([200, 409]).toContain(deleted.status)
-      const { isThere, using } = await expectWhole(organizer, formId)
-      expect(isThere).toBe(deleted.status === 409)
-      expect(using).toHaveLength(isThere ? 1 : 0)
+      const { exists, using } = await expectNoDanglingForm(organizer, formId)
+      expect(exists).toBe(deleted.status === 409)
+      expect(using).toHaveLength(exists ? 1 : 0)
     }
   })
 
-  test('a form is deleted and given to a published event: exactly one happens', async () => {
+  test('deleting a form and binding it to a published event: exactly one succeeds', async () => {
     const organizer = await foyer.organizer()
     for (let round = 0; round < ROUNDS; round += 1) {
       const formId = await formOf(organizer)
@@ -151,11 +151,11 @@ describe('at the same moment', () => {
       expect([deleted.status, bound.status]).toSatisfy(
         ([a, b]: number[]) => (a === 409 && b === 200) || (a === 200 && (b === 400 || b === 503)),
       )
-      await expectWhole(organizer, formId)
+      await expectNoDanglingForm(organizer, formId)
     }
   })
 
-  test('a form is deleted while its drafts are bound again and copied: no copy keeps the dead form', async () => {
+  test('deleting a form while its drafts are rebound and duplicated: no copy keeps the deleted form', async () => {
     const organizer = await foyer.organizer()
     for (let round = 0; round < ROUNDS; round += 1) {
       const formId = await formOf(organizer)
@@ -167,11 +167,11 @@ describe('at the same moment', () => {
       ])
       for (const { status } of answers) expect([200, 201, 400, 503]).toContain(status)
       expect(answers[0]!.status).toBe(200)
-      await expectWhole(organizer, formId)
+      await expectNoDanglingForm(organizer, formId)
     }
   })
 
-  /** Binds the form in a transaction that stays open while the form is being deleted; answers what the event names in the end. */
+  /** Binds the form in a transaction that stays open while the form is being deleted. Returns the form id of the event afterwards. */
   async function bindDuringDelete(check: typeof checkBoundForm): Promise<string | null> {
     const organizer = await foyer.organizer()
     const formId = await formOf(organizer)
@@ -187,15 +187,15 @@ describe('at the same moment', () => {
     return boundForm(organizer, params)
   }
 
-  test('a form that is being given to a draft is deleted only after that, and so unbound', async () => {
+  test('a form that is being bound to a draft is deleted only afterwards, and unbound', async () => {
     expect(await bindDuringDelete(checkBoundForm)).toBeNull()
   })
 
-  test('(control) without holding the form, the draft would keep a form that is gone', async () => {
+  test('(control) without holding the form, the draft would keep a deleted form', async () => {
     expect(await bindDuringDelete(async () => {})).not.toBeNull()
   })
 
-  test('a form that is being deleted is not waited for, so that the two cannot wait for each other', async () => {
+  test('binding does not wait for a form that is being deleted, so the two cannot deadlock', async () => {
     const organizer = await foyer.organizer()
     const formId = await formOf(organizer)
     const params = await draftWith(organizer, formId)

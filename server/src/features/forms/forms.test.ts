@@ -4,20 +4,20 @@ import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
 
 const foyer = useFoyer()
-/** One workspace with one form, for the tests that leave nothing behind. */
-let made: Promise<{ organizer: Organizer; formId: string }> | undefined
+/** One workspace with one form, for tests that change nothing. */
+let sharedForm: Promise<{ organizer: Organizer; formId: string }> | undefined
 const shared = () => {
-  made ??= foyer.organizer().then(async (organizer) => {
+  sharedForm ??= foyer.organizer().then(async (organizer) => {
     const { id: formId } = await organizer.do(api.createForm, { body: { name: 'Form', fields: [] } })
     return { organizer, formId }
   })
-  return made
+  return sharedForm
 }
 const text = (key: string, more: object = {}) => ({ key, label: key, type: 'text', required: false, ...more })
 const stored = { required: false, options: [], helpText: null, visibleIf: null }
 
 describe('a form', () => {
-  test('is stored tidied, with every property of every field present', async () => {
+  test('is stored trimmed, with every property of every field present', async () => {
     const organizer = await foyer.organizer()
     const body = {
       name: ' Registration ',
@@ -49,7 +49,7 @@ describe('a form', () => {
     expect((await organizer.do(api.updateForm, { params, body: { fields: form.fields } })).fields).toEqual(form.fields)
   })
 
-  test('takes every type of field, and as many as a hundred', async () => {
+  test('accepts every field type, and at most 100 fields', async () => {
     const organizer = await foyer.organizer()
     const options = (type: string) => (type.endsWith('select') ? { options: ['A'] } : {})
     const fields = api.FIELD_TYPES.map((type, index) => ({ key: `f${index}`, label: type, type, ...options(type) }))
@@ -61,26 +61,22 @@ describe('a form', () => {
   })
 
   test.each([
-    ['a key with capitals', [text('Company')], 'fields.0.key has a character or form that is not allowed here.'],
-    ['a key beginning with a digit', [text('1st')], 'fields.0.key has a character or form that is not allowed here.'],
-    ['a key of 65 characters', [text('a'.repeat(65))], 'fields.0.key has a character or form that is not allowed here.'],
-    ['the key email', [text('email')], 'fields.0.key cannot be email: every form asks for email and name anyway.'],
-    ['the key name', [text('a'), text('name')], 'fields.1.key cannot be name: every form asks for email and name anyway.'],
+    ['a key with capitals', [text('Company')], 'fields.0.key has an invalid format.'],
+    ['a key beginning with a digit', [text('1st')], 'fields.0.key has an invalid format.'],
+    ['a key of 65 characters', [text('a'.repeat(65))], 'fields.0.key has an invalid format.'],
+    ['the key email', [text('email')], 'fields.0.key cannot be email: every form already asks for email and name.'],
+    ['the key name', [text('a'), text('name')], 'fields.1.key cannot be name: every form already asks for email and name.'],
     ['a key used twice', [text('a'), text('a')], 'fields.1.key a is used by an earlier field; each key must be unique.'],
-    ['an empty label', [text('a', { label: '  ' })], 'fields.0.label has a character or form that is not allowed here.'],
+    ['an empty label', [text('a', { label: '  ' })], 'fields.0.label must not be blank.'],
     ['an unknown type', [text('a', { type: 'file' })], `fields.0.type must be one of ${api.FIELD_TYPES.join(', ')}.`],
     [
       'a select without options',
       [text('a', { type: 'select' })],
       'fields.0.options is missing: the type select needs at least one option.',
     ],
-    [
-      'an empty option',
-      [text('a', { type: 'select', options: [' '] })],
-      'fields.0.options.0 has a character or form that is not allowed here.',
-    ],
+    ['an empty option', [text('a', { type: 'select', options: [' '] })], 'fields.0.options.0 must not be blank.'],
     ['an option twice', [text('a', { type: 'multi-select', options: ['x', ' x'] })], 'fields.0.options has the same option twice.'],
-    ['options of a text', [text('a', { options: ['x'] })], 'fields.0.options goes only with the types select and multi-select.'],
+    ['options of a text', [text('a', { options: ['x'] })], 'fields.0.options is only allowed for the types select and multi-select.'],
     ['required as text', [text('a', { required: 'yes' })], 'fields.0.required must be true or false.'],
     [
       'a condition on itself',
@@ -93,34 +89,34 @@ describe('a form', () => {
       'fields.0.visibleIf.field must be the key of an earlier field.',
     ],
     [
-      'a condition no option fulfils',
+      'a condition that matches no option',
       [text('a', { type: 'select', options: ['x'] }), text('b', { visibleIf: { field: 'a', equals: 'y' } })],
-      'fields.1.visibleIf.equals must be one of the options of that field, as a is of the type select.',
+      'fields.1.visibleIf.equals must be one of the options of that field, because a has the type select.',
     ],
     [
       'a condition on a box that is not true or false',
       [text('a', { type: 'consent' }), text('b', { visibleIf: { field: 'a', equals: 'true' } })],
-      'fields.1.visibleIf.equals must be true or false, as a is of the type consent.',
+      'fields.1.visibleIf.equals must be true or false, because a has the type consent.',
     ],
     [
-      'a condition on a number that is none',
+      'a condition on a number that is not a number',
       [text('a', { type: 'number' }), text('b', { visibleIf: { field: 'a', equals: '1' } })],
-      'fields.1.visibleIf.equals must be a number, as a is of the type number.',
+      'fields.1.visibleIf.equals must be a number, because a has the type number.',
     ],
     [
       'a condition on an empty text',
       [text('a'), text('b', { visibleIf: { field: 'a', equals: ' ' } })],
-      'fields.1.visibleIf.equals must be a text, as a is of the type text.',
+      'fields.1.visibleIf.equals must be a string, because a has the type text.',
     ],
     ['a condition without a value', [text('a'), text('b', { visibleIf: { field: 'a' } })], 'fields.1.visibleIf.equals is missing.'],
-  ])('is refused for %s', async (_, fields, error) => {
+  ])('is rejected for %s', async (_, fields, error) => {
     const { organizer, formId } = await shared()
     const { status, body } = await organizer.call(api.createForm, { body: { name: 'Form', fields } })
     expect({ status, body }).toEqual({ status: 400, body: { error, status: 400, code: 'VALIDATION_ERROR', retryAfterSeconds: 0 } })
     expect((await organizer.call(api.updateForm, { params: { formId }, body: { fields } })).body.error).toBe(error)
   })
 
-  test('with text that no database can hold gets an answer, not a crash', async () => {
+  test('with text that cannot be stored is a 400, not a crash', async () => {
     const organizer = await foyer.organizer()
     for (const label of ['broken \ud800', 'nul \u0000'])
       expect(await organizer.call(api.createForm, { body: { name: 'Odd', fields: [text('a', { label })] } })).toMatchObject({
@@ -141,7 +137,7 @@ describe('a form', () => {
   })
 })
 
-test('the list is in the order forms were made, pages by cursor and shows nothing of another workspace', async () => {
+test('the list is ordered by creation, pages by cursor and shows nothing of another workspace', async () => {
   const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
   await other.do(api.createForm, { body: { name: 'Not yours', fields: [] } })
   expect(await organizer.do(api.listForms)).toEqual({ forms: [] })
@@ -156,7 +152,7 @@ test('the list is in the order forms were made, pages by cursor and shows nothin
     expect(await organizer.call(api.listForms, { query: { cursor } })).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
 })
 
-test('a form of another workspace is not there, whatever is asked of it', async () => {
+test('a form of another workspace is a 404 for every operation', async () => {
   const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
   const { id } = await other.do(api.createForm, { body: { name: 'Not yours', fields: [] } })
   const bodies = new Map<api.Operation, object>([
@@ -172,7 +168,7 @@ test('a form of another workspace is not there, whatever is asked of it', async 
   expect((await other.do(api.getForm, { params: { formId: id } })).name).toBe('Not yours')
 })
 
-test('members edit forms, only admins delete them, and strangers see none', async () => {
+test('members edit forms, only admins delete them, and visitors see none', async () => {
   const organizer = await foyer.organizer()
   const member = await foyer.colleague(organizer, 'member')
   const { id: formId } = await member.do(api.createForm, { body: { name: 'Ours', fields: [] } })

@@ -39,7 +39,7 @@ async function connectedOrganizer(): Promise<Organizer> {
 }
 
 describe('a mapping', () => {
-  test('starts empty, is replaced as a whole and needs no CRM A while no list is switched on', async () => {
+  test('starts empty, is replaced as a whole and needs no HubSpot connection while no list is enabled', async () => {
     const params = await formOf(organizer)
     expect(await organizer.do(api.getFormMapping, { params })).toEqual({ fieldMappings: [], crmASync: off })
     const fieldMappings = [
@@ -63,21 +63,18 @@ describe('a mapping', () => {
   })
 
   test.each([
-    [{ fieldMappings: [{ formField: 'nothing', externalField: 'x' }] }, 'fieldMappings.0.formField nothing is no field of this form.'],
+    [{ fieldMappings: [{ formField: 'nothing', externalField: 'x' }] }, 'fieldMappings.0.formField nothing is not a field of this form.'],
     [
       { fieldMappings: [...companyOnly, { formField: 'company', externalField: 'x' }] },
       'fieldMappings.1.formField company is mapped twice.',
     ],
-    [
-      { fieldMappings: [{ formField: 'company', externalField: ' ' }] },
-      'fieldMappings.0.externalField has a character or form that is not allowed here.',
-    ],
+    [{ fieldMappings: [{ formField: 'company', externalField: ' ' }] }, 'fieldMappings.0.externalField must not be blank.'],
     [{ fieldMappings: [{ formField: 'company' }] }, 'fieldMappings.0.externalField is missing.'],
     [{}, 'fieldMappings is missing.'],
     [{ fieldMappings: [], crmASync: { listEnabled: true } }, 'crmASync.listId is missing: listEnabled needs a list.'],
     [{ fieldMappings: [], crmASync: { listId: '1' } }, 'crmASync.listEnabled is missing.'],
-    [{ fieldMappings: [], crmASync: { listEnabled: true, listId: 7 } }, 'crmASync.listId must be a text or null.'],
-  ])('is refused when it makes no sense: %j', async (body, error) => {
+    [{ fieldMappings: [], crmASync: { listEnabled: true, listId: 7 } }, 'crmASync.listId must be a string or null.'],
+  ])('is rejected if it is invalid: %j', async (body, error) => {
     const params = await formOf(organizer)
     await organizer.do(api.saveFormMapping, { params, body: { fieldMappings: companyOnly } })
     expect(await organizer.call(api.saveFormMapping, { params, body })).toMatchObject({
@@ -87,7 +84,7 @@ describe('a mapping', () => {
     expect((await organizer.do(api.getFormMapping, { params })).fieldMappings).toHaveLength(1)
   })
 
-  test('loses what points at a field that is gone, and keeps the rest in order', async () => {
+  test('loses mappings of removed fields and keeps the others in order', async () => {
     const params = await formOf(organizer)
     const fieldMappings = ['seats', 'name', 'company', 'born'].map((formField) => ({ formField, externalField: `x_${formField}` }))
     await organizer.do(api.saveFormMapping, { params, body: { fieldMappings } })
@@ -96,7 +93,7 @@ describe('a mapping', () => {
     expect(left.map(({ formField }) => formField)).toEqual(['seats', 'name', 'born'])
   })
 
-  test('never names a field the form has lost, when both are changed at once', async () => {
+  test('never contains a removed field, even if both are changed at once', async () => {
     const params = await formOf(organizer)
     for (let round = 0; round < 5; round += 1) {
       await organizer.do(api.updateForm, { params, body: { fields } })
@@ -111,7 +108,7 @@ describe('a mapping', () => {
 })
 
 describe('a list', () => {
-  test('that takes members by hand is switched on under its own name, or the one given, and kept when left out', async () => {
+  test('that is static is enabled under its own or the given name, and kept when omitted', async () => {
     const organizer = await connectedOrganizer()
     const params = await formOf(organizer)
     const { listId } = crmA.addList({ name: 'Attendees' })
@@ -124,7 +121,7 @@ describe('a list', () => {
     expect((await save({ listEnabled: false })).crmASync).toEqual(off)
   })
 
-  test('that CRM A fills by a rule, or that does not exist, is refused, and nothing is changed', async () => {
+  test('that HubSpot fills by a rule, or that does not exist, is rejected, and nothing is changed', async () => {
     const organizer = await connectedOrganizer()
     const params = await formOf(organizer)
     const { listId } = crmA.addList({ processingType: 'DYNAMIC' })
@@ -134,13 +131,13 @@ describe('a list', () => {
       const crmASync = { listEnabled: true, listId: unknown }
       expect(await organizer.call(api.saveFormMapping, { params, body: { ...body, crmASync } })).toMatchObject({
         status: 400,
-        body: { code: 'VALIDATION_ERROR', error: `crmASync.listId ${unknown} names no list in CRM A.` },
+        body: { code: 'VALIDATION_ERROR', error: `crmASync.listId ${unknown} is not a list in HubSpot.` },
       })
     }
     expect(await organizer.do(api.getFormMapping, { params })).toEqual({ fieldMappings: [], crmASync: off })
   })
 
-  test('cannot be switched on without CRM A', async () => {
+  test('cannot be enabled without HubSpot', async () => {
     const params = await formOf(organizer)
     const body = { fieldMappings: [], crmASync: { listEnabled: true, listId: '1' } }
     expect(await organizer.call(api.saveFormMapping, { params, body })).toMatchObject({
@@ -158,7 +155,7 @@ describe('a list', () => {
       [{ kind: 'html' } as const, 502, 'CRM_A_UPSTREAM_ERROR'],
       [{ kind: 'rate-limited', retryAfterSeconds: 7 } as const, 503, 'UPSTREAM_RATE_LIMITED'],
       [{ kind: 'revoked-token' } as const, 409, 'CRM_A_RECONNECT_REQUIRED'],
-    ])('while CRM A answers %j, and nothing is changed', async (fault, status, code) => {
+    ])('while HubSpot responds with %j, and nothing is changed', async (fault, status, code) => {
       const organizer = await connectedOrganizer()
       const params = await formOf(organizer)
       const { listId } = crmA.addList()
@@ -173,7 +170,7 @@ describe('a list', () => {
 describe('a dry run', () => {
   const everything = [...fields.map(({ key }) => key), 'email', 'name'].map((formField) => ({ formField, externalField: `x_${formField}` }))
 
-  test('shows every value as the text that would be written', async () => {
+  test('returns every value as the text that would be written', async () => {
     const params = await formOf(organizer)
     const answers = {
       email: ' Ada@Example.org ',
@@ -201,7 +198,7 @@ describe('a dry run', () => {
     expect((await organizer.do(api.getFormMapping, { params })).fieldMappings).toEqual([])
   })
 
-  test('writes nothing for what is hidden or not answered', async () => {
+  test('returns nothing for hidden and unanswered fields', async () => {
     const params = await formOf(organizer)
     const body = { fieldMappings: everything, answers: { news: false, channel: 'Mail', company: '' } }
     expect(await organizer.do(api.dryRunFormMapping, { params, body })).toEqual({ properties: { x_news: 'false' } })
@@ -214,13 +211,13 @@ describe('a dry run', () => {
     expect(await organizer.do(api.dryRunFormMapping, { params, body })).toEqual({ properties: { company: 'Acme' } })
   })
 
-  test('refuses answers and mappings that do not fit', async () => {
+  test('rejects invalid answers and mappings', async () => {
     const params = await formOf(organizer)
     const run = async (body: object) => (await organizer.call(api.dryRunFormMapping, { params, body })).body.error
     expect(await run({ answers: { seats: 'many' } })).toBe('answers.seats: “seats” must be a number.')
     expect(await run({ answers: { email: 'ada' } })).toBe('answers.email: “email” must be an email address.')
     expect(await run({ answers: {}, fieldMappings: [{ formField: 'x', externalField: 'x' }] })).toBe(
-      'fieldMappings.0.formField x is no field of this form.',
+      'fieldMappings.0.formField x is not a field of this form.',
     )
     expect(await run({})).toBe('answers is missing.')
     expect(await run({ answers: [] })).toBe('answers must be an object.')

@@ -1,15 +1,15 @@
-import { ALWAYS_ASKED, checkAnswers, type FormField, type FormMapping, type NewFormMapping } from '@foyer/contracts'
+import { BUILT_IN_FIELDS, checkAnswers, type FormField, type FormMapping, type NewFormMapping } from '@foyer/contracts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { crmAProperties, type FieldMapping } from './crm-a-properties.ts'
 import { type FormRow, requireForm, requireFormForChange } from './own-form.ts'
 import { changeForm, replaceMappings, selectMappings } from './store.ts'
+import { MAPPING } from './strings.ts'
 
 /**
- * A list of the CRM A account the workspace is connected to; null when there is none with this id. Refuses with CRM_A_NOT_CONNECTED,
- * CRM_A_RECONNECT_REQUIRED, CRM_A_UPSTREAM_ERROR or UPSTREAM_RATE_LIMITED. Given by the wiring: integrations know forms, not the
- * other way round.
+ * A list of the connected HubSpot account; null if there is none with this id. Throws CRM_A_NOT_CONNECTED, CRM_A_RECONNECT_REQUIRED,
+ * CRM_A_UPSTREAM_ERROR or UPSTREAM_RATE_LIMITED. Injected, because the integrations feature depends on this one.
  */
 export type FindCrmAList = (
   organizationId: OrganizationId,
@@ -24,7 +24,7 @@ export async function readMapping({ db }: { db: Reader }, organizationId: Organi
   return toMapping(form, await selectMappings(db, organizationId, form.id))
 }
 
-/** CRM A is asked before the transaction, so the form is looked at twice: its fields may change meanwhile. */
+/** HubSpot is called before the transaction, so the mappings are checked again inside it: the fields may have changed in between. */
 export async function saveMapping(
   dependencies: Dependencies,
   organizationId: OrganizationId,
@@ -43,7 +43,7 @@ export async function saveMapping(
   })
 }
 
-/** Nothing is written. A sample need not be complete, so required fields may be missing. */
+/** Writes nothing. Required fields can be missing from the sample answers. */
 export async function dryRunMapping(
   { db }: { db: Database },
   organizationId: OrganizationId,
@@ -52,21 +52,21 @@ export async function dryRunMapping(
 ): Promise<Record<string, string>> {
   const form = await requireForm(db, organizationId, formId)
   const mappings = fieldMappings ? checkMappings(form.fields, fieldMappings) : await selectMappings(db, organizationId, form.id)
-  const sample = [...ALWAYS_ASKED.map(alwaysAsked), ...form.fields].map((field) => ({ ...field, required: false }))
-  const checked = checkAnswers(sample, answers)
-  if (!checked.ok) throw invalid(`answers.${checked.field}: ${checked.message}`)
+  const fields = [...BUILT_IN_FIELDS.map(builtInField), ...form.fields].map((field) => ({ ...field, required: false }))
+  const checked = checkAnswers(fields, answers)
+  if (!checked.ok) throw invalid(MAPPING.invalidAnswer(checked.field, checked.message))
   return crmAProperties(mappings, checked.answers)
 }
 
 export const canBeMapped = (fields: readonly FormField[], formField: string): boolean =>
-  (ALWAYS_ASKED as readonly string[]).includes(formField) || fields.some(({ key }) => key === formField)
+  (BUILT_IN_FIELDS as readonly string[]).includes(formField) || fields.some(({ key }) => key === formField)
 
 function checkMappings(fields: readonly FormField[], given: readonly FieldMapping[]): FieldMapping[] {
   const seen = new Set<string>()
   return given.map(({ formField, externalField }, index) => {
     const at = `fieldMappings.${index}.formField`
-    if (!canBeMapped(fields, formField)) throw invalid(`${at} ${formField} is no field of this form.`)
-    if (seen.has(formField)) throw invalid(`${at} ${formField} is mapped twice.`)
+    if (!canBeMapped(fields, formField)) throw invalid(MAPPING.unknownField(at, formField))
+    if (seen.has(formField)) throw invalid(MAPPING.duplicateField(at, formField))
     seen.add(formField)
     return { formField, externalField: externalField.trim() }
   })
@@ -78,9 +78,9 @@ async function readListSettings(
   { listEnabled, listId = null, listName = null }: NonNullable<NewFormMapping['crmASync']>,
 ): Promise<ListSettings> {
   if (!listEnabled) return { crmAListEnabled: false, crmAListId: listId, crmAListName: listName }
-  if (!listId) throw invalid('crmASync.listId is missing: listEnabled needs a list.')
+  if (!listId) throw invalid(MAPPING.listMissing)
   const list = await findCrmAList(organizationId, listId)
-  if (!list) throw invalid(`crmASync.listId ${listId} names no list in CRM A.`)
+  if (!list) throw invalid(MAPPING.unknownList(listId))
   if (!list.writable) throw problem('LIST_NOT_WRITABLE')
   return { crmAListEnabled: true, crmAListId: list.id, crmAListName: listName ?? list.name }
 }
@@ -90,7 +90,7 @@ const toMapping = (form: ListSettings, mappings: readonly FieldMapping[]): FormM
   crmASync: { listEnabled: form.crmAListEnabled, listId: form.crmAListId, listName: form.crmAListName },
 })
 
-const alwaysAsked = (key: (typeof ALWAYS_ASKED)[number]): FormField => ({
+const builtInField = (key: (typeof BUILT_IN_FIELDS)[number]): FormField => ({
   key,
   label: key,
   type: key === 'email' ? 'email' : 'text',

@@ -9,14 +9,14 @@ export type { FormRow } from './store.ts'
 const findForm = async (db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow | null> =>
   (isUuid(formId) ? await selectForm(db, organizationId, formId) : undefined) ?? null
 
-/** The form, or the same 404 for an id that is no id, names nothing, or is another workspace's. */
+/** The form, or the same 404 for a malformed id, an unknown id and an id of another workspace. */
 export async function requireForm(db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow> {
   const form = await findForm(db, organizationId, formId)
   if (!form) throw notFound('form')
   return form
 }
 
-/** The same for a change: nobody else changes the form until the transaction ends. */
+/** The same with a lock: no other transaction changes the form until this one ends. */
 export async function requireFormForChange(tx: Tx, organizationId: OrganizationId, formId: string): Promise<FormRow> {
   const form = isUuid(formId) ? await lockForm(tx, organizationId, formId) : undefined
   if (!form) throw notFound('form')

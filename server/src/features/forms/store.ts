@@ -10,19 +10,19 @@ export type FormRow = typeof nativeForms.$inferSelect
 export const selectForm = (db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow | undefined> =>
   first(db.select().from(nativeForms).where(own(organizationId, formId)))
 
-/** For a change of the form. Events may still be bound to it meanwhile. */
+/** For changes of the form. Other transactions can still bind events to it. */
 export const lockForm = (tx: Tx, organizationId: OrganizationId, formId: string): Promise<FormRow | undefined> =>
   first(tx.select().from(nativeForms).where(own(organizationId, formId)).for('no key update'))
 
-/** Waits for those who are binding an event to the form, and keeps new ones away. */
+/** Waits for transactions that bind an event to the form, and blocks new ones. */
 export const lockFormForDelete = (tx: Tx, organizationId: OrganizationId, formId: string): Promise<FormRow | undefined> =>
   first(tx.select().from(nativeForms).where(own(organizationId, formId)).for('update'))
 
-/** The form stays until the transaction ends; changes of it are not held up. Fails at once (BUSY) while it is being deleted. */
+/** Prevents a delete until the transaction ends, without blocking changes. Fails immediately (BUSY) while the form is being deleted. */
 export const holdForm = (tx: Tx, organizationId: OrganizationId, formId: string): Promise<{ id: string } | undefined> =>
   first(tx.select({ id: nativeForms.id }).from(nativeForms).where(own(organizationId, formId)).for('key share', { noWait: true }))
 
-/** In the order they were made. */
+/** Oldest first. */
 export async function listForms(
   db: Reader,
   organizationId: OrganizationId,
@@ -75,7 +75,7 @@ export async function replaceMappings(tx: Tx, organizationId: OrganizationId, fo
   await tx.insert(formFieldMappings).values(mappings.map((mapping, position) => ({ ...mapping, organizationId, formId, position })))
 }
 
-/** The events that name the form; nobody publishes or rebinds one of them until the transaction ends. A CRM A form is never ours. */
+/** The events bound to the form; none of them can be published or rebound until the transaction ends. HubSpot forms are excluded. */
 export async function lockEventsWithForm(tx: Tx, organizationId: OrganizationId, formId: string) {
   return tx
     .select({ id: events.id, status: events.status, provider: events.registrationProvider })
@@ -89,8 +89,8 @@ export async function unbindForm(tx: Tx, organizationId: OrganizationId, formId:
   await tx.update(events).set({ registrationFormId: null, updatedAt: sql`now()` }).where(withForm(organizationId, formId))
 }
 
-/** The native form an event is bound to, where it is. */
-export async function formOfEvent(tx: Tx, organizationId: OrganizationId, eventId: string): Promise<string | null> {
+/** The id of the event's native form, or null. */
+export async function findFormIdOfEvent(tx: Tx, organizationId: OrganizationId, eventId: string): Promise<string | null> {
   const row = await first(
     tx
       .select({ formId: events.registrationFormId })

@@ -15,7 +15,7 @@ const [germany, france] = [
 ]
 
 describe('the geo redirect rules', () => {
-  test('read back as they were saved, and are replaced as a whole', async () => {
+  test('are returned as saved, and are replaced as a whole', async () => {
     const { organizer, params } = await organizerWithEvent()
     expect(await organizer.do(api.listGeoRules, { params })).toEqual({ rules: [] })
     const body = { rules: [france, { ...germany, id: 'x' }] }
@@ -27,7 +27,7 @@ describe('the geo redirect rules', () => {
     expect(await organizer.do(api.listGeoRules, { params })).toEqual({ rules: [] })
   })
 
-  test('take every country there is', async () => {
+  test('accept every country code', async () => {
     const { organizer, params } = await organizerWithEvent()
     const rules = api.COUNTRY_CODES.map((country) => ({ country, redirectUrl: `https://acme.example/${country}` }))
     await organizer.do(api.replaceGeoRules, { params, body: { rules } })
@@ -35,7 +35,7 @@ describe('the geo redirect rules', () => {
     expect(rules).toHaveLength(249)
   })
 
-  test('keep addresses a Location header can carry: others are stored the way a browser would send them', async () => {
+  test('keep URLs that are valid in a Location header and encode others as a browser would', async () => {
     const { organizer, params } = await organizerWithEvent()
     const rules = [
       { country: 'JP', redirectUrl: ' https://例え.jp/大会 ' },
@@ -49,10 +49,10 @@ describe('the geo redirect rules', () => {
     expect(await organizer.do(api.listGeoRules, { params })).toEqual(saved)
   })
 
-  test('are refused with what does not fit, and those before stay', async () => {
+  test('are rejected with the name of the invalid field, and the previous rules stay', async () => {
     const cases: [unknown, string][] = [
       [undefined, 'rules is missing.'],
-      ['DE', 'rules must be a list.'],
+      ['DE', 'rules must be an array.'],
       [[{ redirectUrl: germany.redirectUrl }], 'rules.0.country is missing.'],
       [[{ country: 'DE' }], 'rules.0.redirectUrl is missing.'],
       [[germany, { ...france, country: 'fr' }], 'rules.1.country must be in upper case: FR.'],
@@ -60,12 +60,12 @@ describe('the geo redirect rules', () => {
       [[{ ...germany, country: 'EU' }], 'rules.0.country must be the ISO 3166-1 alpha-2 code of a country, such as DE.'],
       [[{ ...germany, country: 'DEU' }], 'rules.0.country must be the ISO 3166-1 alpha-2 code of a country, such as DE.'],
       [[{ ...germany, country: '' }], 'rules.0.country must be the ISO 3166-1 alpha-2 code of a country, such as DE.'],
-      [[germany, france, { ...germany }], 'rules names DE more than once; a country can have one rule.'],
-      [[{ country: 'DE', redirectUrl: 'javascript:alert(1)' }], 'rules.0.redirectUrl must be an http or https address.'],
-      [[{ country: 'DE', redirectUrl: '//acme.example' }], 'rules.0.redirectUrl must be an http or https address.'],
-      [[{ country: 'DE', redirectUrl: '/de' }], 'rules.0.redirectUrl must be an http or https address.'],
-      [[{ country: 'DE', redirectUrl: 'https://user:secret@acme.example' }], 'rules.0.redirectUrl must be an http or https address.'],
-      [Array(250).fill(germany), 'rules must NOT have more than 249 items.'],
+      [[germany, france, { ...germany }], 'rules contains DE more than once; a country can have one rule.'],
+      [[{ country: 'DE', redirectUrl: 'javascript:alert(1)' }], 'rules.0.redirectUrl must be an http or https URL.'],
+      [[{ country: 'DE', redirectUrl: '//acme.example' }], 'rules.0.redirectUrl must be an http or https URL.'],
+      [[{ country: 'DE', redirectUrl: '/de' }], 'rules.0.redirectUrl must be an http or https URL.'],
+      [[{ country: 'DE', redirectUrl: 'https://user:secret@acme.example' }], 'rules.0.redirectUrl must be an http or https URL.'],
+      [Array(250).fill(germany), 'rules can have at most 249 items.'],
     ]
     const { organizer, params } = await organizerWithEvent()
     await organizer.do(api.replaceGeoRules, { params, body: { rules: [france] } })
@@ -78,7 +78,7 @@ describe('the geo redirect rules', () => {
     }
   })
 
-  test('saved by many at once are those of one of them', async () => {
+  test('are those of one request when several save at once', async () => {
     const { organizer, params } = await organizerWithEvent()
     const versions = Array.from({ length: 8 }, (_, n) =>
       [germany, france].map(({ country }) => ({ country, redirectUrl: `https://${n}.example/` })),
@@ -100,7 +100,7 @@ describe('the geo redirect rules', () => {
       expect((await organizer.call(api.listGeoRules, { params, query: { cursor } })).status).toBe(400)
   })
 
-  test('can be tried out for a country', async () => {
+  test('can be tested for a country', async () => {
     const { organizer, params } = await organizerWithEvent()
     await organizer.do(api.replaceGeoRules, { params, body: { rules: [germany] } })
     expect(await organizer.do(api.testGeoRules, { params, body: { country: 'DE' } })).toEqual({
@@ -115,7 +115,7 @@ describe('the geo redirect rules', () => {
   })
 })
 
-test('members may read, replace and try the rules; without a session nobody may', async () => {
+test('members can read, replace and test the rules; all of it needs a session', async () => {
   const { organizer, params } = await organizerWithEvent()
   const member = await foyer.colleague(organizer, 'member')
   await member.do(api.replaceGeoRules, { params, body: { rules: [germany] } })
@@ -125,7 +125,7 @@ test('members may read, replace and try the rules; without a session nobody may'
     expect(await foyer.visitor.call(op, { params: { eventId: UNKNOWN_ID } })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
 })
 
-test('events of another workspace are as unknown as any other id', async () => {
+test('an event of another workspace is the same 404 as an unknown id', async () => {
   const { organizer } = await organizerWithEvent()
   const other = await organizerWithEvent()
   await other.organizer.do(api.replaceGeoRules, { params: other.params, body: { rules: [germany] } })

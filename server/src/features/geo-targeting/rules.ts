@@ -4,6 +4,7 @@ import { invalid } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import { findRule, replaceRules } from './store.ts'
+import { GEO_RULE } from './strings.ts'
 
 const COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES)
 
@@ -11,14 +12,14 @@ export async function replaceGeoRules(
   { db }: { db: Database },
   organizationId: OrganizationId,
   eventId: string,
-  wanted: GeoRule[],
+  input: GeoRule[],
 ): Promise<GeoRule[]> {
-  const rules = wanted.map(({ country, redirectUrl }, index) => {
+  const rules = input.map(({ country, redirectUrl }, index) => {
     requireCountry(country, `rules.${index}.country`)
-    return { country, redirectUrl: sendable(redirectUrl) }
+    return { country, redirectUrl: toHeaderValue(redirectUrl) }
   })
-  const twice = rules.find((rule, index) => rules.findIndex(({ country }) => country === rule.country) !== index)
-  if (twice) throw invalid(`rules names ${twice.country} more than once; a country can have one rule.`)
+  const duplicate = rules.find((rule, index) => rules.findIndex(({ country }) => country === rule.country) !== index)
+  if (duplicate) throw invalid(GEO_RULE.duplicateCountry(duplicate.country))
   await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
     await replaceRules(tx, organizationId, event.id, rules)
@@ -26,17 +27,16 @@ export async function replaceGeoRules(
   return rules
 }
 
-/** Where a visitor from this country is sent, or null where the page itself is shown. Only the very code of a rule matches. */
+/** The redirect for visitors from this country, or null. The code must match exactly. */
 export async function redirectFor(db: Reader, organizationId: OrganizationId, eventId: string, country: string): Promise<string | null> {
   return (await findRule(db, organizationId, eventId, country))?.redirectUrl ?? null
 }
 
 export function requireCountry(country: string, field: string) {
   if (COUNTRIES.has(country)) return
-  const meant = country.toUpperCase()
-  if (COUNTRIES.has(meant)) throw invalid(`${field} must be in upper case: ${meant}.`)
-  throw invalid(`${field} must be the ISO 3166-1 alpha-2 code of a country, such as DE.`)
+  const upperCase = country.toUpperCase()
+  throw invalid(COUNTRIES.has(upperCase) ? GEO_RULE.upperCase(field, upperCase) : GEO_RULE.unknownCountry(field))
 }
 
-/** As it was typed, unless a Location header cannot carry it (spaces, letters beyond ASCII): then in the form a browser would send. */
-const sendable = (url: string): string => (/^[\x21-\x7e]+$/.test(url) ? url : new URL(url).href)
+/** Unchanged unless it is not valid in a Location header (spaces, characters outside ASCII); then encoded as a browser would do it. */
+const toHeaderValue = (url: string): string => (/^[\x21-\x7e]+$/.test(url) ? url : new URL(url).href)

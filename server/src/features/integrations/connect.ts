@@ -1,4 +1,4 @@
-import type { Integration, PrivateTokens } from '@foyer/contracts'
+import { CONNECTABLE_SYSTEMS, type ConnectableSystem, type Integration, type PrivateTokens, type System } from '@foyer/contracts'
 import { type Connection, createMemoryConnection } from '../../connectors/connection.ts'
 import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { CrmA } from '../../connectors/crm-a/port.ts'
@@ -9,56 +9,57 @@ import { invalid, notFound, type Problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { Sealer } from '../../platform/sealed-secrets.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { CONNECTABLE_SYSTEMS, type ConnectableSystem, SYSTEM_NAMES, translateConnectorError } from './connector-problems.ts'
+import { translateConnectorError } from './connector-problems.ts'
 import { toIntegration } from './integration-shape.ts'
 import { sealTokens } from './sealed-tokens.ts'
-import { rememberMetadata, removeIntegration, saveIntegration } from './store.ts'
-import type { IntegrationMetadata, IntegrationSystem } from './tables.ts'
+import { mergeMetadata, removeIntegration, saveIntegration } from './store.ts'
+import { INTEGRATION_STRINGS } from './strings.ts'
+import type { IntegrationMetadata } from './tables.ts'
 
 export type Vendors = { crmA: CrmA; crmB: CrmB; workspaceSuite: WorkspaceSuite }
 type Dependencies = Vendors & { db: Database; sealer: Sealer; publish: Publish }
 type Connecting = { organizationId: OrganizationId; userId: string }
 
-/** The vendor is asked first: a token that does not work is refused here and now, not found out on event day. */
+/** The vendor is called before anything is stored, so that a token that does not work is rejected now and not on the day of the event. */
 export async function connectByToken(
   services: Dependencies,
   { organizationId, userId }: Connecting,
   name: string,
-  given: PrivateTokens,
+  input: PrivateTokens,
 ): Promise<Integration> {
   const system = CONNECTABLE_SYSTEMS.find((one) => one === name)
   if (!system) throw notFound('integration')
-  // Without the scope that was typed in, so that the vendor is asked for it.
+  // Without the scope from the request, so that it is read from the vendor.
   const connection = createMemoryConnection({
-    accessToken: given.accessToken.trim(),
-    refreshToken: given.refreshToken?.trim() ?? null,
-    expiresAt: given.expiresAt ? new Date(given.expiresAt).toISOString() : null,
-    instanceUrl: given.instanceUrl ?? null,
+    accessToken: input.accessToken.trim(),
+    refreshToken: input.refreshToken?.trim() ?? null,
+    expiresAt: input.expiresAt ? new Date(input.expiresAt).toISOString() : null,
+    instanceUrl: input.instanceUrl ?? null,
     scope: null,
   })
-  const account = await askWhose[system](services, connection).catch((error) => {
-    throw refusalOf(error, system)
+  const account = await READ_ACCOUNT[system](services, connection).catch((error) => {
+    throw toConnectProblem(error, system)
   })
-  // Asking may have renewed the tokens.
+  // The call may have renewed the tokens.
   const tokens = connection.read()
-  const scope = account.scope ?? tokens.scope ?? (given.scope?.trim() || null)
+  const scope = account.scope ?? tokens.scope ?? (input.scope?.trim() || null)
   const sealedTokens = sealTokens(services.sealer, { organizationId, system }, { ...tokens, scope })
   const row = await services.db.transaction(async (tx) => {
     const saved = await saveIntegration(tx, { organizationId, system, sealedTokens, account: account.name, scope, connectedBy: userId })
-    if (account.metadata) await rememberMetadata(tx, organizationId, system, account.metadata)
+    if (account.metadata) await mergeMetadata(tx, organizationId, system, account.metadata)
     await services.publish(tx, 'integration.connected', { organizationId, system })
     return saved
   })
   return toIntegration(system, row)
 }
 
-export async function disconnect({ db }: { db: Database }, organizationId: OrganizationId, system: IntegrationSystem): Promise<void> {
+export async function disconnect({ db }: { db: Database }, organizationId: OrganizationId, system: System): Promise<void> {
   await db.transaction((tx) => removeIntegration(tx, organizationId, system))
 }
 
 type Account = { name: string | null; scope: string | null; metadata?: IntegrationMetadata }
 
-const askWhose: Record<ConnectableSystem, (vendors: Vendors, connection: Connection) => Promise<Account>> = {
+const READ_ACCOUNT: Record<ConnectableSystem, (vendors: Vendors, connection: Connection) => Promise<Account>> = {
   async 'crm-a'({ crmA }, connection) {
     const { portalId, region, scopes } = await crmA.describe(connection)
     return { name: portalId, scope: scopes?.join(' ') ?? null, ...(region && { metadata: { region } }) }
@@ -72,10 +73,9 @@ const askWhose: Record<ConnectableSystem, (vendors: Vendors, connection: Connect
   },
 }
 
-function refusalOf(error: unknown, system: ConnectableSystem): Problem {
-  const name = SYSTEM_NAMES[system]
+function toConnectProblem(error: unknown, system: ConnectableSystem): Problem {
   if (!(error instanceof ConnectorError) || error.kind !== 'configuration') return translateConnectorError(error, system)
-  if (error.reason === 'missing-scopes') return invalid(`accessToken lacks permissions ${name} asks for. Grant them and try again.`)
-  if (error.reason === 'refused' && error.status === null) return invalid(`instanceUrl is not an address of ${name} that may be called.`)
-  return invalid(`accessToken is not accepted by ${name}. Check that it is complete and has not expired.`)
+  if (error.reason === 'missing-scopes') return invalid(INTEGRATION_STRINGS.tokenLacksScopes(system))
+  if (error.reason === 'refused' && error.status === null) return invalid(INTEGRATION_STRINGS.instanceUrlNotAllowed(system))
+  return invalid(INTEGRATION_STRINGS.tokenNotAccepted(system))
 }

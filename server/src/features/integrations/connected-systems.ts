@@ -1,11 +1,11 @@
+import { CONNECTABLE_SYSTEMS, type ConnectableSystem } from '@foyer/contracts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { CONNECTABLE_SYSTEMS, type ConnectableSystem } from './connector-problems.ts'
-import { findIntegration, listIntegrations, rememberMetadata } from './store.ts'
+import { findIntegration, listIntegrations, mergeMetadata } from './store.ts'
 
 export type SystemState = 'connected' | 'reconnect_required'
 
-/** The systems somebody connected, also those that wait to be reconnected. */
+/** The connected systems, including those that have to be reconnected. */
 export async function connectedSystems(db: Reader, organizationId: OrganizationId): Promise<Map<ConnectableSystem, SystemState>> {
   const rows = await listIntegrations(db, organizationId)
   const states = new Map<ConnectableSystem, SystemState>()
@@ -16,12 +16,12 @@ export async function connectedSystems(db: Reader, organizationId: OrganizationI
   return states
 }
 
-/** What CRM A last said about its notes, remembered because it is not asked on every read. */
+/** The outcome of the last pull, stored because CRM A is not called on every read. */
 export async function areCrmANotesScopesMissing(db: Reader, organizationId: OrganizationId): Promise<boolean> {
   return (await findIntegration(db, organizationId, 'crm-a'))?.metadata.notesScopesMissing === true
 }
 
-export async function rememberCrmANotesScopes(db: Database, organizationId: OrganizationId, isMissing: boolean) {
+export async function storeCrmANotesScopesMissing(db: Database, organizationId: OrganizationId, isMissing: boolean) {
   if ((await areCrmANotesScopesMissing(db, organizationId)) !== isMissing)
-    await rememberMetadata(db, organizationId, 'crm-a', { notesScopesMissing: isMissing })
+    await mergeMetadata(db, organizationId, 'crm-a', { notesScopesMissing: isMissing })
 }

@@ -5,13 +5,13 @@ import { type Organizer, TEST_SECRET, useFoyer } from '../../../test/support/foy
 import { useVendors } from '../../../test/support/vendors.ts'
 import { createServices, type Services } from '../../services.ts'
 import { openConnection, withConnection } from './connection.ts'
-import { type IntegrationSystem, integrations } from './tables.ts'
+import { integrations } from './tables.ts'
 
 const vendors = useVendors()
 const foyer = useFoyer(async () => ({ config: await vendors.start() }))
 
 type Token = { accessToken: string; refreshToken: string | null }
-async function connected(system: 'crm-a' | 'crm-b' | 'workspace-suite', { accessToken, refreshToken }: Token): Promise<Organizer> {
+async function connected(system: api.ConnectableSystem, { accessToken, refreshToken }: Token): Promise<Organizer> {
   const organizer = await foyer.organizer()
   await organizer.do(api.connectIntegration, { params: { system }, body: { accessToken, refreshToken } })
   for (const vendor of [vendors.crmA, vendors.crmB, vendors.suite]) vendor.requests.length = 0
@@ -20,7 +20,7 @@ async function connected(system: 'crm-a' | 'crm-b' | 'workspace-suite', { access
 const statusOf = async (organizer: Organizer, system: string) =>
   (await organizer.do(api.listIntegrations)).integrations.find((one) => one.system === system)!.status
 const tokenRequests = (vendor: { requests: { path: string }[] }) => vendor.requests.filter(({ path }) => path.endsWith('/token'))
-const rowOf = (organizer: Organizer, system: IntegrationSystem) =>
+const rowOf = (organizer: Organizer, system: api.System) =>
   and(eq(integrations.organizationId, organizer.organizationId), eq(integrations.system, system))
 
 /** A second process on the same database. */
@@ -37,7 +37,7 @@ async function withOtherProcess(work: (other: Services) => Promise<void>, secret
 }
 
 describe('an expired token', () => {
-  test('is renewed once for twenty calls at once, and the answer does not show it', async () => {
+  test('is renewed once for twenty concurrent calls, and the caller does not notice', async () => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken())
     vendors.crmA.addForm({ id: 'form-1', name: 'Dinner' })
     vendors.crmA.expireTokens()
@@ -57,7 +57,7 @@ describe('an expired token', () => {
     expect(tokenRequests(vendors.crmA)).toHaveLength(1)
   })
 
-  test('whose refresh token rotates is renewed once by two processes, and again the next time', async () => {
+  test('with a rotating refresh token is renewed once by two processes, and again the next time', async () => {
     vendors.crmB.state.rotatesRefreshTokens = true
     const organizer = await connected('crm-b', vendors.crmB.issueToken())
     const organizationId = organizer.organizationId
@@ -79,7 +79,7 @@ describe('an expired token', () => {
     vendors.crmB.state.rotatesRefreshTokens = false
   })
 
-  test('left half renewed by a process that died is renewed when its time is over', async () => {
+  test('whose renewal died with its process is renewed when the lease expires', async () => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken())
     vendors.crmA.expireTokens()
     await foyer.services.db
@@ -92,7 +92,7 @@ describe('an expired token', () => {
     expect(tokenRequests(vendors.crmA)).toHaveLength(1)
   })
 
-  test('does not lose the connection when the renewal cannot be made right now', async () => {
+  test('does not lose the connection when the token endpoint is down', async () => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken())
     vendors.crmA.expireTokens()
     vendors.crmA.fail({ match: '/oauth/', with: { kind: 'status', status: 503, body: {} } })
@@ -101,7 +101,7 @@ describe('an expired token', () => {
     await organizer.do(api.listCrmAForms)
   })
 
-  test('renewed too late does not overwrite a connection made meanwhile', async () => {
+  test('renewed too late does not overwrite a newer connection', async () => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken())
     vendors.crmA.expireTokens()
     vendors.crmA.fail({ match: '/oauth/v3/token', with: { kind: 'slow', ms: 500 } })
@@ -117,39 +117,36 @@ describe('an expired token', () => {
   })
 })
 
-describe('a withdrawn permission', () => {
-  test.each(['crm-a', 'crm-b', 'workspace-suite'] as const)(
-    'of %s shows in the list, stops the calls, and ends by reconnecting',
-    async (system) => {
-      const vendor = { 'crm-a': vendors.crmA, 'crm-b': vendors.crmB, 'workspace-suite': vendors.suite }[system]
-      const call = { 'crm-a': api.listCrmAForms, 'crm-b': api.syncContactsWithCrmB, 'workspace-suite': api.previewWorkspaceSuite }[system]
-      const code = { 'crm-a': 'CRM_A', 'crm-b': 'CRM_B', 'workspace-suite': 'WORKSPACE_SUITE' }[system]
-      const token = vendor.issueToken()
-      const organizer = await connected(system, token)
-      vendor.revoke(token as never)
-      await addContact(organizer)
-      expect(await organizer.call(call)).toMatchObject({ status: 409, body: { code: `${code}_RECONNECT_REQUIRED`, retryAfterSeconds: 0 } })
-      expect(await statusOf(organizer, system)).toBe('reconnect_required')
-      vendor.requests.length = 0
-      expect(await organizer.call(call)).toMatchObject({ status: 409, body: { code: `${code}_RECONNECT_REQUIRED` } })
-      expect(vendor.requests).toEqual([])
-      const { accessToken } = vendor.issueToken()
-      await organizer.do(api.connectIntegration, { params: { system }, body: { accessToken } })
-      expect(await statusOf(organizer, system)).toBe('connected')
-      expect((await organizer.call(call)).status).toBe(200)
-    },
-  )
+describe('a revoked permission', () => {
+  test.each(api.CONNECTABLE_SYSTEMS)('of %s is shown in the list, stops the calls, and ends by reconnecting', async (system) => {
+    const vendor = { 'crm-a': vendors.crmA, 'crm-b': vendors.crmB, 'workspace-suite': vendors.suite }[system]
+    const call = { 'crm-a': api.listCrmAForms, 'crm-b': api.syncContactsWithCrmB, 'workspace-suite': api.previewWorkspaceSuite }[system]
+    const code = api.SYSTEMS[system].codePrefix
+    const token = vendor.issueToken()
+    const organizer = await connected(system, token)
+    vendor.revoke(token as never)
+    await addContact(organizer)
+    expect(await organizer.call(call)).toMatchObject({ status: 409, body: { code: `${code}_RECONNECT_REQUIRED`, retryAfterSeconds: 0 } })
+    expect(await statusOf(organizer, system)).toBe('reconnect_required')
+    vendor.requests.length = 0
+    expect(await organizer.call(call)).toMatchObject({ status: 409, body: { code: `${code}_RECONNECT_REQUIRED` } })
+    expect(vendor.requests).toEqual([])
+    const { accessToken } = vendor.issueToken()
+    await organizer.do(api.connectIntegration, { params: { system }, body: { accessToken } })
+    expect(await statusOf(organizer, system)).toBe('connected')
+    expect((await organizer.call(call)).status).toBe(200)
+  })
 
-  test('is not what missing scopes are: the rest of the connection goes on working', async () => {
+  test('is not the same as missing scopes: other calls still work', async () => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken({ scopes: ['forms'] }))
     const refused = await organizer.call(api.listCrmALists)
     expect(refused).toMatchObject({ status: 409, body: { code: 'CRM_A_RECONNECT_REQUIRED' } })
-    expect(refused.body.error).toMatch(/has not granted the permissions/)
+    expect(refused.body.error).toMatch(/has not granted the required permissions/)
     expect(await statusOf(organizer, 'crm-a')).toBe('connected')
     await organizer.do(api.listCrmAForms)
   })
 
-  test('is not what a mistyped client secret of the operator is', async () => {
+  test('is not the same as a wrong client secret of the operator', async () => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken())
     vendors.crmA.expireTokens()
     const { clientSecret } = vendors.crmA.state.app
@@ -161,18 +158,18 @@ describe('a withdrawn permission', () => {
   })
 })
 
-test('tokens sealed with another service secret ask to be connected again', async () => {
+test('tokens sealed with another service secret require reconnecting', async () => {
   const organizer = await connected('crm-a', vendors.crmA.issueToken())
   await withOtherProcess(async (other) => {
     await expect(other.findCrmAList(organizer.organizationId, '1')).rejects.toMatchObject({
       code: 'CRM_A_RECONNECT_REQUIRED',
     })
-  }, 'quite another secret, just as long as the first')
+  }, 'another secret, just as long as the first')
   expect(await statusOf(organizer, 'crm-a')).toBe('reconnect_required')
 })
 
 describe('the forms and lists of CRM A', () => {
-  test('are read for members, and a list is found by its id', async () => {
+  test('are listed for members, and a list is found by its id', async () => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken())
     const guests = vendors.crmA.addList({ name: 'Guests of honour' })
     const everyone = vendors.crmA.addList({ name: 'Everyone', processingType: 'DYNAMIC' })
@@ -202,7 +199,7 @@ describe('the forms and lists of CRM A', () => {
     ['a 403 of another kind', { kind: 'status', status: 403, body: {} }, 502, 'CRM_A_UPSTREAM_ERROR', 0],
     ['a refusal', { kind: 'status', status: 400, body: {} }, 502, 'CRM_A_UPSTREAM_ERROR', 0],
     ['a hang', { kind: 'hang' }, 502, 'CRM_A_UPSTREAM_ERROR', 0],
-  ] as const)('%s becomes our own error in time', async (_name, fault, status, code, retryAfterSeconds) => {
+  ] as const)('%s becomes an API error in time', async (_name, fault, status, code, retryAfterSeconds) => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken())
     vendors.crmA.fail({ match: '/crm/v3/lists', with: fault })
     const startedAt = performance.now()
@@ -228,7 +225,7 @@ describe('the workspace-suite preview', () => {
     expect(await member.call(api.previewWorkspaceSuite)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
   })
 
-  test('says what is wrong: not connected, limited, away', async () => {
+  test('reports why it fails: not connected, rate limited, unreachable', async () => {
     expect(await (await foyer.organizer()).call(api.previewWorkspaceSuite)).toMatchObject({
       status: 409,
       body: { code: 'WORKSPACE_SUITE_NOT_CONNECTED' },
@@ -244,8 +241,8 @@ describe('the workspace-suite preview', () => {
   })
 })
 
-/** So that a refresh has somebody to ask CRM B about. */
+/** A sync without contacts would not call CRM B. */
 const addContact = ({ organizationId }: Organizer) =>
   foyer.services.db.execute(
-    sql`INSERT INTO contacts (id, organization_id, email) VALUES (gen_random_uuid(), ${organizationId}, 'somebody@example.test')`,
+    sql`INSERT INTO contacts (id, organization_id, email) VALUES (gen_random_uuid(), ${organizationId}, 'person@example.test')`,
   )

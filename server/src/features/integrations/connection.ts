@@ -1,15 +1,16 @@
+import type { ConnectableSystem } from '@foyer/contracts'
 import type { Connection, Tokens } from '../../connectors/connection.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Sealer } from '../../platform/sealed-secrets.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { type ConnectableSystem, isConnectionLost, notConnected, reconnectRequired, translateConnectorError } from './connector-problems.ts'
+import { isConnectionLost, notConnected, reconnectRequired, translateConnectorError } from './connector-problems.ts'
 import { renewTokens } from './renew-tokens.ts'
 import { openTokens } from './sealed-tokens.ts'
 import { findIntegration, markReconnectRequired } from './store.ts'
 
 export type ConnectionServices = { db: Database; sealer: Sealer }
 
-/** The connection of a workspace to a system. Refused when there is none, or when it waits for somebody to reconnect. */
+/** The connection of a workspace to a system. Throws when there is none, or when it has to be reconnected. */
 export async function openConnection(
   services: ConnectionServices,
   organizationId: OrganizationId,
@@ -19,8 +20,8 @@ export async function openConnection(
 }
 
 /**
- * Runs a call to a vendor. When the vendor no longer accepts us the integration is marked, so that nobody calls in vain until somebody
- * reconnects. Failures come out as the connector threw them: background work decides by their kind, routes use `answerFrom`.
+ * Calls a vendor. When the vendor no longer accepts the tokens, the integration is marked, so that no further calls are made until an admin
+ * reconnects it. Connector errors are thrown unchanged: jobs decide by their kind, routes use `callVendor`.
  */
 export async function withConnection<Result>(
   services: ConnectionServices,
@@ -37,8 +38,8 @@ export async function withConnection<Result>(
   }
 }
 
-/** The same for an answer to a caller: failures become problems of our own error table. */
-export async function answerFrom<Result>(
+/** The same for an API request: connector errors become API problems. */
+export async function callVendor<Result>(
   services: ConnectionServices,
   organizationId: OrganizationId,
   system: ConnectableSystem,
@@ -51,9 +52,9 @@ export async function answerFrom<Result>(
   }
 }
 
-type Opened = { connection: Connection; sealedTokens: () => string }
+type OpenConnection = { connection: Connection; sealedTokens: () => string }
 
-async function open(services: ConnectionServices, organizationId: OrganizationId, system: ConnectableSystem): Promise<Opened> {
+async function open(services: ConnectionServices, organizationId: OrganizationId, system: ConnectableSystem): Promise<OpenConnection> {
   const row = await findIntegration(services.db, organizationId, system)
   if (!row) throw notConnected(system)
   if (row.status === 'reconnect_required') throw reconnectRequired(system)
@@ -62,13 +63,13 @@ async function open(services: ConnectionServices, organizationId: OrganizationId
     await markReconnectRequired(services.db, organizationId, system, row.sealedTokens)
     throw reconnectRequired(system)
   }
-  let held = { tokens, sealed: row.sealedTokens }
+  let stored = { tokens, sealed: row.sealedTokens }
   const connection: Connection = {
-    read: () => held.tokens,
+    read: () => stored.tokens,
     async renew(current: Tokens, refresh) {
-      held = await renewTokens(services, { organizationId, system }, current, refresh)
-      return held.tokens
+      stored = await renewTokens(services, { organizationId, system }, current, refresh)
+      return stored.tokens
     },
   }
-  return { connection, sealedTokens: () => held.sealed }
+  return { connection, sealedTokens: () => stored.sealed }
 }

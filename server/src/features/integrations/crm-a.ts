@@ -1,22 +1,22 @@
 import type { CrmA, CrmAForm, CrmAList } from '../../connectors/crm-a/port.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { answerFrom, type ConnectionServices } from './connection.ts'
+import { type ConnectionServices, callVendor } from './connection.ts'
 
 type Dependencies = ConnectionServices & { crmA: CrmA }
 
-/** Somebody is looking at a picker: many pages may be read, but not for a minute. */
+/** The organizer waits for the list, so the default limit of a paged call is too long. */
 const PICKER_TIMEOUT_MS = 10_000
 
 export const listCrmAForms = (services: Dependencies, organizationId: OrganizationId): Promise<CrmAForm[]> =>
-  answerFrom(services, organizationId, 'crm-a', (connection) => services.crmA.forms(connection, { timeoutMs: PICKER_TIMEOUT_MS }))
+  callVendor(services, organizationId, 'crm-a', (connection) => services.crmA.forms(connection, { timeoutMs: PICKER_TIMEOUT_MS }))
 
 export const listCrmALists = (services: Dependencies, organizationId: OrganizationId, query: string): Promise<CrmAList[]> =>
-  answerFrom(services, organizationId, 'crm-a', (connection) => services.crmA.lists(connection, query, { timeoutMs: PICKER_TIMEOUT_MS }))
+  callVendor(services, organizationId, 'crm-a', (connection) => services.crmA.lists(connection, query, { timeoutMs: PICKER_TIMEOUT_MS }))
 
-/** How a form finds out whether people can be added to a list. Refused when CRM A is not connected or does not answer. */
+/** Used by forms to check whether contacts can be added to a list. Throws when CRM A is not connected or does not respond. */
 export type FindCrmAList = (organizationId: OrganizationId, listId: string) => Promise<CrmAList | null>
 
 export const createFindCrmAList =
   (services: Dependencies): FindCrmAList =>
   (organizationId, listId) =>
-    answerFrom(services, organizationId, 'crm-a', (connection) => services.crmA.list(connection, listId))
+    callVendor(services, organizationId, 'crm-a', (connection) => services.crmA.list(connection, listId))

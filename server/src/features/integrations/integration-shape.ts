@@ -1,14 +1,13 @@
-import { INTEGRATION_SYSTEMS, type Integration } from '@foyer/contracts'
+import { INTEGRATION_SYSTEMS, type Integration, type System } from '@foyer/contracts'
 import type { IntegrationRow } from './store.ts'
-import type { IntegrationSystem } from './tables.ts'
 
-export function toIntegration(system: IntegrationSystem, row: IntegrationRow | undefined): Integration {
+export function toIntegration(system: System, row: IntegrationRow | undefined): Integration {
   if (!row) return { system, status: 'not_connected', account: null, scope: null, connectedAt: null, updatedAt: null }
   const { status, account, scope, createdAt, updatedAt } = row
   return { system, status, account, scope, connectedAt: createdAt, updatedAt }
 }
 
-/** One for every system, in a fixed order. */
+/** One entry per system, in a fixed order. */
 export const toIntegrations = (rows: IntegrationRow[]): Integration[] =>
   INTEGRATION_SYSTEMS.map((system) =>
     toIntegration(

@@ -10,26 +10,27 @@ import { integrations } from './tables.ts'
 const vendors = useVendors()
 const foyer = useFoyer(async () => ({ config: await vendors.start() }))
 
-const systems = ['crm-a', 'crm-b', 'workspace-suite', 'site-builder']
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const connect = (organizer: Organizer, system: string, body: object) => organizer.call(api.connectIntegration, { params: { system }, body })
 const rowsOf = (organizer: Organizer) =>
   foyer.services.db.select().from(integrations).where(eq(integrations.organizationId, organizer.organizationId))
 
 describe('the list', () => {
-  test('names every system, also those that are not connected, and shows nothing of another workspace', async () => {
+  test('contains every system, connected or not, and nothing of another workspace', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     const { accessToken } = vendors.crmA.issueToken()
     await connect(other, 'crm-a', { accessToken })
     const nothing = { status: 'not_connected', account: null, scope: null, connectedAt: null, updatedAt: null }
-    expect(await organizer.do(api.listIntegrations)).toEqual({ integrations: systems.map((system) => ({ system, ...nothing })) })
+    expect(await organizer.do(api.listIntegrations)).toEqual({
+      integrations: api.INTEGRATION_SYSTEMS.map((system) => ({ system, ...nothing })),
+    })
     const member = await foyer.colleague(other, 'member')
     expect((await member.do(api.listIntegrations)).integrations[0]).toMatchObject({ system: 'crm-a', status: 'connected', account: '4242' })
   })
 })
 
 describe('connecting', () => {
-  test('asks each vendor whose account it is and what was granted, and keeps that', async () => {
+  test('reads the account and the granted scopes from each vendor and stores them', async () => {
     const organizer = await foyer.organizer()
     const crmA = vendors.crmA.issueToken({ scopes: ['forms', 'crm.lists.read'] })
     const crmB = vendors.crmB.issueToken()
@@ -57,7 +58,7 @@ describe('connecting', () => {
     expect(listed.map(({ status }) => status)).toEqual(['connected', 'connected', 'connected', 'not_connected'])
   })
 
-  test('renews a token that has expired already, and keeps the new one', async () => {
+  test('renews a token that has already expired, and stores the new one', async () => {
     const organizer = await foyer.organizer()
     const { accessToken, refreshToken } = vendors.crmA.issueToken({ expiresInSeconds: -1 })
     expect(await connect(organizer, 'crm-a', { accessToken })).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
@@ -67,9 +68,9 @@ describe('connecting', () => {
     expect(vendors.crmA.requests.map(({ path }) => path)).toEqual(['/marketing/v3/forms'])
   })
 
-  test('refuses a token the vendor refuses, naming the field, and stores nothing', async () => {
+  test('rejects a token the vendor rejects, naming the field, and stores nothing', async () => {
     const organizer = await foyer.organizer()
-    for (const system of ['crm-a', 'crm-b', 'workspace-suite']) {
+    for (const system of api.CONNECTABLE_SYSTEMS) {
       const answer = await connect(organizer, system, { accessToken: 'made-up' })
       expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR', retryAfterSeconds: 0 } })
       expect(answer.body.error).toMatch(/^accessToken is not accepted by /)
@@ -81,7 +82,7 @@ describe('connecting', () => {
     expect(await rowsOf(organizer)).toEqual([])
   })
 
-  test('sends a token to no address but the vendor’s', async () => {
+  test('sends a token only to addresses of the vendor', async () => {
     const organizer = await foyer.organizer()
     for (const instanceUrl of [
       'http://169.254.169.254/',
@@ -95,7 +96,7 @@ describe('connecting', () => {
     }
   })
 
-  test('refuses what cannot be a token, with the name of the field, without asking anybody', async () => {
+  test('rejects an invalid token with the name of the field, without calling the vendor', async () => {
     const organizer = await foyer.organizer()
     const refused: [object, RegExp][] = [
       [{}, /^accessToken is missing/],
@@ -117,7 +118,7 @@ describe('connecting', () => {
     expect(vendors.crmA.requests).toEqual([])
   })
 
-  test('tells a vendor that is down from a token that is wrong', async () => {
+  test('distinguishes a vendor that is down from a token that is wrong', async () => {
     const organizer = await foyer.organizer()
     const { accessToken } = vendors.crmA.issueToken()
     vendors.crmA.fail({ match: '/account-info/', with: { kind: 'html' } })
@@ -139,7 +140,7 @@ describe('connecting', () => {
     expect(await rowsOf(organizer)).toEqual([])
   })
 
-  test('a vendor that hangs is given up within its time limit', async () => {
+  test('a vendor that hangs fails the call within the time limit', async () => {
     const organizer = await foyer.organizer()
     vendors.crmA.fail({ match: '/account-info/', with: { kind: 'hang' } })
     const startedAt = performance.now()
@@ -165,7 +166,7 @@ describe('connecting', () => {
     expect(await foyer.visitor.call(api.listIntegrations)).toMatchObject({ status: 401 })
   })
 
-  test('twice at once leaves one connection', async () => {
+  test('concurrently leaves one connection', async () => {
     const organizer = await foyer.organizer()
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => connect(organizer, 'crm-a', { accessToken: vendors.crmA.issueToken().accessToken })),
@@ -176,7 +177,7 @@ describe('connecting', () => {
 })
 
 describe('disconnecting', () => {
-  test('forgets the tokens, and a second click is fine', async () => {
+  test('deletes the tokens, and disconnecting again is not an error', async () => {
     const organizer = await foyer.organizer()
     await connect(organizer, 'crm-a', { accessToken: vendors.crmA.issueToken().accessToken })
     const params = { system: 'crm-a' }
@@ -213,14 +214,14 @@ describe('a token', () => {
     vendors.crmA.fail({ match: '/account-info/', with: { kind: 'html' } })
     const body = { accessToken, refreshToken, expiresAt: '2099-01-01T00:00:00Z' }
     expect(await send('POST', '/crm-a/connect', body)).toBe(502)
-    expect(await send('POST', '/crm-a/connect', { accessToken: 'made-up-token-of-somebody' })).toBe(400)
+    expect(await send('POST', '/crm-a/connect', { accessToken: 'made-up-token' })).toBe(400)
     expect(await send('POST', '/crm-a/connect', body)).toBe(200)
     expect(await send('GET', '')).toBe(200)
     vendors.crmA.fail({ match: '/marketing/', with: { kind: 'reset' } })
     expect(await send('GET', '/crm-a/forms')).toBe(502)
     await app.close()
     const renewed = [...vendors.crmA.state.tokens.values()].filter((token) => token.refreshToken === refreshToken)
-    const secrets = [accessToken, refreshToken!, 'made-up-token-of-somebody', ...renewed.map((token) => token.accessToken)]
+    const secrets = [accessToken, refreshToken!, 'made-up-token', ...renewed.map((token) => token.accessToken)]
     const [row] = await rowsOf(organizer)
     expect(lines.length).toBeGreaterThanOrEqual(2)
     for (const secret of secrets) expect(`${lines.join('')}${answers.join('')}${JSON.stringify(row)}`).not.toContain(secret)

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type ConnectableSystem, SYSTEMS } from '@foyer/contracts'
 import { sameTokens, type Tokens } from '../../connectors/connection.ts'
 import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Sealer } from '../../platform/sealed-secrets.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { type ConnectableSystem, isConnectionLost, notConnected, reconnectRequired, SYSTEM_NAMES } from './connector-problems.ts'
+import { isConnectionLost, notConnected, reconnectRequired } from './connector-problems.ts'
 import { openTokens, sealTokens } from './sealed-tokens.ts'
 import {
   endRenewalLease,
@@ -16,63 +17,77 @@ import {
 } from './store.ts'
 
 type Services = { db: Database; sealer: Sealer }
-type Place = { organizationId: OrganizationId; system: ConnectableSystem }
+type IntegrationKey = { organizationId: OrganizationId; system: ConnectableSystem }
 type Refresh = (stored: Tokens) => Promise<Tokens>
-type Held = { tokens: Tokens; sealed: string }
+type StoredTokens = { tokens: Tokens; sealed: string }
 
-/** Longer than a renewal can take, so that it runs out only when its holder died. */
+/** Longer than a renewal can take, so that the lease expires only when its process has died. */
 const LEASE_SECONDS = 30
-const WAIT_FOR_OTHERS_MS = 20_000
-const ASK_AGAIN_MS = 100
-const STORE_ATTEMPTS = 6
+const MAX_LEASE_WAIT_MS = 20_000
+const POLL_INTERVAL_MS = 100
+const MAX_STORE_ATTEMPTS = 6
 
-const flights = new WeakMap<Database, Map<string, Promise<Held>>>()
+const renewalsByDatabase = new WeakMap<Database, Map<string, Promise<StoredTokens>>>()
 
 /**
- * A vendor that rotates refresh tokens accepts each of them once, and whoever spends one must be the one to store its successor. So one
- * renewal runs at a time: callers of this process share it, and other processes see a lease on the row. The lease is a column and not
- * a lock, because no transaction and no connection of the pool may wait for a vendor.
+ * A vendor that rotates refresh tokens accepts each of them once, and the process that uses one must store its successor. So one renewal
+ * runs at a time: callers of this process share it, and other processes see a lease on the row. The lease is a column and not a lock,
+ * because no transaction and no connection of the pool may wait for a vendor.
  */
-export function renewTokens(services: Services, place: Place, current: Tokens, refresh: Refresh): Promise<Held> {
-  const running = flights.get(services.db) ?? new Map<string, Promise<Held>>()
-  flights.set(services.db, running)
-  const key = `${place.organizationId}:${place.system}`
-  const flight =
+export function renewTokens(services: Services, integration: IntegrationKey, current: Tokens, refresh: Refresh): Promise<StoredTokens> {
+  const running = renewalsByDatabase.get(services.db) ?? new Map<string, Promise<StoredTokens>>()
+  renewalsByDatabase.set(services.db, running)
+  const key = `${integration.organizationId}:${integration.system}`
+  const renewal =
     running.get(key) ??
-    renewAcrossProcesses(services, place, current, refresh).finally(() => {
+    renewAcrossProcesses(services, integration, current, refresh).finally(() => {
       running.delete(key)
     })
-  running.set(key, flight)
-  return flight
+  running.set(key, renewal)
+  return renewal
 }
 
-async function renewAcrossProcesses(services: Services, place: Place, current: Tokens, refresh: Refresh): Promise<Held> {
-  const giveUpAt = Date.now() + WAIT_FOR_OTHERS_MS
+async function renewAcrossProcesses(
+  services: Services,
+  integration: IntegrationKey,
+  current: Tokens,
+  refresh: Refresh,
+): Promise<StoredTokens> {
+  const deadline = Date.now() + MAX_LEASE_WAIT_MS
   for (;;) {
-    const { row, tokens } = await readStored(services, place)
+    const { row, tokens } = await readStored(services, integration)
     if (!sameTokens(tokens, current)) return { tokens, sealed: row.sealedTokens }
-    if (await takeRenewalLease(services.db, row, LEASE_SECONDS)) return renewStored(services, place, row, tokens, refresh)
-    if (Date.now() > giveUpAt) throw renewalStuck(place.system)
-    await sleep(ASK_AGAIN_MS)
+    if (await takeRenewalLease(services.db, row, LEASE_SECONDS)) return renewStored(services, integration, row, tokens, refresh)
+    if (Date.now() > deadline) throw renewalStuck(integration.system)
+    await sleep(POLL_INTERVAL_MS)
   }
 }
 
-async function renewStored({ db, sealer }: Services, place: Place, row: IntegrationRow, tokens: Tokens, refresh: Refresh): Promise<Held> {
+async function renewStored(
+  { db, sealer }: Services,
+  integration: IntegrationKey,
+  row: IntegrationRow,
+  tokens: Tokens,
+  refresh: Refresh,
+): Promise<StoredTokens> {
   let renewed: Tokens
   try {
     renewed = await refresh(tokens)
   } catch (error) {
-    if (isConnectionLost(error)) await markReconnectRequired(db, place.organizationId, place.system, row.sealedTokens)
+    if (isConnectionLost(error)) await markReconnectRequired(db, integration.organizationId, integration.system, row.sealedTokens)
     await endRenewalLease(db, row)
     throw error
   }
-  const sealed = sealTokens(sealer, place, renewed)
-  if (await persist(() => storeRenewedTokens(db, row, sealed))) return { tokens: renewed, sealed }
-  const now = await readStored({ db, sealer }, place)
+  const sealed = sealTokens(sealer, integration, renewed)
+  if (await storeWithRetries(() => storeRenewedTokens(db, row, sealed))) return { tokens: renewed, sealed }
+  const now = await readStored({ db, sealer }, integration)
   return { tokens: now.tokens, sealed: now.row.sealedTokens }
 }
 
-async function readStored({ db, sealer }: Services, { organizationId, system }: Place): Promise<{ row: IntegrationRow; tokens: Tokens }> {
+async function readStored(
+  { db, sealer }: Services,
+  { organizationId, system }: IntegrationKey,
+): Promise<{ row: IntegrationRow; tokens: Tokens }> {
   const row = await findIntegration(db, organizationId, system)
   if (!row) throw notConnected(system)
   const tokens = row.status === 'connected' ? openTokens(sealer, row) : null
@@ -80,19 +95,19 @@ async function readStored({ db, sealer }: Services, { organizationId, system }: 
   return { row, tokens }
 }
 
-/** By now the old refresh token may be dead: a database that is away for a moment must not cost the connection. */
-async function persist(store: () => Promise<boolean>): Promise<boolean> {
+/** The old refresh token may be invalid by now, so a short outage of the database must not lose the connection. */
+async function storeWithRetries(store: () => Promise<boolean>): Promise<boolean> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await store()
     } catch (error) {
-      if (attempt >= STORE_ATTEMPTS) throw error
+      if (attempt >= MAX_STORE_ATTEMPTS) throw error
       await sleep(100 * 2 ** attempt)
     }
   }
 }
 
 function renewalStuck(system: ConnectableSystem): ConnectorError {
-  const message = `${SYSTEM_NAMES[system]} is being asked for a new token by another process that does not finish`
+  const message = `Another process has been renewing the ${SYSTEMS[system].name} token for too long`
   return new ConnectorError({ system, kind: 'temporary', reason: 'timeout', message })
 }

@@ -8,7 +8,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { Sealer } from '../../platform/sealed-secrets.ts'
 import { connectByToken, disconnect, type Vendors } from './connect.ts'
-import { answerFrom } from './connection.ts'
+import { callVendor } from './connection.ts'
 import { listCrmAForms, listCrmALists } from './crm-a.ts'
 import { toIntegrations } from './integration-shape.ts'
 import { getSpamDomainTip, resolveSpamDomainTip } from './spam-domain-tip.ts'
@@ -39,7 +39,7 @@ export function mountIntegrations(app: FastifyInstance, services: Dependencies) 
     return { ok: true }
   })
   serve(app, api.previewWorkspaceSuite, async ({ actor }) =>
-    answerFrom(services, actor.organizationId, 'workspace-suite', (connection) =>
+    callVendor(services, actor.organizationId, 'workspace-suite', (connection) =>
       workspaceSuite.preview(connection, { timeoutMs: PREVIEW_TIMEOUT_MS }),
     ),
   )

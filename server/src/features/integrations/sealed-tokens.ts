@@ -1,17 +1,18 @@
+import type { System } from '@foyer/contracts'
 import type { Tokens } from '../../connectors/connection.ts'
 import { SealedSecretError, type Sealer } from '../../platform/sealed-secrets.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import type { IntegrationSystem } from './tables.ts'
 
-type Place = { organizationId: OrganizationId; system: IntegrationSystem }
+type IntegrationKey = { organizationId: OrganizationId; system: System }
 
-/** A sealed value copied to another workspace or system does not open there. */
-const contextOf = ({ organizationId, system }: Place): string => `${organizationId}:${system}`
+/** Binds the sealed value to its workspace and system: copied elsewhere, it cannot be opened. */
+const contextOf = ({ organizationId, system }: IntegrationKey): string => `${organizationId}:${system}`
 
-export const sealTokens = (sealer: Sealer, place: Place, tokens: Tokens): string => sealer.seal(JSON.stringify(tokens), contextOf(place))
+export const sealTokens = (sealer: Sealer, key: IntegrationKey, tokens: Tokens): string =>
+  sealer.seal(JSON.stringify(tokens), contextOf(key))
 
-/** Null when they do not open, as after the service's secret was replaced: they are lost, and only reconnecting helps. */
-export function openTokens(sealer: Sealer, row: Place & { sealedTokens: string }): Tokens | null {
+/** Null when they cannot be opened, for example after FOYER_SECRET was replaced: then the system has to be reconnected. */
+export function openTokens(sealer: Sealer, row: IntegrationKey & { sealedTokens: string }): Tokens | null {
   try {
     return JSON.parse(sealer.open(row.sealedTokens, contextOf(row))) as Tokens
   } catch (error) {

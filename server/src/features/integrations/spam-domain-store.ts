@@ -4,10 +4,10 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { events } from '../events/tables.ts'
 import { eventSites } from '../sites/tables.ts'
 
-/** More than anybody would add by hand. */
-const MOST_HOSTS = 100
+/** More than an organizer would enter manually. */
+const MAX_HOSTS = 100
 
-/** Where embedded forms of this workspace can stand: the builder's previews and deployments, newest first. */
+/** Hosts that can embed a form of this workspace: previews and deployments of the site builder, newest first. */
 export async function siteHosts(db: Reader, organizationId: OrganizationId): Promise<string[]> {
   const rows = await db
     .select({ preview: eventSites.previewDemoUrl, deployment: eventSites.publishedDeploymentUrl })
@@ -15,7 +15,7 @@ export async function siteHosts(db: Reader, organizationId: OrganizationId): Pro
     .innerJoin(events, eq(events.id, eventSites.eventId))
     .where(and(eq(events.organizationId, organizationId), eq(eventSites.organizationId, organizationId)))
     .orderBy(sql`${eventSites.updatedAt} DESC`)
-    .limit(MOST_HOSTS)
+    .limit(MAX_HOSTS)
   return rows.flatMap(({ preview, deployment }) => [...hostOf(preview), ...hostOf(deployment)])
 }
 

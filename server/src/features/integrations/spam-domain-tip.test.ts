@@ -18,7 +18,7 @@ const bindCrmAForm = (organizer: Organizer) =>
   organizer.do(api.createEvent, { body: { name: 'Bound', registrationProvider: 'crm-a', registrationFormId: 'form-1' } })
 
 describe('the tip', () => {
-  test('shows only while CRM A is connected, an event uses one of its forms and nobody has resolved it', async () => {
+  test('is shown only while CRM A is connected, an event uses one of its forms and the tip is not resolved', async () => {
     const organizer = await foyer.organizer()
     const tip = () => organizer.do(api.getSpamDomainTip)
     expect(await tip()).toEqual({
@@ -36,7 +36,7 @@ describe('the tip', () => {
     expect(await tip()).toMatchObject({ show: false, portalId: null })
   })
 
-  test('lists each host a form can stand on once, and nothing of another workspace', async () => {
+  test('lists each host that can embed a form once, and nothing of another workspace', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     const first = await bindCrmAForm(organizer)
     const second = await organizer.do(api.createEvent, { body: { name: 'Second' } })
@@ -58,7 +58,7 @@ describe('the tip', () => {
     expect([...sbPreviewHosts].sort()).toEqual(['demo-1.sites.example', 'live.sites.example', 'preview.foyer-sites.example'])
   })
 
-  test('names the registrable domain of the workspace’s own host name', async () => {
+  test('contains the registrable domain of the workspace’s own hostname', async () => {
     const organizer = await foyer.organizer()
     await organizer.do(api.setDomain, { body: { hostname: 'tickets.events.acme.com.au' } })
     expect((await organizer.do(api.getSpamDomainTip)).rootDomain).toBe('acme.com.au')
@@ -66,7 +66,7 @@ describe('the tip', () => {
 })
 
 describe('resolving the tip', () => {
-  test('hides it for the whole workspace, and the first time stays', async () => {
+  test('hides it for the whole workspace, and keeps the first time', async () => {
     const organizer = await foyer.organizer()
     await connectCrmA(organizer)
     await bindCrmAForm(organizer)
@@ -89,7 +89,7 @@ describe('resolving the tip', () => {
     expect((await organizer.do(api.getSpamDomainTip)).resolvedAt).toBe(first.tip.resolvedAt)
   })
 
-  test('is forgotten when another account is connected', async () => {
+  test('is reset when another account is connected', async () => {
     const organizer = await foyer.organizer()
     await connectCrmA(organizer)
     await bindCrmAForm(organizer)

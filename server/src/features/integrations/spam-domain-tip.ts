@@ -6,13 +6,13 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { findDomain } from '../workspaces/domain.ts'
 import { notConnected } from './connector-problems.ts'
 import { siteHosts, usesCrmAForms } from './spam-domain-store.ts'
-import { findIntegration, resolveTip } from './store.ts'
+import { findIntegration, markTipResolved } from './store.ts'
 
 type Dependencies = { db: Database; baseUrl: string; config: { previewOrigin: string } }
 
 /**
- * CRM A takes submissions of an embedded form for spam, and makes no contact of them, when the page's domain is not among the site domains
- * in its settings. Those cannot be read or written from outside, so a person has to be told.
+ * CRM A treats submissions of an embedded form as spam, and creates no contact, when the domain of the page is not among the site domains
+ * in its settings. Its API cannot read or change that list, so the organizer is shown a tip.
  */
 export async function getSpamDomainTip({ db, baseUrl, config }: Dependencies, organizationId: OrganizationId): Promise<SpamDomainTip> {
   const [integration, isUsed, hosts, domain] = await Promise.all([
@@ -35,11 +35,11 @@ export async function resolveSpamDomainTip(
   services: Dependencies & { clock: Clock },
   organizationId: OrganizationId,
 ): Promise<SpamDomainTip> {
-  await resolveTip(services.db, organizationId, services.clock().toISOString())
+  await markTipResolved(services.db, organizationId, services.clock().toISOString())
   const tip = await getSpamDomainTip(services, organizationId)
   if (tip.resolvedAt === null) throw notConnected('crm-a')
   return tip
 }
 
-/** Null for localhost and addresses. A shared suffix such as that of a hosting company is nobody's own domain. */
+/** Null for localhost and IP addresses. A shared suffix such as that of a hosting company is not a registrable domain. */
 const registrableDomain = (hostname: string): string | null => getDomain(hostname, { allowPrivateDomains: true })

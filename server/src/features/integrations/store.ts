@@ -1,23 +1,21 @@
+import type { System } from '@foyer/contracts'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Instant } from '../../platform/db/columns.ts'
 import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { type IntegrationMetadata, type IntegrationSystem, integrations } from './tables.ts'
+import { type IntegrationMetadata, integrations } from './tables.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
 
 export const listIntegrations = (db: Reader, organizationId: OrganizationId): Promise<IntegrationRow[]> =>
   db.select().from(integrations).where(eq(integrations.organizationId, organizationId))
 
-export const findIntegration = (
-  db: Reader,
-  organizationId: OrganizationId,
-  system: IntegrationSystem,
-): Promise<IntegrationRow | undefined> => first(db.select().from(integrations).where(own(organizationId, system)))
+export const findIntegration = (db: Reader, organizationId: OrganizationId, system: System): Promise<IntegrationRow | undefined> =>
+  first(db.select().from(integrations).where(own(organizationId, system)))
 
 type NewIntegration = Pick<IntegrationRow, 'organizationId' | 'system' | 'sealedTokens' | 'account' | 'scope' | 'connectedBy'>
 
-/** Replaces what was there. Of the old connection only what belongs to the account stays, and only if it is the same account. */
+/** Replaces an earlier connection. Its metadata is kept only if the account is the same. */
 export async function saveIntegration(tx: Tx, values: NewIntegration): Promise<IntegrationRow> {
   const { organizationId, system, ...connection } = values
   const isSameAccount = sql`${integrations.account} IS NOT DISTINCT FROM ${values.account}`
@@ -39,16 +37,16 @@ export async function saveIntegration(tx: Tx, values: NewIntegration): Promise<I
   return row!
 }
 
-export async function removeIntegration(tx: Tx, organizationId: OrganizationId, system: IntegrationSystem) {
+export async function removeIntegration(tx: Tx, organizationId: OrganizationId, system: System) {
   await tx.delete(integrations).where(own(organizationId, system))
 }
 
 /**
- * The writes below stand alone and take the database itself: they are what processes tell each other while one of them calls a vendor,
- * and nobody would hear of them before a transaction ends.
+ * The writes below take the database and not a transaction: they coordinate processes while one of them calls a vendor, so they must be
+ * visible at once.
  */
 
-/** True for the one caller that may spend the refresh token of these sealed tokens now. */
+/** True for the one caller that may use the refresh token of these sealed tokens now. */
 export async function takeRenewalLease(db: Database, row: IntegrationRow, leaseSeconds: number): Promise<boolean> {
   const taken = await db
     .update(integrations)
@@ -70,7 +68,7 @@ export async function endRenewalLease(db: Database, { organizationId, system, se
     .where(unchanged(organizationId, system, sealedTokens))
 }
 
-/** False when somebody connected anew or disconnected meanwhile: then their word counts. */
+/** False when the system was reconnected or disconnected in the meantime: the renewed tokens are then discarded. */
 export async function storeRenewedTokens(
   db: Database,
   { organizationId, system, sealedTokens: old }: IntegrationRow,
@@ -84,28 +82,23 @@ export async function storeRenewedTokens(
   return stored.length > 0
 }
 
-/** Only for the tokens that were refused: a connection made meanwhile is not blamed for them. */
-export async function markReconnectRequired(db: Database, organizationId: OrganizationId, system: IntegrationSystem, sealedTokens: string) {
+/** Only for the rejected tokens: a connection made in the meantime is not marked. */
+export async function markReconnectRequired(db: Database, organizationId: OrganizationId, system: System, sealedTokens: string) {
   await db
     .update(integrations)
     .set({ status: 'reconnect_required', updatedAt: sql`now()` })
     .where(and(unchanged(organizationId, system, sealedTokens), eq(integrations.status, 'connected')))
 }
 
-export async function rememberMetadata(
-  db: Reader,
-  organizationId: OrganizationId,
-  system: IntegrationSystem,
-  metadata: IntegrationMetadata,
-) {
+export async function mergeMetadata(db: Reader, organizationId: OrganizationId, system: System, metadata: IntegrationMetadata) {
   await db
     .update(integrations)
     .set({ metadata: sql`${integrations.metadata} || ${JSON.stringify(metadata)}::jsonb` })
     .where(own(organizationId, system))
 }
 
-/** The first time stays. */
-export async function resolveTip(db: Database, organizationId: OrganizationId, at: Instant) {
+/** Keeps the time of the first call. */
+export async function markTipResolved(db: Database, organizationId: OrganizationId, at: Instant) {
   const resolved = { spamDomainTipResolvedAt: at }
   await db
     .update(integrations)
@@ -113,11 +106,11 @@ export async function resolveTip(db: Database, organizationId: OrganizationId, a
     .where(and(own(organizationId, 'crm-a'), sql`NOT ${integrations.metadata} ? 'spamDomainTipResolvedAt'`))
 }
 
-/** True for the one caller whose run this is now; a run that has not been heard of since `staleBefore` is over. */
+/** True for the one caller that may run the sync now. A run without a heartbeat since `staleBefore` counts as dead. */
 export async function startSync(
   db: Database,
   organizationId: OrganizationId,
-  system: IntegrationSystem,
+  system: System,
   { at, staleBefore }: { at: Instant; staleBefore: Instant },
 ): Promise<boolean> {
   const started = await db
@@ -128,24 +121,24 @@ export async function startSync(
   return started.length > 0
 }
 
-/** Moves the mark of a running sync on, or takes it away with null. False when the run is no longer ours. */
-export async function moveSync(
+/** Sets the heartbeat of a running sync, or ends the sync with null. False when another run has taken over or the system was disconnected. */
+export async function updateSyncHeartbeat(
   db: Database,
   organizationId: OrganizationId,
-  system: IntegrationSystem,
+  system: System,
   from: Instant,
   to: Instant | null,
 ): Promise<boolean> {
-  const moved = await db
+  const updated = await db
     .update(integrations)
     .set({ syncStartedAt: to })
     .where(and(own(organizationId, system), eq(integrations.syncStartedAt, from)))
     .returning({ id: integrations.id })
-  return moved.length > 0
+  return updated.length > 0
 }
 
-const own = (organizationId: OrganizationId, system: IntegrationSystem) =>
+const own = (organizationId: OrganizationId, system: System) =>
   and(eq(integrations.organizationId, organizationId), eq(integrations.system, system))
 
-const unchanged = (organizationId: OrganizationId, system: IntegrationSystem, sealedTokens: string) =>
+const unchanged = (organizationId: OrganizationId, system: System, sealedTokens: string) =>
   and(own(organizationId, system), eq(integrations.sealedTokens, sealedTokens))

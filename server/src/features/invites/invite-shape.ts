@@ -5,7 +5,7 @@ import type { InviteRow } from './store.ts'
 
 export const INVITE_AUDIENCE = 'invite'
 
-/** The row decides how long a link works, so its signature never runs out. */
+/** The row decides whether a link is valid, so the signature does not expire. */
 const NO_EXPIRY = new Date('9999-12-31T00:00:00Z')
 
 export function toInvite(row: InviteRow, context: { event: EventRow; eventUrl: string; tokens: TokenSigner; now: Date }): Invite {
@@ -17,7 +17,7 @@ export function toInvite(row: InviteRow, context: { event: EventRow; eventUrl: s
 export const inviteUrl = (eventUrl: string, tokens: TokenSigner, inviteId: string): string =>
   `${eventUrl}?${new URLSearchParams({ invite: tokens.sign(INVITE_AUDIENCE, { inviteId }, NO_EXPIRY) })}`
 
-/** Expired is not stored: an event moved to a later date takes its invites along. */
+/** EXPIRED is not stored: when an event is moved to a later date, its invites are pending again. */
 export const inviteStatus = (invite: Pick<InviteRow, 'status'>, event: Pick<EventRow, 'endTime'>, now: Date): Invite['status'] =>
   invite.status === 'PENDING' && isOver(event, now) ? 'EXPIRED' : invite.status
 

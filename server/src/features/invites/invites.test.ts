@@ -7,7 +7,7 @@ import { customDomains } from '../workspaces/tables.ts'
 import { findInviteByToken, markInviteAccepted } from './invites.ts'
 
 const HOUR_MS = 3_600_000
-/** How far the service's clock is ahead; hours, not days, since sessions look at it too. */
+/** How far the service's clock is ahead. Hours and not days, because sessions expire by it too. */
 let aheadMs = 0
 const foyer = useFoyer({ services: { clock: () => new Date(Date.now() + aheadMs) } })
 let organizer: Organizer
@@ -25,7 +25,7 @@ const find = (eventId: string, token: string) => findInviteByToken(foyer.service
 const accept = (inviteId: string) => foyer.services.db.transaction((tx) => markInviteAccepted(tx, inviteId))
 
 describe('inviting', () => {
-  test('one person by email and name gives them a link of their own', async () => {
+  test('one person by email and name creates a personal link', async () => {
     const params = await eventOf(organizer, { name: 'Spring Summit' })
     const { invites } = await organizer.do(api.createInvites, {
       params,
@@ -44,7 +44,7 @@ describe('inviting', () => {
     expect(await organizer.do(api.listInvites, { params })).toEqual({ invites })
   })
 
-  test('several people keeps their order and asks nobody twice', async () => {
+  test('several people keeps their order and invites each once', async () => {
     const params = await eventOf(organizer)
     const invites = await invite(params, 'zoe@example.org', 'Ada@example.org', 'ZOE@example.org', 'bob@example.org')
     expect(invites.map(({ email }) => email)).toEqual(['zoe@example.org', 'ada@example.org', 'bob@example.org'])
@@ -52,20 +52,20 @@ describe('inviting', () => {
     expect((await organizer.do(api.listInvites, { params })).invites).toEqual(invites)
   })
 
-  test('somebody with a pending invite gives that one again, and fills in a missing name only', async () => {
+  test('an address with a pending invite returns that invite, and fills in only a missing name', async () => {
     const params = await eventOf(organizer)
     const [first] = await invite(params, 'ada@example.org')
     const named = await organizer.do(api.createInvites, { params, body: { email: 'ADA@example.org', name: 'Ada' } })
     expect(named.invites).toEqual([{ ...first, name: 'Ada' }])
     const renamed = await organizer.do(api.createInvites, { params, body: { email: 'ada@example.org', name: 'Countess' } })
     expect(renamed.invites).toEqual(named.invites)
-    const [again, fresh] = await invite(params, 'ada@example.org', 'bob@example.org')
-    expect(again!.id).toBe(first!.id)
-    expect(fresh!.id).not.toBe(first!.id)
+    const [existing, created] = await invite(params, 'ada@example.org', 'bob@example.org')
+    expect(existing!.id).toBe(first!.id)
+    expect(created!.id).not.toBe(first!.id)
     expect((await organizer.do(api.listInvites, { params })).invites).toHaveLength(2)
   })
 
-  test('again after revoking or accepting makes a new invite', async () => {
+  test('again after revoking or accepting creates a new invite', async () => {
     const params = await eventOf(organizer)
     const [revoked, accepted] = await invite(params, 'ada@example.org', 'bob@example.org')
     await organizer.do(api.revokeInvite, { params: { ...params, inviteId: revoked!.id } })
@@ -75,12 +75,12 @@ describe('inviting', () => {
     expect(invites.map(({ status }) => status)).toEqual(['REVOKED', 'ACCEPTED', 'PENDING', 'PENDING'])
   })
 
-  test('the same crowd from several desks at once gives each person one invite', async () => {
+  test('the same people in several requests at once creates one invite for each', async () => {
     const params = await eventOf(organizer)
-    const crowd = Array.from({ length: 200 }, (_, index) => `guest${index}@example.org`)
+    const emails = Array.from({ length: 200 }, (_, index) => `guest${index}@example.org`)
     const batches = await Promise.all(
-      [crowd, crowd.toReversed(), crowd, crowd.toReversed()].map((emails) =>
-        organizer.call(api.createInvites, { params, body: { emails } }),
+      [emails, emails.toReversed(), emails, emails.toReversed()].map((batch) =>
+        organizer.call(api.createInvites, { params, body: { emails: batch } }),
       ),
     )
     expect(batches.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -101,16 +101,16 @@ describe('inviting', () => {
   })
 
   test.each([
-    [{}, 'emails is missing: give at least one email address.'],
-    [{ emails: [] }, 'emails must NOT have fewer than 1 items.'],
+    [{}, 'emails is missing. Give at least one email address.'],
+    [{ emails: [] }, 'emails must have at least 1 item.'],
     [{ emails: ['nobody'] }, 'emails.0 must be an email address.'],
     [{ email: 'ada@example.org\nbcc@example.org' }, 'email must be an email address.'],
-    [{ email: 5 }, 'email must be a text.'],
-    [{ emails: 'ada@example.org' }, 'emails must be a list.'],
-    [{ email: 'ada@example.org', name: '  ' }, 'name has a character or form that is not allowed here.'],
+    [{ email: 5 }, 'email must be a string.'],
+    [{ emails: 'ada@example.org' }, 'emails must be an array.'],
+    [{ email: 'ada@example.org', name: '  ' }, 'name must not be blank.'],
     [
       { emails: ['a@example.org', 'b@example.org'], name: 'Ada' },
-      'name goes with one email address; leave it out when you invite several people.',
+      'name is only allowed with a single email address. Leave it out to invite several people.',
     ],
   ])('is refused for %j', async (body, error) => {
     const params = await eventOf(organizer)
@@ -133,7 +133,7 @@ describe('inviting', () => {
 })
 
 describe('revoking', () => {
-  test('ends the link at once, and doing it again is fine', async () => {
+  test('ends the link at once, and is idempotent', async () => {
     const params = await eventOf(organizer)
     const [{ id: inviteId, url }] = (await invite(params, 'ada@example.org')) as [api.Invite]
     expect(await find(params.eventId, tokenIn(url))).toMatchObject({ id: inviteId, email: 'ada@example.org' })
@@ -153,7 +153,7 @@ describe('revoking', () => {
     })
   })
 
-  test('and accepting at the same moment: exactly one of them happens', async () => {
+  test('and accepting at the same moment: exactly one of them succeeds', async () => {
     const params = await eventOf(organizer)
     for (let round = 0; round < 6; round += 1) {
       const [{ id: inviteId }] = (await invite(params, `guest${round}@example.org`)) as [api.Invite]
@@ -181,7 +181,7 @@ describe('revoking', () => {
 })
 
 describe('a link', () => {
-  test('works for its own event and until it is used, however often it is clicked at once', async () => {
+  test('is valid for its own event until it is used, also when it is used twice at once', async () => {
     const [params, other] = [await eventOf(organizer), await eventOf(organizer)]
     const [{ id, url }] = (await invite(params, 'ada@example.org')) as [api.Invite]
     expect(await find(other.eventId, tokenIn(url))).toBeNull()
@@ -190,7 +190,7 @@ describe('a link', () => {
     expect((await organizer.do(api.listInvites, { params })).invites).toMatchObject([{ id, status: 'ACCEPTED', url }])
   })
 
-  test('cannot be made up', async () => {
+  test('cannot be forged', async () => {
     const params = await eventOf(organizer)
     const [{ id, url }] = (await invite(params, 'ada@example.org')) as [api.Invite]
     const { tokens } = foyer.services
@@ -211,7 +211,7 @@ describe('a link', () => {
 })
 
 describe('once the event is over', () => {
-  test('its pending invites have expired and nobody new can be invited, until it gets a later date', async () => {
+  test('its pending invites are expired and no one can be invited, until it has a later date', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
     const params = await eventOf(organizer, { startTime: inHours(1), endTime: inHours(2) })
     const [ada, bob] = (await invite(params, 'ada@example.org', 'bob@example.org')) as [api.Invite, api.Invite]
@@ -235,7 +235,7 @@ describe('once the event is over', () => {
   })
 })
 
-test('events and invites of another workspace are not there', async () => {
+test('events and invites of another workspace are not found', async () => {
   const other = await foyer.organizer()
   const theirs = await eventOf(other)
   const foreign = (await other.do(api.createInvites, { params: theirs, body: { email: 'ada@example.org' } })).invites[0]!

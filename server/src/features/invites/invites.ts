@@ -10,17 +10,26 @@ import { type EventRow, requireEvent, requireEventForChange } from '../events/ow
 import { findDomain } from '../workspaces/domain.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
 import { INVITE_AUDIENCE, inviteStatus, isOver, toInvite } from './invite-shape.ts'
-import { acceptPending, countSend, findInvite, type InviteRow, insertOrKeepPending, listInvites, lockInvite, revoke } from './store.ts'
+import {
+  acceptPending,
+  countSend,
+  findInvite,
+  type InviteCursor,
+  type InviteRow,
+  insertOrKeepPending,
+  listInvites,
+  lockInvite,
+  revoke,
+} from './store.ts'
+import { INVITE_ERRORS } from './strings.ts'
 
 type Dependencies = { db: Database; tokens: TokenSigner; clock: Clock; baseUrl: string; publish: Publish }
-type Place = { createdAt: string; id: string }
 
-/** One more than the limit is asked for, so that the caller can tell whether there is a next page. */
 export async function listEventInvites(
   dependencies: Dependencies,
   member: Member,
   eventId: string,
-  after: Place | undefined,
+  after: InviteCursor | undefined,
   limit: number,
 ): Promise<Invite[]> {
   const event = await requireEvent(dependencies.db, member.organizationId, eventId)
@@ -28,14 +37,14 @@ export async function listEventInvites(
   return withLinks(dependencies, member, event, rows)
 }
 
-/** Somebody with a pending invite keeps it and is not mailed again. The answer is in the order of the addresses. */
+/** An address with a pending invite keeps it and gets no second email. Returns the invites in the order of the addresses. */
 export async function inviteToEvent(dependencies: Dependencies, member: Member, eventId: string, input: NewInvites): Promise<Invite[]> {
   const emails = addressesOf(input)
   const { db, clock, publish } = dependencies
   const { event, rows } = await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, member.organizationId, eventId)
-    if (isOver(event, clock())) throw problem('STATUS_CONFLICT', { detail: 'This event is over, so nobody can be invited to it any more.' })
-    const fresh = emails.map((email) => ({
+    if (isOver(event, clock())) throw problem('STATUS_CONFLICT', { detail: INVITE_ERRORS.eventOver })
+    const created = emails.map((email) => ({
       id: newId(),
       organizationId: member.organizationId,
       eventId: event.id,
@@ -43,14 +52,14 @@ export async function inviteToEvent(dependencies: Dependencies, member: Member, 
       name: input.name?.trim() ?? null,
       sends: 1,
     }))
-    const byEmail = fresh.toSorted((a, b) => (a.email < b.email ? -1 : 1))
+    const byEmail = created.toSorted((a, b) => (a.email < b.email ? -1 : 1))
     const rows = await insertOrKeepPending(tx, byEmail)
-    const freshIds = new Set(fresh.map(({ id }) => id))
-    await askToSend(
+    const createdIds = new Set(created.map(({ id }) => id))
+    await requestSending(
       tx,
       publish,
       event,
-      rows.filter(({ id }) => freshIds.has(id)),
+      rows.filter(({ id }) => createdIds.has(id)),
     )
     return { event, rows }
   })
@@ -63,25 +72,23 @@ export async function inviteToEvent(dependencies: Dependencies, member: Member, 
   )
 }
 
-/** Once more to the same address, with the same link. */
+/** Sends the invite again, with the same link. */
 export async function resendInvite(dependencies: Dependencies, member: Member, eventId: string, inviteId: string): Promise<Invite> {
   const { db, clock, publish } = dependencies
   const event = await requireEvent(db, member.organizationId, eventId)
   const sent = await db.transaction(async (tx) => {
     const invite = isUuid(inviteId) ? await lockInvite(tx, member.organizationId, event.id, inviteId) : undefined
     if (!invite) throw notFound('invite')
-    if (inviteStatus(invite, event, clock()) !== 'PENDING')
-      throw problem('INVITE_NOT_PENDING', { detail: 'Only an invite that is still pending can be sent again.' })
-    if (event.status !== 'PUBLISHED')
-      throw problem('STATUS_CONFLICT', { detail: 'The invites of a draft are mailed when it is published. Publish the event first.' })
+    if (inviteStatus(invite, event, clock()) !== 'PENDING') throw problem('INVITE_NOT_PENDING', { detail: INVITE_ERRORS.notPending })
+    if (event.status !== 'PUBLISHED') throw problem('STATUS_CONFLICT', { detail: INVITE_ERRORS.eventIsDraft })
     const counted = await countSend(tx, member.organizationId, invite.id)
-    await askToSend(tx, publish, event, [counted])
+    await requestSending(tx, publish, event, [counted])
     return counted
   })
   return (await withLinks(dependencies, member, event, [sent]))[0]!
 }
 
-/** Revoking twice is fine; an invite that was accepted or has run out is not pending. */
+/** Idempotent. Refused for an invite that was accepted or has expired. */
 export async function revokeInvite({ db, clock }: Dependencies, member: Member, eventId: string, inviteId: string): Promise<void> {
   const event = await requireEvent(db, member.organizationId, eventId)
   await db.transaction(async (tx) => {
@@ -93,35 +100,34 @@ export async function revokeInvite({ db, clock }: Dependencies, member: Member, 
   })
 }
 
-/** The invite a visitor's link names. Null for every link that does not work: forged, revoked, used (unless asked for), or of another event. */
+/** The invite of a visitor's link. Null when the link is forged, belongs to another event, or the invite does not have this status. */
 export async function findInviteByToken(
   { db, tokens, clock }: { db: Reader; tokens: TokenSigner; clock: Clock },
   eventId: string,
   token: string,
   status: 'PENDING' | 'ACCEPTED' = 'PENDING',
 ): Promise<InviteRow | null> {
-  const verdict = tokens.verify(INVITE_AUDIENCE, token, clock())
-  const inviteId = verdict.ok ? verdict.claims.inviteId : undefined
+  const result = tokens.verify(INVITE_AUDIENCE, token, clock())
+  const inviteId = result.ok ? result.claims.inviteId : undefined
   if (typeof inviteId !== 'string' || !isUuid(inviteId)) return null
   return (await findInvite(db, eventId, inviteId, status)) ?? null
 }
 
-/** Refuses, and so undoes the registration it is part of, when the invite was revoked since it was found. A second click is fine. */
+/** Idempotent. Throws when the invite was revoked since it was found, which rolls back the registration it is part of. */
 export async function markInviteAccepted(tx: Tx, inviteId: string): Promise<void> {
-  if ((await acceptPending(tx, inviteId)) !== 'ACCEPTED')
-    throw problem('NOT_FOUND', { detail: 'This invite is not valid any more. Ask the organizer for a new one.' })
+  if ((await acceptPending(tx, inviteId)) !== 'ACCEPTED') throw problem('NOT_FOUND', { detail: INVITE_ERRORS.notValid })
 }
 
-async function askToSend(tx: Tx, publish: Publish, { organizationId, id: eventId }: EventRow, rows: InviteRow[]) {
+async function requestSending(tx: Tx, publish: Publish, { organizationId, id: eventId }: EventRow, rows: InviteRow[]) {
   const invites = rows.map(({ id, sends }) => ({ inviteId: id, sendNumber: sends }))
   if (invites.length > 0) await publish(tx, 'invite.to-be-sent', { organizationId, eventId, invites })
 }
 
 function addressesOf({ email, emails = [], name }: NewInvites): string[] {
   const given = email === undefined ? emails : [email, ...emails]
-  if (given.length === 0) throw invalid('emails is missing: give at least one email address.')
+  if (given.length === 0) throw invalid(INVITE_ERRORS.noAddress)
   const distinct = [...new Set(given.map((address) => address.toLowerCase()))]
-  if (name && distinct.length > 1) throw invalid('name goes with one email address; leave it out when you invite several people.')
+  if (name && distinct.length > 1) throw invalid(INVITE_ERRORS.nameForSeveral)
   return distinct
 }
 

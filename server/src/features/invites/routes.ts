@@ -8,8 +8,11 @@ export function mountInvites(app: FastifyInstance, services: Parameters<typeof r
   serve(app, api.listInvites, async ({ actor, params, query, nextPage }) => {
     const { limit = DEFAULT_LIMIT } = query
     const after = readCursor(query.cursor, 2) as [string, string] | undefined
-    const place = after && { createdAt: after[0], id: after[1] }
-    const page = cutPage(await listEventInvites(services, actor, params.eventId, place, limit + 1), limit, (row) => [row.createdAt, row.id])
+    const cursor = after && { createdAt: after[0], id: after[1] }
+    const page = cutPage(await listEventInvites(services, actor, params.eventId, cursor, limit + 1), limit, (row) => [
+      row.createdAt,
+      row.id,
+    ])
     nextPage(page.next)
     return { invites: page.rows }
   })

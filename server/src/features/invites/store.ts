@@ -5,12 +5,15 @@ import { eventInvites } from './tables.ts'
 
 export type InviteRow = typeof eventInvites.$inferSelect
 
-/** In the order they were made. */
+/** A position in the list: the last invite of the page before. */
+export type InviteCursor = { createdAt: string; id: string }
+
+/** In the order they were created. */
 export async function listInvites(
   db: Reader,
   organizationId: OrganizationId,
   eventId: string,
-  after: { createdAt: string; id: string } | undefined,
+  after: InviteCursor | undefined,
   limit: number,
 ): Promise<InviteRow[]> {
   const later =
@@ -25,9 +28,9 @@ export async function listInvites(
 }
 
 /**
- * New invites, or the pending ones these addresses have. Writing to the row that is there, instead of passing it by, makes it come
- * back even when somebody else wrote it a moment ago. Give the rows sorted by email: two batches that share addresses then wait for
- * each other instead of deadlocking.
+ * Inserts invites; an address with a pending invite keeps it. The existing row is updated rather than skipped so that it is returned even
+ * when another transaction has just inserted it. The rows must be sorted by email: two batches that share addresses then wait for each
+ * other instead of deadlocking.
  */
 export async function insertOrKeepPending(tx: Tx, rows: (typeof eventInvites.$inferInsert)[]): Promise<InviteRow[]> {
   return tx
@@ -66,7 +69,7 @@ export async function countSend(tx: Tx, organizationId: OrganizationId, inviteId
   return rows[0]!
 }
 
-/** For a visitor: the signed token names the invite, and the event scopes it to its workspace. */
+/** For a visitor: the id comes from a signed token, and the event limits it to its workspace. */
 export const findInvite = (db: Reader, eventId: string, inviteId: string, status: 'PENDING' | 'ACCEPTED'): Promise<InviteRow | undefined> =>
   first(
     db
@@ -75,7 +78,7 @@ export const findInvite = (db: Reader, eventId: string, inviteId: string, status
       .where(and(eq(eventInvites.id, inviteId), eq(eventInvites.eventId, eventId), eq(eventInvites.status, status))),
   )
 
-/** The status afterwards: ACCEPTED, unless somebody revoked it before. */
+/** Returns the resulting status: ACCEPTED, unless the invite was revoked before. */
 export async function acceptPending(tx: Tx, inviteId: string): Promise<InviteRow['status'] | undefined> {
   await tx
     .update(eventInvites)

@@ -6,7 +6,7 @@ import { eventId } from '../events/event-column.ts'
 
 export type InviteStatus = 'PENDING' | 'ACCEPTED' | 'REVOKED' | 'EXPIRED'
 
-/** The link of an invite is signed, not stored: the row alone decides whether it still works. */
+/** The link of an invite is signed and not stored; only the row decides whether it is valid. */
 export const eventInvites = pgTable(
   'event_invites',
   {
@@ -17,9 +17,9 @@ export const eventInvites = pgTable(
     name: text('name'),
     status: text('status').notNull().default('PENDING').$type<InviteStatus>(),
     acceptedAt: instant('accepted_at'),
-    /** How often it was asked to be sent: the number makes each of them one mail. */
+    /** How often sending was requested. The number makes each request one email. */
     sends: integer('sends').notNull().default(0),
-    /** Null while no mail was queued: the event is a draft, and publishing it sends them. */
+    /** Null until an email was queued: the invites of a draft are sent when it is published. */
     lastSentAt: instant('last_sent_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -8,6 +8,7 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { toMessage, toMessageDetails } from './message-shape.ts'
 import { queueMessage } from './send/queue-messages.ts'
 import { countMessages, findMessage, listMessages, type MessageFilter, type MessageRow } from './store.ts'
+import { MAIL_ERRORS } from './strings.ts'
 
 type Paging = { limit?: number; cursor?: string }
 
@@ -31,24 +32,24 @@ export const readMessage = async (
   messageId: string,
 ): Promise<MailMessageDetails> => toMessageDetails(await requireMessage(db, organizationId, messageId))
 
-/** A message of its own, with an id of its own: mail programs would hide a second one under the same. */
+/** Queues a new message with a new id: mail clients hide a second one with the same Message-ID. */
 export async function resendMessage(
   { db, jobs }: { db: Database; jobs: Queue },
   organizationId: OrganizationId,
   messageId: string,
 ): Promise<MailMessage> {
   const original = await requireMessage(db, organizationId, messageId)
-  if (original.status === 'queued') throw problem('STATUS_CONFLICT', { detail: 'This message still waits to be sent. Wait for it first.' })
+  if (original.status === 'queued') throw problem('STATUS_CONFLICT', { detail: MAIL_ERRORS.stillQueued })
   const id = newId()
-  await db.transaction((tx) => queueMessage(tx, jobs, { ...anew(original), id, resendOf: original.id, dedupeKey: `resend:${id}` }))
+  await db.transaction((tx) => queueMessage(tx, jobs, { ...copyOf(original), id, resendOf: original.id, dedupeKey: `resend:${id}` }))
   return toMessage(await requireMessage(db, organizationId, id))
 }
 
-/** To be written again, as things stand now. The words of a trial are all there is of it, so they stay. */
-function anew(original: MessageRow) {
+/** Without the content, which is composed again from the current data. A test email has no template, so its content is copied. */
+function copyOf(original: MessageRow) {
   const { organizationId, eventId, registrationId, inviteId, registrationStatus, templateId, templateName, trigger, toEmail, toName } =
     original
-  const words =
+  const content =
     templateId === null ? { subject: original.subject, html: original.html, text: original.text, calendar: original.calendar } : {}
   return {
     organizationId,
@@ -61,7 +62,7 @@ function anew(original: MessageRow) {
     trigger,
     toEmail,
     toName,
-    ...words,
+    ...content,
   }
 }
 

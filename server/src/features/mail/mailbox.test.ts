@@ -8,18 +8,18 @@ import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
 import { registrations } from '../registrations/tables.ts'
 
 const foyer = useFoyer()
-const nobody = { queued: 0, sent: 0, failed: 0, skipped: 0 }
+const NO_MESSAGES = { queued: 0, sent: 0, failed: 0, skipped: 0 }
 
-/** An event with people whose mail is done. */
+/** An event with these registrants, whose emails have been sent. */
 async function eventWith(...names: string[]) {
   const open = await openEvent(foyer)
   for (const name of names) await open.register(name)
-  await eventually(async () => expect((await open.organizer.do(api.listMail)).counts).toEqual({ ...nobody, sent: names.length }))
+  await eventually(async () => expect((await open.organizer.do(api.listMail)).counts).toEqual({ ...NO_MESSAGES, sent: names.length }))
   return open
 }
 
 describe('without a mail server', () => {
-  test('every message is read in the workspace, complete', async () => {
+  test('every message can be read in full in the workspace', async () => {
     const { organizer, event, find } = await eventWith('ada')
     const { messages } = await organizer.do(api.listMail)
     expect(messages).toEqual([
@@ -33,7 +33,7 @@ describe('without a mail server', () => {
         trigger: 'ON_REGISTER',
         toEmail: 'ada@example.test',
         toName: 'ada',
-        subject: 'You are in: Party',
+        subject: 'You’re registered for Party',
         status: 'sent',
         reason: null,
         attempts: 1,
@@ -51,17 +51,17 @@ describe('without a mail server', () => {
     expect(details.calendar).toContain('METHOD:REQUEST')
   })
 
-  test('the ledger is filtered and paged, newest first, with the number of each status', async () => {
+  test('the ledger is filtered and paged, newest first, with the count of each status', async () => {
     const { organizer, event, find } = await eventWith('one', 'two', 'three')
     const { organizer: other } = await eventWith('four')
-    const ask = (query: Record<string, string>) => organizer.do(api.listMail, { query })
-    const names = async (query: Record<string, string>) => (await ask(query)).messages.map(({ toName }) => toName)
+    const list = (query: Record<string, string>) => organizer.do(api.listMail, { query })
+    const names = async (query: Record<string, string>) => (await list(query)).messages.map(({ toName }) => toName)
     expect(await names({})).toEqual(['three', 'two', 'one'])
     expect(await names({ q: 'TWO@' })).toEqual(['two'])
     expect(await names({ q: '%' })).toEqual([])
     expect(await names({ eventId: event.id })).toHaveLength(3)
     expect(await names({ registrationId: (await find('one')).id })).toEqual(['one'])
-    expect(await ask({ status: 'failed' })).toEqual({ messages: [], counts: { ...nobody, sent: 3 } })
+    expect(await list({ status: 'failed' })).toEqual({ messages: [], counts: { ...NO_MESSAGES, sent: 3 } })
     expect((await other.do(api.listMail, { query: { eventId: event.id } })).messages).toEqual([])
     const first = await organizer.call(api.listMail, { query: { limit: '2' } })
     const next = /<(.+)>; rel="next"/.exec(first.headers.get('link')!)![1]!
@@ -70,18 +70,18 @@ describe('without a mail server', () => {
     expect((await organizer.call(api.listMail, { query: { status: 'lost' } })).status).toBe(400)
   })
 
-  test('a message of another workspace is not there', async () => {
+  test('a message of another workspace is not found', async () => {
     const [{ organizer }, { organizer: other }] = [await eventWith('ada'), await eventWith('bob')]
     const theirs = (await other.do(api.listMail)).messages[0]!.id
     await expectSameNotFound('message', theirs, (messageId) => organizer.call(api.getMailMessage, { params: { messageId } }))
     await expectSameNotFound('message', theirs, (messageId) => organizer.call(api.resendMailMessage, { params: { messageId } }))
   })
 
-  test('nobody is mailed about what the organizer did quietly, nor an invented person of a studio preview', async () => {
+  test('no email is sent about a quiet change by the organizer, nor for a registration of a studio preview', async () => {
     const { organizer, find, params } = await eventWith('ada')
     const { id: registrationId } = await find('ada')
     const { db, publish } = foyer.services
-    const tell = (quiet: boolean, logId: string) =>
+    const publishChange = (quiet: boolean, logId: string) =>
       db.transaction((tx) =>
         publish(tx, 'registration.changed', {
           organizationId: organizer.organizationId,
@@ -94,70 +94,70 @@ describe('without a mail server', () => {
           quiet,
         }),
       )
-    const lines = async () => (await organizer.do(api.listMail)).messages.length
-    await tell(true, 'quiet')
-    expect(await lines()).toBe(1)
-    await tell(false, 'aloud')
-    await tell(false, 'aloud')
-    expect(await lines()).toBe(2)
+    const count = async () => (await organizer.do(api.listMail)).messages.length
+    await publishChange(true, 'quiet')
+    expect(await count()).toBe(1)
+    await publishChange(false, 'loud')
+    await publishChange(false, 'loud')
+    expect(await count()).toBe(2)
     await db.update(registrations).set({ preview: true }).where(eq(registrations.id, registrationId))
-    await tell(false, 'invented')
-    expect(await lines()).toBe(2)
+    await publishChange(false, 'preview')
+    expect(await count()).toBe(2)
   })
 })
 
-describe('trying a template', () => {
-  const words = { subject: 'Hello {{ attendee.name }}', body: 'See you at **{{ event.name }}**, {{ workspace.name }}' }
+describe('previewing a template', () => {
+  const CONTENT = { subject: 'Hello {{ attendee.name }}', body: 'See you at **{{ event.name }}**, {{ workspace.name }}' }
 
-  test('shows it with invented data, saved or not', async () => {
+  test('shows it with sample data, saved or not', async () => {
     const organizer = await foyer.organizer()
-    const unsaved = await organizer.do(api.previewEmailTemplate, { body: words })
+    const unsaved = await organizer.do(api.previewEmailTemplate, { body: CONTENT })
     expect(unsaved).toEqual({
       subject: 'Hello Ada Lovelace',
       text: `See you at **Spring Summit**, Workspace ${organizer.slug}`,
       html: expect.stringContaining(`See you at <strong>Spring Summit</strong>, Workspace ${organizer.slug}`),
     })
     for (const { id: templateId, systemKey } of (await organizer.do(api.listEmailTemplates)).templates) {
-      const shown = await organizer.do(api.previewEmailTemplate, { body: { templateId } })
-      expect(shown.subject, systemKey!).toContain('Spring Summit')
-      expect(shown.text, systemKey!).not.toMatch(/\{[{%]|null|undefined/)
+      const preview = await organizer.do(api.previewEmailTemplate, { body: { templateId } })
+      expect(preview.subject, systemKey!).toContain('Spring Summit')
+      expect(preview.text, systemKey!).not.toMatch(/\{[{%]|null|undefined/)
     }
   })
 
   test('shows it with the data of the event and of a registrant', async () => {
     const { organizer, params, find } = await eventWith('grace')
     const { id: registrationId } = await find('grace')
-    const shown = await organizer.do(api.previewEventEmailTemplate, { params, body: { ...words, registrationId } })
-    expect(shown).toMatchObject({ subject: 'Hello grace', text: expect.stringContaining('**Party**') })
+    const preview = await organizer.do(api.previewEventEmailTemplate, { params, body: { ...CONTENT, registrationId } })
+    expect(preview).toMatchObject({ subject: 'Hello grace', text: expect.stringContaining('**Party**') })
     const other = await eventWith('heidi')
-    const foreign = { ...words, registrationId: (await other.find('heidi')).id }
+    const foreign = { ...CONTENT, registrationId: (await other.find('heidi')).id }
     expect(await organizer.call(api.previewEventEmailTemplate, { params, body: foreign })).toMatchObject({ status: 404 })
   })
 
   test.each([
     [{ body: 'x' }, 'Give templateId, or both subject and body.'],
-    [{ ...words, body: 'a\n\n{% if x %}' }, 'body, line 3: tag {% if x %} not closed.'],
-    [{ ...words, subject: '{{ x | nonsense }}' }, 'subject, line 1: undefined filter: nonsense.'],
-    [{ ...words, body: '{% for i in (1..9999999) %}x{% endfor %}' }, 'body, line 1: memory alloc limit exceeded.'],
+    [{ ...CONTENT, body: 'a\n\n{% if x %}' }, 'body, line 3: tag {% if x %} not closed.'],
+    [{ ...CONTENT, subject: '{{ x | nonsense }}' }, 'subject, line 1: undefined filter: nonsense.'],
+    [{ ...CONTENT, body: '{% for i in (1..9999999) %}x{% endfor %}' }, 'body, line 1: memory alloc limit exceeded.'],
   ])('is refused with the reason: case %#', async (body, error) => {
     const organizer = await foyer.organizer()
     expect(await organizer.call(api.previewEmailTemplate, { body })).toMatchObject({ status: 400, body: { error } })
     expect(await organizer.call(api.testSendEmailTemplate, { body })).toMatchObject({ status: 400, body: { error } })
   })
 
-  test('sends it to the caller, and to nobody else', async () => {
+  test('sends a test to the caller and to no one else', async () => {
     const { organizer, params, find } = await eventWith('ivan')
     const member = await foyer.colleague(organizer, 'member')
     const { messageId } = await member.do(api.testSendEventEmailTemplate, {
       params,
-      body: { ...words, registrationId: (await find('ivan')).id },
+      body: { ...CONTENT, registrationId: (await find('ivan')).id },
     })
     await eventually(async () =>
       expect(await member.do(api.getMailMessage, { params: { messageId } })).toMatchObject({
         toEmail: member.email,
         subject: 'Hello ivan',
         status: 'sent',
-        templateName: 'Test: words that are not saved',
+        templateName: 'Test: unsaved template',
         registrationId: null,
       }),
     )
@@ -170,7 +170,7 @@ describe('trying a template', () => {
     )
   })
 
-  test('of another workspace is not possible', async () => {
+  test('of another workspace is refused as not found', async () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     const { id: templateId } = await other.do(api.createEmailTemplate, { body: api.createEmailTemplate.example.body })
     expect(await organizer.call(api.previewEmailTemplate, { body: { templateId } })).toMatchObject({

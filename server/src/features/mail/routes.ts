@@ -1,8 +1,9 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import { previewTemplate, sendTest } from './compose/preview-template.ts'
+import { previewTemplate } from './compose/preview-template.ts'
 import { listLedger, readMessage, resendMessage } from './ledger.ts'
+import { sendTest } from './send/send-test.ts'
 
 type Services = Parameters<typeof resendMessage>[0] & Parameters<typeof sendTest>[0]
 
@@ -14,9 +15,13 @@ export function mountMail(app: FastifyInstance, services: Services) {
   })
   serve(app, api.getMailMessage, async ({ actor, params }) => readMessage(services, actor.organizationId, params.messageId))
   serve(app, api.resendMailMessage, async ({ actor, params }) => resendMessage(services, actor.organizationId, params.messageId))
-  serve(app, api.previewEmailTemplate, async ({ actor, body }) => previewTemplate(services, actor, null, body))
+  serve(app, api.previewEmailTemplate, async ({ actor, body }) => (await previewTemplate(services, actor, null, body)).mail)
   serve(app, api.testSendEmailTemplate, async ({ actor, body }) => ({ ok: true, messageId: await sendTest(services, actor, null, body) }))
-  serve(app, api.previewEventEmailTemplate, async ({ actor, params, body }) => previewTemplate(services, actor, params.eventId, body))
+  serve(
+    app,
+    api.previewEventEmailTemplate,
+    async ({ actor, params, body }) => (await previewTemplate(services, actor, params.eventId, body)).mail,
+  )
   serve(app, api.testSendEventEmailTemplate, async ({ actor, params, body }) => ({
     ok: true,
     messageId: await sendTest(services, actor, params.eventId, body),

@@ -1,14 +1,14 @@
 import type { MailCounts } from '@foyer/contracts'
 import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
-import { members, type OrganizationId, users } from '../auth/tables.ts'
+import type { OrganizationId } from '../auth/tables.ts'
 import { type MessageStatus, mailMessages } from './tables.ts'
 
 export type MessageRow = typeof mailMessages.$inferSelect
 export type NewMessageRow = typeof mailMessages.$inferInsert
 export type MessageFilter = { eventId?: string; registrationId?: string; status?: MessageStatus; q?: string }
 
-/** Those that were not there before; whoever queues the same thing twice finds it done. */
+/** Returns the rows that were inserted; a row whose dedupeKey exists already is left out. */
 export async function insertMessages(tx: Tx, rows: NewMessageRow[]): Promise<Pick<MessageRow, 'id' | 'status'>[]> {
   if (rows.length === 0) return []
   return tx
@@ -21,17 +21,17 @@ export async function insertMessages(tx: Tx, rows: NewMessageRow[]): Promise<Pic
 export const findMessage = (db: Reader, organizationId: OrganizationId, messageId: string): Promise<MessageRow | undefined> =>
   first(db.select().from(mailMessages).where(own(organizationId, messageId)))
 
-/** Only while it waits: a message that was sent stays sent, whoever comes late. */
+/** Changes a message only while it is queued, so that a late attempt cannot change one that was sent. */
 export async function changeQueued(
   db: Reader,
   { organizationId, id }: Pick<MessageRow, 'organizationId' | 'id'>,
-  changes: Partial<Omit<NewMessageRow, 'attempts'>> & { attempts?: 'one more' },
+  changes: Partial<Omit<NewMessageRow, 'attempts'>> & { attempts?: 'increment' },
 ): Promise<MessageRow | undefined> {
-  const { attempts, ...rest } = changes
+  const { attempts, ...values } = changes
   return first(
     db
       .update(mailMessages)
-      .set({ ...rest, ...(attempts && { attempts: sql`${mailMessages.attempts} + 1` }) })
+      .set({ ...values, ...(attempts && { attempts: sql`${mailMessages.attempts} + 1` }) })
       .where(and(own(organizationId, id), eq(mailMessages.status, 'queued')))
       .returning(),
   )
@@ -58,7 +58,7 @@ export async function listMessages(
     .limit(limit)
 }
 
-/** Of everything the other filters let through, so that each status can be chosen with its number. */
+/** Ignores the status of the filter, so that every status can be shown with its count. */
 export async function countMessages(db: Reader, organizationId: OrganizationId, filter: MessageFilter): Promise<MailCounts> {
   const rows = await db
     .select({ status: mailMessages.status, messages: count() })
@@ -67,15 +67,6 @@ export async function countMessages(db: Reader, organizationId: OrganizationId, 
     .groupBy(mailMessages.status)
   return { queued: 0, sent: 0, failed: 0, skipped: 0, ...Object.fromEntries(rows.map((row) => [row.status, row.messages])) }
 }
-
-/** Admins and owners: those who are told what happens at their events. */
-export const listOrganizers = (db: Reader, organizationId: OrganizationId): Promise<{ email: string; name: string }[]> =>
-  db
-    .select({ email: users.email, name: users.name })
-    .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.organizationId, organizationId), sql`${members.role} IN ('owner', 'admin')`))
-    .orderBy(users.email)
 
 function matching(organizationId: OrganizationId, { eventId, registrationId, q }: MessageFilter) {
   const pattern = q ? `%${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%` : undefined

@@ -8,35 +8,36 @@ import { events } from '../events/tables.ts'
 import type { RegistrationStatus } from '../registrations/tables.ts'
 
 export type MessageStatus = 'queued' | 'sent' | 'failed' | 'skipped'
+export type Trigger = EmailTemplate['trigger']
 
-/** The ledger: every message that was to be sent, what became of it, and why. */
+/** The ledger: every message that was to be sent, its outcome and the reason for it. */
 export const mailMessages = pgTable(
   'mail_messages',
   {
     id: primaryId(),
     organizationId: organizationId(),
     eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
-    /** Not a foreign key: the story of a mail outlives the registration, invite and template it was about. */
+    /** Not a foreign key: the entry outlives the registration, invite and template it is about. */
     registrationId: uuid('registration_id'),
     inviteId: uuid('invite_id'),
-    /** The status it tells of. When the registration has another by the time it is sent, it is skipped; null: whatever it is. */
+    /** The status the message is about. It is skipped when the registration has another one at sending time. Null: any status. */
     registrationStatus: text('registration_status').$type<RegistrationStatus>(),
     templateId: uuid('template_id'),
     templateName: text('template_name').notNull(),
-    trigger: text('trigger').notNull().$type<EmailTemplate['trigger']>(),
+    trigger: text('trigger').notNull().$type<Trigger>(),
     toEmail: text('to_email').notNull(),
     toName: text('to_name'),
     status: text('status').notNull().default('queued').$type<MessageStatus>(),
-    /** Why it failed, waits or was skipped, in words for the organizer. */
+    /** Why it failed, waits or was skipped, as a sentence for the organizer. */
     reason: text('reason'),
     attempts: integer('attempts').notNull().default(0),
     via: text('via').$type<'smtp' | 'mailbox'>(),
-    /** Written once, before the first attempt, so that a second attempt sends the very same words. */
+    /** Composed once, before the first attempt, so that every attempt sends the same content. */
     subject: text('subject'),
     html: text('html'),
     text: text('text'),
     calendar: text('calendar'),
-    /** What makes it one message, however often whoever queues it runs. */
+    /** Queueing the same key again adds no second message. */
     dedupeKey: text('dedupe_key').notNull(),
     resendOf: uuid('resend_of'),
     lastAttemptAt: instant('last_attempt_at'),
@@ -51,7 +52,7 @@ export const mailMessages = pgTable(
   ],
 )
 
-/** A scheduled template that has fired for an event; a new date of the event makes a new moment, which fires again. */
+/** A scheduled template that has been sent for an event. A new date of the event makes a new due time, which is sent again. */
 export const mailScheduleRuns = pgTable(
   'mail_schedule_runs',
   {

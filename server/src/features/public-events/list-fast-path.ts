@@ -6,7 +6,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { requestIdOf, securityHeaders } from '../../platform/http/request-basics.ts'
 import { previewHostRule } from '../sites/preview-host.ts'
 import type { PublishedListCache } from './published-list-cache.ts'
-import type { ReadyList } from './ready-list.ts'
+import type { RenderedList } from './rendered-list.ts'
 import { LIST_CACHE_CONTROL } from './routes.ts'
 
 type Services = {
@@ -16,7 +16,7 @@ type Services = {
   config: { previewOrigin: string }
   forwarded: ForwardedReader
   strictTransport: boolean
-  /** While the service stops, every answer says so: the framework's road knows how. */
+  /** During shutdown the framework answers, because its responses also close the connection. */
   isDraining(): boolean
 }
 
@@ -24,9 +24,9 @@ const PREFIX = '/v1/organizations/'
 const SUFFIX = '/events'
 
 /**
- * A public list that is at hand goes out without the framework, with the very headers the framework's route would send. Anything else
- * about the request (a query, another method, a list that must be loaded) takes the ordinary road. These answers are counted
- * (`foyer_public_list_fast_path_responses`), not logged one by one.
+ * Sends a cached public list without the framework, with the same headers as the framework's route. Every other request (with a query, another
+ * method, a list that must be loaded) goes to the framework. Responses of the fast path are counted
+ * (`foyer_public_list_fast_path_responses`) but not logged individually.
  */
 export function createListFastPath({
   publishedLists,
@@ -37,9 +37,9 @@ export function createListFastPath({
   strictTransport,
   isDraining,
 }: Services): FastPath {
-  const isPreviewHost = memoizeLast(previewHostRule(config.previewOrigin, baseUrl))
+  const isPreviewHost = cacheLast(previewHostRule(config.previewOrigin, baseUrl))
   const fixedHeaders = Object.entries(securityHeaders(strictTransport)).flat()
-  const prepared = new WeakMap<ReadyList, Prepared>()
+  const preparedResponses = new WeakMap<RenderedList, PreparedResponse>()
 
   return (request, response, next) => {
     const list = request.method === 'GET' ? listFor(request.url ?? '') : undefined
@@ -48,41 +48,42 @@ export function createListFastPath({
     if (isPreviewHost(forwarded.hostOf(request))) return next()
     rateLimits.spend('public-list', forwarded.addressOf(request)).then(() => {
       publishedLists.fastPathResponses += 1
-      const { bytes, full, unchanged } = preparedFor(list)
-      const isUnchanged = isNotModified(headers['if-none-match'], list.etag)
-      const sent = (isUnchanged ? unchanged : full).slice()
-      sent[1] = requestIdOf(request)
-      if (headers.origin) sent.push('access-control-allow-origin', '*', 'access-control-expose-headers', EXPOSED)
-      if (isUnchanged) response.writeHead(304, sent).end()
-      else response.writeHead(200, sent).end(bytes)
+      const { bytes, fullHeaders, notModifiedHeaders } = prepare(list)
+      const notModified = isNotModified(headers['if-none-match'], list.etag)
+      const responseHeaders = (notModified ? notModifiedHeaders : fullHeaders).slice()
+      responseHeaders[1] = requestIdOf(request)
+      if (headers.origin) responseHeaders.push('access-control-allow-origin', '*', 'access-control-expose-headers', EXPOSED)
+      if (notModified) response.writeHead(304, responseHeaders).end()
+      else response.writeHead(200, responseHeaders).end(bytes)
     }, next)
   }
 
-  function listFor(url: string): ReadyList | undefined {
+  function listFor(url: string): RenderedList | undefined {
     if (!url.startsWith(PREFIX) || !url.endsWith(SUFFIX)) return undefined
     const list = publishedLists.peek(url.slice(PREFIX.length, -SUFFIX.length))
     return list?.nextCursor === null ? list : undefined
   }
 
-  /** Bytes and headers are made once per list; only the request id, which stands first, differs between answers. */
-  function preparedFor(list: ReadyList): Prepared {
-    const known = prepared.get(list)
-    if (known) return known
+  /** Bytes and headers are built once per list. Only the request id, the first header, differs between responses. */
+  function prepare(list: RenderedList): PreparedResponse {
+    const existing = preparedResponses.get(list)
+    if (existing) return existing
     const bytes = Buffer.from(list.fromCache)
-    const unchanged = ['x-request-id', '', 'etag', list.etag, 'cache-control', LIST_CACHE_CONTROL, ...fixedHeaders]
-    const full = [...unchanged, 'content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)]
-    prepared.set(list, { bytes, full, unchanged })
-    return { bytes, full, unchanged }
+    const notModifiedHeaders = ['x-request-id', '', 'etag', list.etag, 'cache-control', LIST_CACHE_CONTROL, ...fixedHeaders]
+    const fullHeaders = [...notModifiedHeaders, 'content-type', 'application/json; charset=utf-8', 'content-length', String(bytes.length)]
+    const prepared = { bytes, fullHeaders, notModifiedHeaders }
+    preparedResponses.set(list, prepared)
+    return prepared
   }
 }
 
-type Prepared = { bytes: Buffer; full: string[]; unchanged: string[] }
+type PreparedResponse = { bytes: Buffer; fullHeaders: string[]; notModifiedHeaders: string[] }
 
-/** Nearly every request names the same host as the one before. */
-function memoizeLast(rule: (host: string) => boolean): (host: string) => boolean {
-  let last: { host: string; verdict: boolean } | undefined
+/** Caches the last result: nearly all requests have the same host. */
+function cacheLast(rule: (host: string) => boolean): (host: string) => boolean {
+  let last: { host: string; result: boolean } | undefined
   return (host) => {
-    if (last?.host !== host) last = { host, verdict: rule(host) }
-    return last.verdict
+    if (last?.host !== host) last = { host, result: rule(host) }
+    return last.result
   }
 }

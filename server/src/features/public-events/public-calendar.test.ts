@@ -7,12 +7,12 @@ import { publicCalendar } from './public-calendar.ts'
 
 const foyer = useFoyer({ config: { baseUrl: 'https://events.example.org', mailFrom: 'hello@example.org' } })
 
-const SECRET_PLACE = { fullAddress: 'Secret Lane 7, Berlin', location: 'Hideout', coordinates: [13.4, 52.5] }
+const SECRET_LOCATION = { fullAddress: 'Secret Lane 7, Berlin', location: 'Hideout', coordinates: [13.4, 52.5] }
 const fileOf = (slugs: { orgSlug: string; eventSlug: string }) => foyer.visitor.call(api.getEventCalendar, { params: slugs })
 
 describe('the calendar file of an event', () => {
-  test('tells what, when, where and by whom', async () => {
-    const { event, slugs } = await openEvent(foyer, { shortDescription: 'Talks, dinner; more', location: SECRET_PLACE })
+  test('contains name, times, location and organizer', async () => {
+    const { event, slugs } = await openEvent(foyer, { shortDescription: 'Talks, dinner; more', location: SECRET_LOCATION })
     const answer = await fileOf(slugs)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -40,35 +40,35 @@ describe('the calendar file of an event', () => {
     const first = await fileOf(slugs)
     const etag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-    const ask = () => foyer.visitor.with({ 'if-none-match': etag }).call(api.getEventCalendar, { params: slugs })
-    expect(await ask()).toMatchObject({ status: 304, body: '' })
+    const revalidate = () => foyer.visitor.with({ 'if-none-match': etag }).call(api.getEventCalendar, { params: slugs })
+    expect(await revalidate()).toMatchObject({ status: 304, body: '' })
     await organizer.do(api.updateEvent, { params, body: { name: 'Another party' } })
-    expect((await ask()).status).toBe(200)
+    expect((await revalidate()).status).toBe(200)
   })
 
-  test.each(Object.entries(READERS))('updates the same entry of a calendar that asks again: %s', async (_, read) => {
+  test.each(Object.entries(READERS))('updates the same entry of a calendar that polls it: %s', async (_, read) => {
     const { organizer, slugs, params } = await openEvent(foyer)
     const calendar = new CalendarProgram(read)
-    const ask = async () => calendar.receive((await fileOf(slugs)).body)
-    await ask()
+    const poll = async () => calendar.receive((await fileOf(slugs)).body)
+    await poll()
     await organizer.do(api.updateEvent, { params, body: { startTime: '2090-05-01T11:00:00Z' } })
-    await ask()
+    await poll()
     expect([...calendar.entries.values()]).toMatchObject([{ start: '2090-05-01T11:00:00.000Z', status: 'CONFIRMED' }])
     await organizer.do(api.cancelEvent, { params })
-    await ask()
+    await poll()
     expect([...calendar.entries.values()]).toMatchObject([{ status: 'CANCELLED' }])
     await organizer.do(api.publishEvent, { params })
-    await ask()
+    await poll()
     expect([...calendar.entries.values()]).toMatchObject([{ status: 'CONFIRMED' }])
   })
 
-  test('is there for a private event, for whoever knows its address', async () => {
+  test('is available for a private event', async () => {
     const { slugs } = await openEvent(foyer, { visibility: 'PRIVATE' })
     expect((await fileOf(slugs)).status).toBe(200)
   })
 
-  test('tells only the name and when behind a page password, unless it was given', async () => {
-    const { organizer, slugs, params } = await openEvent(foyer, { shortDescription: 'Secret words', location: SECRET_PLACE })
+  test('contains only name and times behind a page password, unless it was entered', async () => {
+    const { organizer, slugs, params } = await openEvent(foyer, { shortDescription: 'Secret text', location: SECRET_LOCATION })
     const before = await fileOf(slugs)
     await organizer.do(api.setPagePassword, { params, body: { password: 'open sesame' } })
     const after = await foyer.visitor.with({ 'if-none-match': before.headers.get('etag')! }).call(api.getEventCalendar, { params: slugs })
@@ -81,7 +81,7 @@ describe('the calendar file of an event', () => {
     expect((await fileOf(slugs)).body).not.toMatch(/Secret|Hideout|Lane|GEO/)
   })
 
-  test('is not there for a draft, a canceled draft and an unpublished event, in the words for an unknown one', async () => {
+  test('is the same 404 for a draft, a canceled draft, an unpublished and an unknown event', async () => {
     const { organizer, slugs, params } = await openEvent(foyer)
     const unknown = await fileOf({ ...slugs, eventSlug: 'nothing' })
     expect(unknown).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })

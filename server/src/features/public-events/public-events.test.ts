@@ -16,7 +16,7 @@ const list = (slug: string, query: Record<string, string> = {}, headers = {}) =>
 const names = async (slug: string) => (await list(slug)).body.data.events.map((event) => event.name)
 
 describe('the public list', () => {
-  test('shows every promised field of published, public, not canceled events, by start', async () => {
+  test('shows every field of published, public events that are not canceled, by start time', async () => {
     const organizer = await foyer.organizer()
     const location = { fullAddress: 'Torstraße 1', location: null, coordinates: [13.4, 52.5], context: [] }
     const eventId = await publish(organizer, {
@@ -56,7 +56,7 @@ describe('the public list', () => {
     })
   })
 
-  test('of an event with a page password shows name, times and short description only', async () => {
+  test('shows only name, times and short description of an event with a page password', async () => {
     const organizer = await foyer.organizer()
     const eventId = await publish(organizer, { description: 'secret', shortDescription: 'hint', location: { location: 'secret place' } })
     await organizer.do(api.createSpeaker, { params: { eventId }, body: { name: 'Secret guest' } })
@@ -74,13 +74,13 @@ describe('the public list', () => {
     expect(single).toMatchObject({ description: null, location: null, speakers: [] })
   })
 
-  test('says where it came from: the database first, the cache after, with the same ETag', async () => {
+  test('comes from the database first and from the cache afterwards, with the same ETag', async () => {
     const organizer = await foyer.organizer()
     await publish(organizer)
     const first = await list(organizer.slug)
-    // Announcements of the changes above may still be on their way and make it be loaded once more.
+    // Invalidations of the changes above may still arrive and cause one more load.
     let second = await list(organizer.slug)
-    for (let tries = 0; tries < 50 && !second.body.meta.cached; tries += 1) second = await list(organizer.slug)
+    for (let attempts = 0; attempts < 50 && !second.body.meta.cached; attempts += 1) second = await list(organizer.slug)
     expect(first.body.meta).toEqual({ cached: false, cacheConfigured: true, cacheTtlSeconds: 60, source: 'database' })
     expect(second.body.meta).toEqual({ cached: true, cacheConfigured: true, cacheTtlSeconds: 60, source: 'cache' })
     expect(second.headers.get('etag')).toBe(first.headers.get('etag'))
@@ -90,7 +90,7 @@ describe('the public list', () => {
     expect(unchanged.body).toBe('')
   })
 
-  test('shows a change at once, whatever was changed and by whatever path', async () => {
+  test('shows every change immediately, including changes made directly in the database', async () => {
     const organizer = await foyer.organizer()
     const eventId = await publish(organizer)
     const params = { eventId }
@@ -109,13 +109,13 @@ describe('the public list', () => {
     await change(() => organizer.do(api.unpublishEvent, { params }))
     await change(async () => {
       await foyer.services.db.execute(
-        sql`UPDATE events SET name = 'Behind our back' WHERE id <> ${eventId} AND organization_id = ${organizer.organizationId}`,
+        sql`UPDATE events SET name = 'Changed in SQL' WHERE id <> ${eventId} AND organization_id = ${organizer.organizationId}`,
       )
       await new Promise((resolve) => setTimeout(resolve, 300))
     })
   })
 
-  test('is loaded once for many who ask at the same moment', async () => {
+  test('is the same for many concurrent requests', async () => {
     const organizer = await foyer.organizer()
     await publish(organizer)
     const answers = await Promise.all(Array.from({ length: 50 }, () => list(organizer.slug)))
@@ -134,14 +134,14 @@ describe('the public list', () => {
     expect((await list(organizer.slug, { limit: '0' })).status).toBe(400)
   })
 
-  test('of an organization without events is empty, of an unknown one not found', async () => {
+  test('is empty for an organization without events and a 404 for an unknown one', async () => {
     const organizer = await foyer.organizer()
     expect(await names(organizer.slug)).toEqual([])
     expect(await list('nobody-here')).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'There is no such organization.' } })
   })
 })
 
-test('a published event can be read alone, also a private one by its address, a draft or canceled one not', async () => {
+test('a published event can be retrieved, also a private one, but not a draft', async () => {
   const organizer = await foyer.organizer()
   const eventId = await publish(organizer, { visibility: 'PRIVATE' })
   const read = () => foyer.visitor.call(api.getPublishedEvent, { params: { slug: organizer.slug, eventSlug: 'open' } })

@@ -1,26 +1,26 @@
 import { createLoadingCache, type LoadingCache } from '../../platform/cache/loading-cache.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { DEFAULT_LIMIT } from '../../platform/http/paging.ts'
-import { LIST_TTL_SECONDS, makeReady, type ReadyList } from './ready-list.ts'
-import type { SharedLists } from './shared-lists.ts'
+import { LIST_TTL_SECONDS, type RenderedList, renderList } from './rendered-list.ts'
+import type { SharedListCache } from './shared-list-cache.ts'
 import { listPublished } from './store.ts'
 
 const MAX_LISTS = 2_000
 
-/** Public event lists by organization slug, as bytes ready to send. */
-export type PublishedListCache = LoadingCache<ReadyList> & {
+/** Public event lists by organization slug, rendered as response bodies. */
+export type PublishedListCache = LoadingCache<RenderedList> & {
   /** How many responses the fast path sent, for the metrics. */
   fastPathResponses: number
 }
 
-export function createPublishedListCache(db: Database, shared: SharedLists | undefined, now: () => number): PublishedListCache {
-  const cache = createLoadingCache<ReadyList>({
+export function createPublishedListCache(db: Database, shared: SharedListCache | undefined, now: () => number): PublishedListCache {
+  const cache = createLoadingCache<RenderedList>({
     load: (slug) => loadList(db, shared, slug),
     organizationOf: (list) => list.organizationId,
     ttlMs: LIST_TTL_SECONDS * 1000,
     maxEntries: MAX_LISTS,
     now,
-    // No notification is sent when an organization is created, so an unknown slug is asked for again.
+    // Creating an organization sends no invalidation, so an unknown slug is not cached.
     isCacheable: (list) => list !== null,
   })
   return {
@@ -33,12 +33,12 @@ export function createPublishedListCache(db: Database, shared: SharedLists | und
   }
 }
 
-async function loadList(db: Database, shared: SharedLists | undefined, slug: string): Promise<ReadyList | null> {
-  const known = await shared?.read(slug)
-  if (known?.list) return known.list
-  const found = await listPublished(db, slug, DEFAULT_LIMIT + 1)
-  if (!found) return null
-  const list = makeReady(found)
-  await shared?.write(slug, list, known?.generation)
+async function loadList(db: Database, shared: SharedListCache | undefined, slug: string): Promise<RenderedList | null> {
+  const cached = await shared?.read(slug)
+  if (cached?.list) return cached.list
+  const published = await listPublished(db, slug, DEFAULT_LIMIT + 1)
+  if (!published) return null
+  const list = renderList(published)
+  await shared?.write(slug, list, cached?.generation)
   return list
 }

@@ -7,12 +7,12 @@ import { notFound } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { publicCalendar } from './public-calendar.ts'
 import type { PublishedListCache } from './published-list-cache.ts'
-import { listBody } from './ready-list.ts'
+import { renderListBody } from './rendered-list.ts'
 import { findPublished, listPublished } from './store.ts'
 
 export const LIST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60'
 
-/** Asked again each time: once an event has a page password, no cache may go on telling where it is. */
+/** Always revalidated: once an event has a page password, no cache may serve its location. */
 const CALENDAR_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
 type Services = { db: Database; publishedLists: PublishedListCache; baseUrl: string; config: { mailFrom: string } }
@@ -22,25 +22,25 @@ export function mountPublicEvents(app: FastifyInstance, services: Services) {
 
   serve(app, api.listPublishedEvents, async ({ params, query, request, reply, nextPage }) => {
     const isDefaultPage = query.cursor === undefined && (query.limit ?? DEFAULT_LIMIT) === DEFAULT_LIMIT
-    if (!isDefaultPage) return sendText(request, reply, await listPage(params.slug, query, nextPage))
+    if (!isDefaultPage) return sendText(request, reply, await renderPage(params.slug, query, nextPage))
     const { value: list, cached } = await publishedLists.lookUp(params.slug)
     if (!list) throw notFound('organization')
     nextPage(list.nextCursor)
     return sendText(request, reply, cached ? list.fromCache : list.fromDatabase, list.etag)
   })
 
-  /** Other pages are rare; they are read anew each time. */
-  async function listPage(
+  /** Other pages are rare and not cached. */
+  async function renderPage(
     slug: string,
     query: { limit?: number; cursor?: string },
     nextPage: (cursor: string | null) => void,
   ): Promise<string> {
     const { limit = DEFAULT_LIMIT } = query
-    const found = await listPublished(db, slug, limit + 1, readCursor(query.cursor, 2) as [string, string] | undefined)
-    if (!found) throw notFound('organization')
-    const page = cutPage(found.events, limit, (event) => [event.startTime, event.id])
+    const list = await listPublished(db, slug, limit + 1, readCursor(query.cursor, 2) as [string, string] | undefined)
+    if (!list) throw notFound('organization')
+    const page = cutPage(list.events, limit, (event) => [event.startTime, event.id])
     nextPage(page.next)
-    return listBody(JSON.stringify({ events: page.rows }), { cached: false, source: 'database' })
+    return renderListBody(JSON.stringify({ events: page.rows }), { cached: false, source: 'database' })
   }
 
   serve(app, api.getPublishedEvent, async ({ params }) => {
@@ -60,7 +60,7 @@ export function mountPublicEvents(app: FastifyInstance, services: Services) {
   })
 }
 
-/** The text is ready: no serialiser looks at it again. */
+/** Sends the rendered text without serializing it again. */
 function sendText(request: FastifyRequest, reply: FastifyReply, text: string, etag = etagOf(text)): never {
   reply.header('etag', etag).header('cache-control', LIST_CACHE_CONTROL)
   if (isNotModified(request.headers['if-none-match'], etag)) reply.code(304).send()

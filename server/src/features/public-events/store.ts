@@ -1,8 +1,8 @@
-import type { PublicEvent } from '@foyer/contracts'
-import { type Database, runNamed } from '../../platform/db/database.ts'
+import type { Location, PublicEvent } from '@foyer/contracts'
+import { type Database, first, runNamed } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 
-/** What a stranger may know. A page password hides everything but name, times and the short description. */
+/** The public columns. A page password hides everything except name, times and short description. */
 const COLUMNS = `
   e.id, e.organization_id AS "organizationId", e.name, e.slug,
   CASE WHEN e.page_password_hash IS NULL THEN e.description END AS description,
@@ -16,7 +16,7 @@ const COLUMNS = `
 
 const LISTED = `e.status = 'PUBLISHED' AND e.visibility = 'PUBLIC' AND e.canceled_at IS NULL`
 
-/** One row per event and one with a null id when there are none, so that an empty organization differs from an unknown one. */
+/** One row per event, and one row with a null id if there are none, to distinguish an organization without events from an unknown one. */
 export const LIST_PUBLISHED = {
   name: 'list-published-events',
   text: `SELECT o.id AS "ownerId", d.hostname AS "organizationDomain", o.time_format AS "organizationTimeFormat", listed.*
@@ -44,7 +44,7 @@ const FIND_PUBLISHED = {
 type ListRow = PublicEvent & { ownerId: OrganizationId }
 export type PublishedList = { organizationId: OrganizationId; events: PublicEvent[] }
 
-/** Null: there is no such organization. */
+/** Null if there is no such organization. */
 export async function listPublished(
   db: Database,
   slug: string,
@@ -60,3 +60,34 @@ export async function listPublished(
 export async function findPublished(db: Database, slug: string, eventSlug: string): Promise<PublicEvent | undefined> {
   return (await runNamed<PublicEvent & Record<string, unknown>>(db, FIND_PUBLISHED, [slug, eventSlug]))[0]
 }
+
+export type CalendarEventRow = {
+  id: string
+  name: string
+  shortDescription: string | null
+  startTime: string
+  endTime: string | null
+  location: Location | null
+  canceled: boolean
+  hasPassword: boolean
+  sequence: number
+  updatedAt: string
+  workspaceName: string
+  hostname: string | null
+}
+
+const FIND_CALENDAR_EVENT = {
+  name: 'find-event-for-calendar',
+  text: `SELECT e.id, e.name, e.short_description AS "shortDescription", e.start_time AS "startTime", e.end_time AS "endTime", e.location,
+                e.canceled_at IS NOT NULL AS canceled, e.page_password_hash IS NOT NULL AS "hasPassword", e.calendar_sequence AS sequence,
+                e.updated_at AS "updatedAt", o.name AS "workspaceName", d.hostname
+         FROM organizations o
+         JOIN events e ON e.organization_id = o.id
+         LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
+         WHERE o.slug = $1 AND e.slug = $2 AND e.start_time IS NOT NULL
+           AND (e.status = 'PUBLISHED' OR (e.canceled_at IS NOT NULL AND e.published_at IS NOT NULL))`,
+}
+
+/** A published event, or a canceled one that was published before. */
+export const findCalendarEvent = (db: Database, orgSlug: string, eventSlug: string): Promise<CalendarEventRow | undefined> =>
+  first(runNamed<CalendarEventRow>(db, FIND_CALENDAR_EVENT, [orgSlug, eventSlug]))

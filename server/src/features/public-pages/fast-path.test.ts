@@ -14,8 +14,8 @@ const open = async (settings: Record<string, unknown> = {}) => {
   return { ...opened, path: `/${opened.slugs.orgSlug}/${opened.slugs.eventSlug}` }
 }
 
-describe('a page that is kept ready', () => {
-  test('shows what the organizer changed at once: the event, its speakers, sponsors, rules, the workspace', async () => {
+describe('a cached page', () => {
+  test('shows changes by the organizer immediately: the event, its speakers, sponsors, the workspace', async () => {
     const { organizer, params, path } = await open()
     const shows = async (text: string) => expect((await read(path)).body).toContain(text)
     await shows('Party')
@@ -37,14 +37,14 @@ describe('a page that is kept ready', () => {
     expect((await read(path)).status).toBe(200)
   })
 
-  test('hears of a change another process made', async () => {
+  test('shows a change made by another process', async () => {
     const { event, path } = await open()
     await read(path)
     await foyer.services.db.execute(sql`UPDATE events SET name = 'From elsewhere' WHERE id = ${event.id}`)
     await eventually(async () => expect((await read(path)).body).toContain('From elsewhere'))
   })
 
-  test('counts seats anew within two seconds', async () => {
+  test('shows seat counts at most two seconds old', async () => {
     const { path, register } = await open({ capacity: 5 })
     expect((await read(path)).body).toContain('5 seats left')
     await register('ada')
@@ -52,16 +52,16 @@ describe('a page that is kept ready', () => {
     expect((await read(path)).body).toContain('4 seats left')
   })
 
-  test('is the same with and without tags of a campaign, apart from them', async () => {
+  test('is the same with and without campaign tags, apart from them', async () => {
     const { path } = await open()
     const plain = (await read(path)).body
     const tagged = (await read(`${path}?utm_source=letter`)).body
     expect(tagged.replace('?utm_source=letter', '')).toBe(plain)
   })
 
-  test('is not sent again to who has it, and is compressed for who can read that', async () => {
+  test('is not sent again to a client that has it, and is compressed for clients that accept gzip', async () => {
     const { path } = await open()
-    // The announcement of its publication may still be on its way and make the page be made once more.
+    // The invalidation caused by publishing may still be on its way; then the page is rendered once more.
     await eventually(async () => expect((await read(path)).headers.get('content-encoding')).toBe('gzip'))
     const first = await read(path)
     const etag = first.headers.get('etag')!
@@ -73,7 +73,7 @@ describe('a page that is kept ready', () => {
     expect(plain.body).toBe(first.body)
   })
 
-  test('goes out ahead of the framework with the same headers and words', async () => {
+  test('is served by the fast path with the same headers and body', async () => {
     const { path } = await open()
     const slow = await read(`${path}?`)
     await read(path)
@@ -89,7 +89,7 @@ describe('a page that is kept ready', () => {
     expect(fast.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  test.each(['PRIVATE', 'PUBLIC'] as const)('a %s event is kept by caches only if it is public', async (visibility) => {
+  test.each(['PRIVATE', 'PUBLIC'] as const)('a %s event is stored by shared caches only if it is public', async (visibility) => {
     const { path } = await open({ visibility })
     await read(path)
     expect((await read(path)).headers.get('cache-control')).toBe(
@@ -97,12 +97,12 @@ describe('a page that is kept ready', () => {
     )
   })
 
-  test('every look is counted, with where it came from, however it was answered', async () => {
+  test('every view is counted with its source, whether served by the fast path or the routes', async () => {
     const { organizer, params, path } = await open()
     const campaign = await organizer.do(api.createMarketingCampaign, { body: { name: 'Spring' } })
     const tags = { source: 'letter', medium: 'email', campaign: 'spring' }
     await organizer.do(api.createCampaignLink, { params, body: { marketingCampaignId: campaign.id, label: 'Letter', ...tags } })
-    for (let look = 0; look < 3; look += 1) await read(path)
+    for (let view = 0; view < 3; view += 1) await read(path)
     await read(path, { referer: 'https://news.example/article' })
     await read(`${path}?utm_source=letter&utm_medium=email&utm_campaign=spring`)
     await foyer.visitor.with(BROWSER).send('HEAD', path)
@@ -112,7 +112,7 @@ describe('a page that is kept ready', () => {
     expect({ views, clicks }).toEqual({ views: 5, clicks: 1 })
   })
 
-  test('a page that is not shown is not counted', async () => {
+  test('a locked page is not counted', async () => {
     const { organizer, params, path } = await open()
     await organizer.do(api.setPagePassword, { params, body: { password: 'x' } })
     await read(path)

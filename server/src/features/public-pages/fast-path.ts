@@ -30,62 +30,65 @@ type Services = {
 const EVENT_PATH = /^\/([a-z0-9-]+)\/([a-z0-9-]+)$/
 
 /**
- * The page of a public event, as everybody without an invite or a campaign's tags sees it, goes out without the framework. It is made
- * once per look at the database and host; whatever is different about a request takes the ordinary road. Comes after the custom domains,
- * which write addresses out.
+ * Serves the cached page of a public event without Fastify, for requests without an invite or campaign tags. The page is rendered once for
+ * each version in the page cache and kind of host. All other requests go to the routes. Must run after the custom domain rewrite, which
+ * completes the path.
  */
 export function createPageFastPath(services: Services): FastPath {
   const { pages, viewCounts, rateLimits, config, forwarded, strictTransport, isDraining } = services
   const isPreviewHost = previewHostRule(config.previewOrigin, services.baseUrl)
   const fixedHeaders = securityHeaders(strictTransport)
-  const ready = { service: new WeakMap<EventPage, Ready | null>(), domain: new WeakMap<EventPage, Ready | null>() }
+  const rendered = { ownHost: new WeakMap<EventPage, CachedPage | null>(), customDomain: new WeakMap<EventPage, CachedPage | null>() }
 
   return (request, response, next) => {
-    const found = request.method === 'GET' ? EVENT_PATH.exec(request.url ?? '') : null
-    const event = found && pages.peek(found[1]!, found[2]!)
-    const page = event && !isDraining() ? readyFor(event, isOnCustomDomain(request)) : null
+    const match = request.method === 'GET' ? EVENT_PATH.exec(request.url ?? '') : null
+    const event = match && pages.peek(match[1]!, match[2]!)
+    const page = event && !isDraining() ? cachedPageOf(event, isOnCustomDomain(request)) : null
     if (!event || !page || isPreviewHost(forwarded.hostOf(request))) return next()
     rateLimits.spend('public-list', forwarded.addressOf(request)).then(() => {
       countView(viewCounts, event, request, forwarded.hostOf(request))
       const { headers } = request
       if (isNotModified(headers['if-none-match'], page.etag)) {
-        response.writeHead(304, ['x-request-id', requestIdOf(request), ...page.unchanged]).end()
+        response.writeHead(304, ['x-request-id', requestIdOf(request), ...page.notModifiedHeaders]).end()
         return
       }
-      const zipped = /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '') ? page.zipped() : null
-      const body = zipped ?? page.body
-      const encoding = zipped ? ['content-encoding', 'gzip'] : []
+      const gzipped = /\bgzip\b(?!\s*;\s*q=0(\.0+)?\s*(,|$))/i.test(headers['accept-encoding'] ?? '') ? page.gzipped() : null
+      const body = gzipped ?? page.body
+      const encoding = gzipped ? ['content-encoding', 'gzip'] : []
       response
-        .writeHead(200, ['x-request-id', requestIdOf(request), ...page.full, ...encoding, 'content-length', String(body.length)])
+        .writeHead(200, ['x-request-id', requestIdOf(request), ...page.headers, ...encoding, 'content-length', String(body.length)])
         .end(body)
     }, next)
   }
 
-  function readyFor(event: EventPage, onCustomDomain: boolean): Ready | null {
-    const shelf = onCustomDomain ? ready.domain : ready.service
-    const known = shelf.get(event)
-    if (known !== undefined) return known
+  function cachedPageOf(event: EventPage, onCustomDomain: boolean): CachedPage | null {
+    const cache = onCustomDomain ? rendered.customDomain : rendered.ownHost
+    const cached = cache.get(event)
+    if (cached !== undefined) return cached
     const visit = anonymousVisit(event, services, services.clock(), onCustomDomain)
-    const made = isCacheable(event) ? makeReady(renderEventPage(visit), fixedHeaders) : null
-    shelf.set(event, made)
-    return made
+    const page = isCacheable(event) ? toCachedPage(renderEventPage(visit), fixedHeaders) : null
+    cache.set(event, page)
+    return page
   }
 }
 
-type Ready = { etag: string; body: Buffer; zipped(): Buffer; full: string[]; unchanged: string[] }
+type CachedPage = { etag: string; body: Buffer; gzipped(): Buffer; headers: string[]; notModifiedHeaders: string[] }
 
-function makeReady({ html, headers }: { html: string; headers: Record<string, string> }, fixedHeaders: Record<string, string>): Ready {
+function toCachedPage(
+  { html, headers }: { html: string; headers: Record<string, string> },
+  fixedHeaders: Record<string, string>,
+): CachedPage {
   const body = Buffer.from(html)
   const etag = weakEtagOf(html)
-  let zipped: Buffer | undefined
+  let gzipped: Buffer | undefined
   const { 'content-type': type, ...policies } = { ...fixedHeaders, ...headers }
-  const unchanged = [...Object.entries(policies).flat(), 'etag', etag, 'cache-control', SHARED_CACHE, 'vary', 'Accept-Encoding']
+  const notModifiedHeaders = [...Object.entries(policies).flat(), 'etag', etag, 'cache-control', SHARED_CACHE, 'vary', 'Accept-Encoding']
   return {
     etag,
     body,
-    // By the first who can read it; small pages are not worth more than the fastest level.
-    zipped: () => (zipped ??= gzipSync(body, { level: 3 })),
-    full: [...unchanged, 'content-type', type!],
-    unchanged,
+    // On first use; a higher level saves little on small pages.
+    gzipped: () => (gzipped ??= gzipSync(body, { level: 3 })),
+    headers: [...notModifiedHeaders, 'content-type', type!],
+    notModifiedHeaders,
   }
 }

@@ -9,11 +9,12 @@ import { renderLockedPage } from './event/locked-page.ts'
 import { renderOrganizationPage } from './event/organization-page.ts'
 import { parseForms, sentForm } from './form/parse-form.ts'
 import { mountAssets } from './frame/assets.ts'
-import { answerProblem } from './frame/problem-page.ts'
+import { handleProblem } from './frame/problem-page.ts'
 import { NO_STORE, SHARED_CACHE, sendPage } from './frame/send-page.ts'
 import { mountSelfServicePages, type SelfServicePageServices } from './own-registration/self-service-routes.ts'
 import type { RegistrationPageServices } from './registering/post-registration.ts'
 import { mountRegistrationPages } from './registering/registration-routes.ts'
+import { LOCKED_PAGE } from './strings.ts'
 import { countView } from './visit/count-view.ts'
 import { isOnCustomDomain } from './visit/custom-domains.ts'
 import { redirectFrom } from './visit/geo-redirect.ts'
@@ -26,11 +27,11 @@ type Services = VisitServices &
 type EventParams = { Params: { orgSlug: string; eventSlug: string } }
 type OrganizationParams = { Params: { orgSlug: string } }
 
-/** Pages people look at. In a scope of their own: here errors are pages and forms are read. */
+/** In a scope of their own: here errors are rendered as pages and form bodies are parsed. */
 export function mountPublicPages(app: FastifyInstance, services: Services) {
   const { baseUrl, rateLimits } = services
   app.register(async (pages) => {
-    pages.setErrorHandler(answerProblem)
+    pages.setErrorHandler(handleProblem)
     parseForms(pages)
     mountAssets(pages)
     mountRegistrationPages(pages, services)
@@ -55,7 +56,7 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
 
     pages.post<EventParams>('/:orgSlug/:eventSlug/unlock', async (request, reply) => {
       const visit = await visitOf(request)
-      const fault = await tryPassword(visit, request)
+      const fault = await checkPassword(visit, request)
       if (fault) return sendPage(request, reply, renderLockedPage(visit, fault), { status: 403 })
       const secure = baseUrl.startsWith('https://') || request.protocol === 'https'
       if (visit.event.passwordHash !== null) reply.header('set-cookie', unlockCookie(services, visit.event, { secure }))
@@ -83,18 +84,18 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
     return openVisit(services, request, orgSlug, eventSlug)
   }
 
-  async function tryPassword({ event }: Visit, request: FastifyRequest): Promise<string | null> {
+  async function checkPassword({ event }: Visit, request: FastifyRequest): Promise<string | null> {
     if (event.passwordHash === null) return null
     const [password = ''] = sentForm(request)('password')
-    if (password === '') return 'Type the password first.'
+    if (password === '') return LOCKED_PAGE.missing
     await rateLimits.spend('page-password', request.ip)
-    return (await isPagePassword(password, event.passwordHash)) ? null : 'This is not the password of this page.'
+    return (await isPagePassword(password, event.passwordHash)) ? null : LOCKED_PAGE.wrong
   }
 }
 
-/** What this page is called, by its address to share and by the one it was asked at. */
+/** The URLs of this page: the canonical one and the requested one. */
 const ownUrls = ({ canonicalUrl, path }: Visit, request: FastifyRequest): string[] =>
   [canonicalUrl, `${request.protocol}://${request.host}${path}`].filter((url) => URL.canParse(url))
 
-/** The part of the address after the path, as it was sent. */
+/** The query string as it was sent, with the question mark. */
 const queryOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '')

@@ -1,10 +1,10 @@
+import { escapeFormulas } from './escape-formulas.ts'
 import type { Cell, Column } from './export-columns.ts'
-import { formulaSafe } from './formula-safe.ts'
 
-/** Without it Excel takes UTF-8 for the code page of the machine, and names lose their accents. */
+/** Without it Excel reads UTF-8 as the code page of the machine, and names lose their accents. */
 const BYTE_ORDER_MARK = '\ufeff'
 
-/** RFC 4180: CRLF, and every text in quotes, whatever is in it. */
+/** RFC 4180: CRLF, and every text in quotes. */
 export async function* csvFile<Row>(columns: readonly Column<Row>[], pages: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(columns.map(({ title }) => title))
   for await (const page of pages) yield page.map((row) => csvLine(columns.map(({ value }) => value(row)))).join('')
@@ -14,5 +14,5 @@ const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join('
 
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
-  return typeof cell === 'number' ? String(cell) : `"${formulaSafe(cell).replaceAll('"', '""')}"`
+  return typeof cell === 'number' ? String(cell) : `"${escapeFormulas(cell).replaceAll('"', '""')}"`
 }

@@ -1,16 +1,17 @@
 import type { Database } from '../../platform/db/database.ts'
 import { decideSeat } from '../registrations/rules.ts'
-import type { SeatPeople } from './seating.ts'
-import { liveEmails, type Own, seatCounts } from './store.ts'
+import type { EventScope } from '../registrations/tables.ts'
+import type { ImportPeople } from './import-outcome.ts'
+import { liveEmails, seatCounts } from './store.ts'
 
 /** What an import would do to each person. Writes nothing. */
-export async function dryRunSeats(db: Database, own: Own, waitlistEnabled: boolean): Promise<SeatPeople> {
-  const { capacity, taken, waiting } = await seatCounts(db, own)
+export async function dryRunImport(db: Database, scope: EventScope, waitlistEnabled: boolean): Promise<ImportPeople> {
+  const { capacity, taken, waiting } = await seatCounts(db, scope)
   const seats = { capacity, taken, waiting }
   return async (people) => {
     const registered = await liveEmails(
       db,
-      own,
+      scope,
       people.map(({ email }) => email),
     )
     return people.map(({ email }) => {

@@ -7,15 +7,16 @@ export type Cell = string | number | null
 /** `width` in characters, as spreadsheets count. */
 export type Column<Row = ExportRow> = { title: string; width: number; value: (row: Row) => Cell }
 
-type Asked = {
+type ColumnOptions = {
   fields: readonly FormField[]
+  /** Keys of answers whose question is no longer in the form. */
   otherKeys: readonly string[]
   timezone: string | null
   positionOf: (row: ExportRow) => number | null
 }
 
-/** What every file has, then a column for each question of the form, then one for each answer whose question is gone. */
-export function exportColumns({ fields, otherKeys, timezone, positionOf }: Asked): Column[] {
+/** The columns of every file, then one for each question of the form, then one for each other answer. */
+export function exportColumns({ fields, otherKeys, timezone, positionOf }: ColumnOptions): Column[] {
   const questions = [...fields.map(({ key, label }) => ({ key, title: label })), ...otherKeys.map((key) => ({ key, title: key }))]
   const columns: Column[] = [
     { title: 'Name', width: 28, value: (row) => row.name },
@@ -28,14 +29,14 @@ export function exportColumns({ fields, otherKeys, timezone, positionOf }: Asked
     ...timeColumns('Checked in', timezone, (row) => row.checkedInAt),
     ...timeColumns('Offer ends', timezone, (row) => row.offerExpiresAt),
   ]
-  const taken = new Set(columns.map(({ title }) => title.toLowerCase()))
+  const titles = new Set(columns.map(({ title }) => title.toLowerCase()))
   for (const { key, title } of questions) {
-    columns.push({ title: freeTitle(taken, title, key), width: 24, value: ({ answers }) => answerCell(answers, key) })
+    columns.push({ title: uniqueTitle(titles, title, key), width: 24, value: ({ answers }) => answerCell(answers, key) })
   }
   return columns
 }
 
-/** Exact for programs, and as the clock at the venue showed it for people. */
+/** In UTC for programs, and in the time zone of the event for people. */
 function timeColumns(title: string, timezone: string | null, timeOf: (row: ExportRow) => Instant | null): Column[] {
   const utc: Column = { title: `${title} (UTC)`, width: 26, value: timeOf }
   if (!timezone || timezone === 'UTC') return [utc]
@@ -46,19 +47,19 @@ function timeColumns(title: string, timezone: string | null, timeOf: (row: Expor
   return [utc, { title: `${title} (${timezone})`, width: 22, value }]
 }
 
-/** Two questions with the same words are told apart by their keys, as is one that is called like a column every file has. */
-function freeTitle(taken: Set<string>, title: string, key: string): string {
-  const free = taken.has(title.toLowerCase()) ? `${title} (${key})` : title
-  taken.add(free.toLowerCase())
-  return free
+/** A label that is already the title of another column gets its key appended. */
+function uniqueTitle(titles: Set<string>, title: string, key: string): string {
+  const unique = titles.has(title.toLowerCase()) ? `${title} (${key})` : title
+  titles.add(unique.toLowerCase())
+  return unique
 }
 
 function answerCell(answers: Record<string, unknown>, key: string): Cell {
-  // Own keys only: a field may be called "constructor".
+  // Own keys only: a field key may be "constructor".
   const answer = Object.hasOwn(answers, key) ? answers[key] : null
   if (answer === null || answer === undefined) return null
   if (typeof answer === 'number' || typeof answer === 'string') return answer
   if (typeof answer === 'boolean') return answer ? 'yes' : 'no'
-  if (Array.isArray(answer) && answer.every((choice) => typeof choice === 'string')) return answer.join('; ')
+  if (Array.isArray(answer) && answer.every((option) => typeof option === 'string')) return answer.join('; ')
   return JSON.stringify(answer)
 }

@@ -8,19 +8,20 @@ import { csvFile } from './csv-file.ts'
 import { type Column, exportColumns } from './export-columns.ts'
 import { fieldsOfEvent } from './fields-of-event.ts'
 import { answeredKeys, type ExportFilter, type ExportRow, exportPages, seatCounts, waitlistNumbers } from './store.ts'
+import { TOO_MANY_FOR_SHEET } from './strings.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
 export type ExportFormat = 'csv' | 'xlsx'
 type FileWriter = (columns: Column[], pages: AsyncIterable<ExportRow[]>) => AsyncGenerator<string | Uint8Array>
 
 const WRITERS: Record<ExportFormat, FileWriter> = { csv: csvFile, xlsx: xlsxFile }
-const PAGE_ROWS = 500
-/** What a sheet holds, without the row of titles. */
-const MOST_SHEET_ROWS = 1_048_575
+const PAGE_SIZE = 500
+/** Without the header row. */
+const MAX_SHEET_ROWS = 1_048_575
 
 /**
- * The file as a stream that asks for the next page when the client has taken the one before: whatever the number of registrants, a page
- * of them is in memory, and a client that goes away ends it.
+ * The file as a stream that reads the next page once the client has received the one before: only one page of registrants is in memory,
+ * and a client that disconnects ends the export.
  */
 export async function exportRegistrants(
   { db }: { db: Database },
@@ -30,22 +31,21 @@ export async function exportRegistrants(
   format: ExportFormat,
 ): Promise<{ fileName: string; body: Readable }> {
   const event = await requireEvent(db, organizationId, eventId)
-  const own = { organizationId, eventId: event.id }
-  const [fields, keys, line, counts] = await Promise.all([
+  const scope = { organizationId, eventId: event.id }
+  const [fields, keys, waitlist, counts] = await Promise.all([
     fieldsOfEvent(db, event),
-    answeredKeys(db, own),
-    waitlistNumbers(db, own),
-    seatCounts(db, own),
+    answeredKeys(db, scope),
+    waitlistNumbers(db, scope),
+    seatCounts(db, scope),
   ])
-  if (format === 'xlsx' && counts.registrations > MOST_SHEET_ROWS)
-    throw invalid('A spreadsheet holds 1,048,575 registrants, and this event has more. Download them as CSV.')
-  const asked = new Set(fields.map(({ key }) => key))
+  if (format === 'xlsx' && counts.registrations > MAX_SHEET_ROWS) throw invalid(TOO_MANY_FOR_SHEET)
+  const fieldKeys = new Set(fields.map(({ key }) => key))
   const columns = exportColumns({
     fields,
-    otherKeys: keys.filter((key) => !asked.has(key)),
+    otherKeys: keys.filter((key) => !fieldKeys.has(key)),
     timezone: event.timezone,
-    positionOf: (row) => (row.status === 'WAITLISTED' ? waitlistPositionIn(line, row.waitlistNumber) : null),
+    positionOf: (row) => (row.status === 'WAITLISTED' ? waitlistPositionIn(waitlist, row.waitlistNumber) : null),
   })
-  const pages = exportPages(db, own, filter, PAGE_ROWS)
+  const pages = exportPages(db, scope, filter, PAGE_SIZE)
   return { fileName: `${event.slug}-registrants.${format}`, body: Readable.from(WRITERS[format](columns, pages), { objectMode: false }) }
 }

@@ -25,7 +25,7 @@ const FIXED = [
 ]
 
 describe('the CSV file', () => {
-  test('has a row for everybody, newest first, and a column for every question', async () => {
+  test('has a row for each registrant, newest first, and a column for each question', async () => {
     const { organizer, event, add, find, params } = await eventAsking([
       field('company', 'Company'),
       field('size', 'How many?', 'number'),
@@ -57,12 +57,12 @@ describe('the CSV file', () => {
     ])
   })
 
-  test('of an event without registrants has its titles and nothing else', async () => {
+  test('of an event without registrants has only the header row', async () => {
     const { organizer, event } = await openEvent(foyer)
     expect(await csvCells(organizer, event.id)).toEqual([FIXED])
   })
 
-  test('says where people wait, what they were offered and which link they came by', async () => {
+  test('has waitlist positions, offer deadlines and campaign links', async () => {
     const { organizer, event, register, find, params } = await openEvent(foyer, {
       capacity: 2,
       waitlistEnabled: true,
@@ -85,7 +85,7 @@ describe('the CSV file', () => {
     })
   })
 
-  test('keeps answers whose question is gone, and tells questions with the same words apart', async () => {
+  test('keeps answers whose question was removed, and distinguishes questions with the same label', async () => {
     const { organizer, event, form, add } = await eventAsking([field('old', 'Old question'), field('diet', 'Diet')])
     await add('ada@example.test', { answers: { old: 'kept', diet: 'none' } })
     const fields = [field('diet', 'Diet'), field('diet2', 'diet'), field('constructor', 'Name')]
@@ -93,12 +93,12 @@ describe('the CSV file', () => {
     const [titles, ada] = await csvCells(organizer, event.id)
     expect(titles!.slice(FIXED.length)).toEqual(['Diet', 'diet (diet2)', 'Name (constructor)', 'old'])
     expect(ada!.slice(FIXED.length)).toEqual(['none', '', '', 'kept'])
-    // Another event's answers make no columns here.
+    // Answers of another event add no columns.
     const other = await openEvent(foyer)
     expect((await csvCells(other.organizer, other.event.id))[0]).toEqual(FIXED)
   })
 
-  test('leaves out whom the filter leaves out, and trials from a preview', async () => {
+  test('applies the filters, and leaves out registrations from a preview', async () => {
     const { organizer, event, register, find, params } = await openEvent(foyer)
     for (const name of ['ada', 'ben', 'cleo']) await register(name)
     await sendCsv(organizer, event.id, 'email\ndan@example.test', { dryRun: 'false' })
@@ -120,15 +120,15 @@ describe('the CSV file', () => {
 
 const NASTY = ['=HYPERLINK("http://evil.example","click")', '+49 30 123', '-2+3', '@SUM(1)', '\t=1', '<script>alert(1)</script>', 'a;=1']
 
-describe('what people wrote', () => {
-  test('is no formula in the CSV file, in names, answers, labels and keys', async () => {
+describe('text of visitors', () => {
+  test('is not a formula in the CSV file: names, answers, labels and keys', async () => {
     const fields = [field('motto', '=label()')]
     const { organizer, event, add } = await eventAsking(fields)
     for (const [index, text] of NASTY.entries())
       await add(`n${index}@example.test`, { name: text, answers: { motto: text, '=key()': text } })
     const text = (await download(organizer, event.id, 'csv')).bytes.toString('utf8')
     const lines = text.replace('\ufeff', '').split('\r\n')
-    // Read as a careless reader would: no quotes, any separator.
+    // Read without regard to quotes, with any separator.
     const starts = lines.flatMap((line) => line.split(/[,;\t\r\n]/)).map((cell) => cell.replace(/^["\s]+/, ''))
     expect(starts.filter((cell) => /^[=+\-@]/.test(cell))).toEqual([])
     const cells = await csvCells(organizer, event.id)
@@ -136,7 +136,7 @@ describe('what people wrote', () => {
     expect(cells.find((row) => row[1] === 'n5@example.test')![0]).toBe('<script>alert(1)</script>')
   })
 
-  test('is text in the spreadsheet, to the letter, with emoji, quotes, line breaks and control characters', async () => {
+  test('is unchanged in the spreadsheet, with emoji, quotes, line breaks and control characters', async () => {
     const { organizer, event, add } = await eventAsking([field('motto', 'Motto & <more>', 'long-text'), field('size', 'Size', 'number')])
     const odd = ['👩‍🚀 Zoë “Ω”', 'a\r\nb\tc', '  spaces  ', '_x0041_ & ]]> <b>', 'bell\u0007', '\ufffe', "'quoted'", '12']
     const texts = [...NASTY, ...odd]
@@ -155,7 +155,7 @@ describe('what people wrote', () => {
   })
 })
 
-/** The reader leaves control characters the way a sheet writes them. */
+/** The reader does not decode escaped control characters. */
 const readEscapes = (text: string) => text.replace(/_x([0-9A-F]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 
 async function readSheet(bytes: Buffer): Promise<unknown[][]> {
@@ -179,7 +179,7 @@ describe('the spreadsheet', () => {
     expect(sheet[1]!.at(-1)).toBe(1e21)
   })
 
-  test('of an event without registrants has its titles and nothing else', async () => {
+  test('of an event without registrants has only the header row', async () => {
     const { organizer, event } = await openEvent(foyer, { timezone: 'UTC' })
     const titles = ['Name', 'Email', 'Status', 'Waitlist position', 'Source', 'Campaign link']
     expect(await readSheet((await download(organizer, event.id, 'xlsx')).bytes)).toEqual([
@@ -187,14 +187,14 @@ describe('the spreadsheet', () => {
     ])
   })
 
-  test('shortens a text no sheet could hold', async () => {
+  test('truncates a text longer than a cell can hold', async () => {
     const { organizer, event, add } = await eventAsking([])
     await add('ada@example.test', { answers: { essay: `${'x'.repeat(32_765)}😀 and more` } })
     const [, ada] = await readSheet((await download(organizer, event.id, 'xlsx')).bytes)
     expect(ada!.at(-1)).toBe(`${'x'.repeat(32_765)}…`)
   })
 
-  test('is not made for more registrants than a sheet can hold; the CSV file is', async () => {
+  test('is refused for more registrants than a sheet can hold; the CSV file is not', async () => {
     const { organizer, event } = await openEvent(foyer)
     await foyer.services.db.$client.query('UPDATE event_seats SET canceled = 1048576 WHERE event_id = $1', [event.id])
     const { status, bytes } = await download(organizer, event.id, 'xlsx')
@@ -203,7 +203,7 @@ describe('the spreadsheet', () => {
   })
 })
 
-test.each(['csv', 'xlsx'] as const)('a %s file is for admins, and of their own events only', async (format) => {
+test.each(['csv', 'xlsx'] as const)('a %s file is for admins, and for events of their own workspace only', async (format) => {
   const { organizer, event } = await openEvent(foyer)
   const member = await foyer.colleague(organizer, 'member')
   const stranger = await foyer.organizer()

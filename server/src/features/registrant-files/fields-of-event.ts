@@ -4,7 +4,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { EventRow } from '../events/own-event.ts'
 import { fieldsOfForm } from './store.ts'
 
-/** What the event asks besides name and email. A form of CRM A is CRM A's: we know only what came back. */
+/** The questions of the event besides name and email. Empty for a CRM A form, whose fields only CRM A has. */
 export async function fieldsOfEvent(
   db: Reader,
   { organizationId, registrationProvider, registrationFormId }: EventRow,

@@ -1,12 +1,16 @@
 import type { FormField } from '@foyer/contracts'
 import { invalid } from '../../platform/http/problem.ts'
-import { withoutSafety } from './formula-safe.ts'
+import { unescapeFormulas } from './escape-formulas.ts'
+import { FILE_ERRORS } from './strings.ts'
 
-/** What a column of the file says about a person; null where nobody asked. */
-export type Meaning = { of: 'email' | 'name' | 'firstName' | 'lastName' } | { of: 'answer'; field: FormField } | null
-export type ImportColumns = { titles: string[]; meanings: Meaning[]; ignored: string[] }
+export type PersonField = 'email' | 'name' | 'firstName' | 'lastName'
+/** What a column holds; null for a column that is ignored. */
+export type ColumnContent = { holds: PersonField } | { holds: 'answer'; field: FormField } | null
+/** `contents` has an entry for each title. */
+export type ImportColumns = { titles: string[]; contents: ColumnContent[]; ignored: string[] }
 
-const ABOUT_PERSON: Record<string, 'email' | 'name' | 'firstName' | 'lastName'> = {
+/** By the letters of the title. */
+const PERSON_TITLES: Record<string, PersonField> = {
   email: 'email',
   emailaddress: 'email',
   mail: 'email',
@@ -19,28 +23,28 @@ const ABOUT_PERSON: Record<string, 'email' | 'name' | 'firstName' | 'lastName'> 
   familyname: 'lastName',
 }
 
-/** Titles by any spelling ("E-Mail", "first_name"), questions by their key, their label or both, as an export writes them. */
-export function readTitles(cells: readonly string[], fields: readonly FormField[]): ImportColumns {
-  const titles = cells.map((cell) => withoutSafety(cell).trim())
+/** Finds the person's columns by any spelling ("E-Mail", "first_name"), and those of questions by key, label or both, as exports write them. */
+export function readHeader(cells: readonly string[], fields: readonly FormField[]): ImportColumns {
+  const titles = cells.map((cell) => unescapeFormulas(cell).trim())
   const seen = new Map<string, string>()
-  const meanings = titles.map((title): Meaning => {
-    const meaning = meaningOf(title, fields)
-    if (!meaning) return null
-    const what = meaning.of === 'answer' ? `answer ${meaning.field.key}` : meaning.of
-    const before = seen.get(what)
-    if (before !== undefined) throw invalid(`The columns “${before}” and “${title}” mean the same. Keep one of them.`)
-    seen.set(what, title)
-    return meaning
+  const contents = titles.map((title): ColumnContent => {
+    const content = contentOf(title, fields)
+    if (!content) return null
+    const key = content.holds === 'answer' ? `answer ${content.field.key}` : content.holds
+    const duplicate = seen.get(key)
+    if (duplicate !== undefined) throw invalid(FILE_ERRORS.duplicateColumns(duplicate, title))
+    seen.set(key, title)
+    return content
   })
-  if (!seen.has('email')) throw invalid('The first row of the file must be titles, and one of them “email”.')
-  return { titles, meanings, ignored: titles.filter((title, index) => title !== '' && !meanings[index]) }
+  if (!seen.has('email')) throw invalid(FILE_ERRORS.noEmailColumn)
+  return { titles, contents, ignored: titles.filter((title, index) => title !== '' && !contents[index]) }
 }
 
-function meaningOf(title: string, fields: readonly FormField[]): Meaning {
-  const person = ABOUT_PERSON[title.toLowerCase().replace(/[^a-z]/g, '')]
-  if (person) return { of: person }
-  const wanted = title.toLowerCase()
-  const isCalled = (name: (field: FormField) => string) => fields.find((field) => name(field).trim().toLowerCase() === wanted)
-  const field = isCalled(({ key }) => key) ?? isCalled(({ label, key }) => `${label} (${key})`) ?? isCalled(({ label }) => label)
-  return field ? { of: 'answer', field } : null
+function contentOf(title: string, fields: readonly FormField[]): ColumnContent {
+  const personField = PERSON_TITLES[title.toLowerCase().replace(/[^a-z]/g, '')]
+  if (personField) return { holds: personField }
+  const lowerTitle = title.toLowerCase()
+  const findBy = (titleOf: (field: FormField) => string) => fields.find((field) => titleOf(field).trim().toLowerCase() === lowerTitle)
+  const field = findBy(({ key }) => key) ?? findBy(({ label, key }) => `${label} (${key})`) ?? findBy(({ label }) => label)
+  return field ? { holds: 'answer', field } : null
 }

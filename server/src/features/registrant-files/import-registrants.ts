@@ -5,18 +5,19 @@ import { createAjv } from '../../platform/http/validation.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
-import { dryRunSeats } from './dry-run.ts'
+import { dryRunImport } from './dry-run.ts'
 import { fieldsOfEvent } from './fields-of-event.ts'
+import type { ImportPeople } from './import-outcome.ts'
 import type { Person } from './import-person.ts'
 import { createReport, type Report } from './import-report.ts'
 import { type ReadRow, readPeople } from './read-people.ts'
 import { registerPeople } from './register-people.ts'
-import type { SeatPeople } from './seating.ts'
-import { spooled } from './spooled-file.ts'
+import { withSpooledFile } from './spooled-file.ts'
+import { EVENT_CANCELED } from './strings.ts'
 
-const BATCH = 50
+const BATCH_SIZE = 50
 
-/** Reads the file twice: once to see that it can be read to its end, before the first person is registered, and once to do it. */
+/** Reads the file twice: first to check that it can be read to its end, before anyone is registered, then to register. */
 export async function importRegistrants(
   dependencies: RegisterDependencies,
   { organizationId, userName }: Member,
@@ -27,38 +28,37 @@ export async function importRegistrants(
   const { db } = dependencies
   const event = await requireEvent(db, organizationId, eventId)
   const body = takeBody()
-  if (event.canceledAt)
-    throw problem('REGISTRATION_CLOSED', { detail: 'This event is canceled. Publish it again before people are added.' })
+  if (event.canceledAt) throw problem('REGISTRATION_CLOSED', { detail: EVENT_CANCELED })
   const fields = await fieldsOfEvent(db, event)
-  const own = { organizationId, eventId: event.id }
-  return spooled(body, async (readFile) => {
+  const scope = { organizationId, eventId: event.id }
+  return withSpooledFile(body, async (readFile) => {
     const open = () => readPeople(readFile(), fields, isEmail)
     if (!dryRun) for await (const _ of (await open()).rows);
     const { columns, rows } = await open()
-    const seat = dryRun
-      ? await dryRunSeats(db, own, event.waitlistEnabled)
-      : registerPeople(dependencies, own, { byName: userName, quiet: !sendMail })
+    const importPeople = dryRun
+      ? await dryRunImport(db, scope, event.waitlistEnabled)
+      : registerPeople(dependencies, scope, { byName: userName, quiet: !sendMail })
     const report = createReport(dryRun, columns.ignored)
-    await seatAll(rows, seat, report)
+    await importRows(rows, importPeople, report)
     return report.finish()
   })
 }
 
-async function seatAll(rows: AsyncIterable<ReadRow>, seat: SeatPeople, report: Report): Promise<void> {
+async function importRows(rows: AsyncIterable<ReadRow>, importPeople: ImportPeople, report: Report): Promise<void> {
   let batch: Extract<ReadRow, { person: Person }>[] = []
-  const seatBatch = async () => {
-    const seated = await seat(batch.map(({ person }) => person))
-    for (const [index, { row }] of batch.entries()) report.count(row, seated[index]!)
+  const importBatch = async () => {
+    const outcomes = await importPeople(batch.map(({ person }) => person))
+    for (const [index, { row }] of batch.entries()) report.addOutcome(row, outcomes[index]!)
     batch = []
   }
   for await (const read of rows) {
-    if ('faults' in read) report.fault(read.row, read.faults)
-    else if (batch.push(read) === BATCH) await seatBatch()
+    if ('faults' in read) report.addInvalid(read.row, read.faults)
+    else if (batch.push(read) === BATCH_SIZE) await importBatch()
   }
-  await seatBatch()
+  await importBatch()
 }
 
-/** The rule of every other door. */
+/** The same rule as for registrations through the API. */
 function isEmail(text: string): boolean {
   checkEmail ??= createAjv(false).compile(Email)
   return checkEmail(text)

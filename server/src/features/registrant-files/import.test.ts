@@ -20,7 +20,7 @@ async function eventAsking(fields: object[], settings: Record<string, unknown> =
 const file = (...names: string[]) => ['email,name', ...names.map((name) => `${name}@example.test,${name}`)].join('\r\n')
 
 describe('a dry run', () => {
-  test('is what happens when nobody says otherwise: it tells what would happen and writes nothing', async () => {
+  test('is the default: it reports what would happen and writes nothing', async () => {
     const { organizer, event, list, register } = await openEvent(foyer, { capacity: 3, waitlistEnabled: true })
     await register('ada')
     const { status, body } = await sendCsv(
@@ -31,7 +31,7 @@ describe('a dry run', () => {
     expect(status).toBe(200)
     expect(body).toEqual({
       dryRun: true,
-      message: 'Nothing was written. 3 people would be registered, 1 of them on the waitlist; 1 is registered already; 2 rows have errors.',
+      message: 'Nothing was written. 3 people would be registered, 1 of them on the waitlist; 1 is already registered; 2 rows have errors.',
       rows: 6,
       valid: 4,
       created: 3,
@@ -39,8 +39,8 @@ describe('a dry run', () => {
       waitlisted: 1,
       refused: 0,
       errors: [
-        { row: 6, column: 'email', message: 'This is no email address.' },
-        { row: 7, column: 'email', message: 'This person is in row 3 already.' },
+        { row: 6, column: 'email', message: 'This is not an email address.' },
+        { row: 7, column: 'email', message: 'This email is already in row 3.' },
       ],
       truncated: false,
       ignoredColumns: [],
@@ -51,9 +51,9 @@ describe('a dry run', () => {
   test.each([
     ['full, with a waitlist', { capacity: 1, waitlistEnabled: true }],
     ['full, without one', { capacity: 1 }],
-    ['asking for approval', { approvalRequired: true }],
-    ['open to everybody', {}],
-  ])('of an event %s says what the import then does', async (_, settings) => {
+    ['with approval', { approvalRequired: true }],
+    ['with unlimited seats', {}],
+  ])('of an event %s reports what the import then does', async (_, settings) => {
     const { organizer, event, list } = await openEvent(foyer, settings)
     const csv = file('ada', 'ben', 'cleo')
     const { message: _dry, ...promised } = (await sendCsv(organizer, event.id, csv)).body
@@ -66,7 +66,7 @@ describe('a dry run', () => {
 })
 
 describe('an import', () => {
-  test('registers people by the rule of the seats, in the order of the file, and mails nobody', async () => {
+  test('registers people by the seat rule, in the order of the file, and sends no emails', async () => {
     const { organizer, event, params, find, list } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     const { body } = await sendCsv(organizer, event.id, file('ada', 'ben', 'cleo'), REAL)
     expect(body).toMatchObject({ ...NOTHING, dryRun: false, rows: 3, valid: 3, created: 3, waitlisted: 2 })
@@ -82,8 +82,8 @@ describe('an import', () => {
     const open = await openEvent(foyer)
     await sendCsv(open.organizer, open.event.id, file('dan'), { ...REAL, sendMail: 'true' })
     const registrationId = (await open.find('dan')).id
-    const { logs: told } = await open.organizer.do(api.listRegistrationLogs, { params: { ...open.params, registrationId } })
-    expect(told[0]!.metadata).not.toHaveProperty('quiet')
+    const { logs: notified } = await open.organizer.do(api.listRegistrationLogs, { params: { ...open.params, registrationId } })
+    expect(notified[0]!.metadata).not.toHaveProperty('quiet')
   })
 
   test('of the same file again registers nobody twice', async () => {
@@ -97,12 +97,12 @@ describe('an import', () => {
       rows: 2,
       valid: 2,
       existing: 2,
-      message: '0 people were registered; 2 are registered already.',
+      message: '0 people were registered; 2 are already registered.',
     })
     expect((await list()).registrants).toEqual(before)
   })
 
-  test('sent twice in the same moment registers everybody once', async () => {
+  test('sent twice at the same time registers each person once', async () => {
     const { organizer, event, list } = await openEvent(foyer, { capacity: 40, waitlistEnabled: true })
     const names = Array.from({ length: 120 }, (_, index) => `guest${index}`)
     const csv = file(...names)
@@ -113,14 +113,14 @@ describe('an import', () => {
     expect((await list()).counts).toMatchObject({ CONFIRMED: 40, WAITLISTED: 80 })
   })
 
-  test('turns away whom a full event without a waitlist cannot take, by row', async () => {
+  test('refuses people by row where the event is full and has no waitlist', async () => {
     const { organizer, event, list } = await openEvent(foyer, { capacity: 1 })
     const { body } = await sendCsv(organizer, event.id, file('ada', 'ben'), REAL)
     expect(body).toMatchObject({ created: 1, refused: 1, valid: 2, errors: [{ row: 3, column: null, message: 'The event is full.' }] })
     expect((await list()).registrants.map(({ name }) => name)).toEqual(['ada'])
   })
 
-  test('leaves out rows with errors and takes the others', async () => {
+  test('skips rows with errors and registers the others', async () => {
     const { organizer, event, list } = await openEvent(foyer)
     const rows = [
       'ada@example.test,Ada',
@@ -133,10 +133,10 @@ describe('an import', () => {
     const { body } = await sendCsv(organizer, event.id, ['email,name', ...rows].join('\n'), REAL)
     expect(body).toMatchObject({ rows: 6, valid: 2, created: 2, message: '2 people were registered; 4 rows have errors.' })
     expect(body.errors).toEqual([
-      { row: 3, column: 'email', message: 'The email address is missing.' },
-      { row: 4, column: 'name', message: 'This name is too long: 200 characters are the most.' },
-      { row: 5, column: null, message: 'This row has more cells than the 2 titles.' },
-      { row: 6, column: null, message: 'This row holds a NUL character.' },
+      { row: 3, column: 'email', message: 'The email is missing.' },
+      { row: 4, column: 'name', message: 'The name can have at most 200 characters.' },
+      { row: 5, column: null, message: 'This row has more cells than the header row (2).' },
+      { row: 6, column: null, message: 'This row contains a NUL character.' },
     ])
     expect((await list()).registrants.map(({ email }) => email).sort()).toEqual(['ada@example.test', 'dan@example.test'])
   })
@@ -170,7 +170,7 @@ describe('the file', () => {
     expect((await list()).registrants).toMatchObject([{ name: 'Ada Lovelace', email: 'ada@example.test' }])
   })
 
-  test('answers the questions of the form, named by key or label; other columns are ignored and said so', async () => {
+  test('answers the questions of the form, named by key or label; other columns are ignored and reported', async () => {
     const { organizer, event, find } = await eventAsking([
       { key: 'company', label: 'Company', type: 'text', required: true },
       { key: 'size', label: 'How many?', type: 'number' },
@@ -188,7 +188,7 @@ describe('the file', () => {
     expect(body).toMatchObject({ rows: 3, created: 2, ignoredColumns: ['Shoe size'] })
     expect(body.errors).toEqual([
       { row: 4, column: 'how many?', message: '“How many?” must be a number.' },
-      { row: 4, column: 'topics', message: '“Topics” must be chosen from the choices.' },
+      { row: 4, column: 'topics', message: '“Topics” must be chosen from the options.' },
       { row: 4, column: 'newsletter', message: '“Newsletter” must be true or false.' },
       { row: 4, column: 'Day', message: '“Day” must be a date such as 2027-04-20.' },
     ])
@@ -196,7 +196,7 @@ describe('the file', () => {
     expect((await find('ben')).answers).toEqual({ topics: ['A; B'], news: false })
   })
 
-  test('may be an export of another event: answers, formulas and all come back as they were', async () => {
+  test('may be an export of another event: answers and escaped formulas are restored', async () => {
     const fields = [
       { key: 'motto', label: 'Motto', type: 'long-text' },
       { key: 'motto2', label: 'Motto', type: 'text' },
@@ -217,16 +217,16 @@ describe('the file', () => {
 
   test.each([
     ['nothing', '', 'The file is empty.'],
-    ['no titles', 'ada@example.test,Ada', 'The first row of the file must be titles, and one of them “email”.'],
+    ['no header row', 'ada@example.test,Ada', 'The first row must be a header row with a column “email”.'],
     [
       'two email columns',
       'email,E-Mail\na@example.test,b@example.test',
-      'The columns “email” and “E-Mail” mean the same. Keep one of them.',
+      'The columns “email” and “E-Mail” are the same. Keep one of them.',
     ],
     [
       'an open quote at its end',
       'email,name\nada@example.test,Ada\nben@example.test,"Ben',
-      'The file is no CSV near line 3: a quote is not closed.',
+      'The file is not valid CSV near line 3: a quote is not closed.',
     ],
     ['too many rows', `email\n${'x\n'.repeat(20_001)}`, 'The file has more than 20,000 rows. Split it and import the parts.'],
   ])('with %s is refused as a whole, and nobody is registered', async (_, csv, error) => {
@@ -238,7 +238,7 @@ describe('the file', () => {
     expect((await list()).registrants).toEqual([])
   })
 
-  test('in another encoding is refused rather than read as broken names', async () => {
+  test('in another encoding is refused', async () => {
     const { organizer, event } = await openEvent(foyer)
     const response = await fetch(`${foyer.url}/api/v1/dashboard/events/${event.id}/registrants/import`, {
       method: 'POST',
@@ -252,23 +252,23 @@ describe('the file', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('an import is refused', () => {
   const path = (eventId: string) => `/api/v1/dashboard/events/${eventId}/registrants/import`
 
-  test('a member, and an event of another workspace', async () => {
+  test('for members, and for events of another workspace', async () => {
     const { organizer, event } = await openEvent(foyer)
     expectRefusal(await sendCsv(await foyer.colleague(organizer, 'member'), event.id, file('ada')), 403, 'FORBIDDEN')
     expectRefusal(await sendCsv(await foyer.organizer(), event.id, file('ada')), 404, 'NOT_FOUND')
     expectRefusal(await sendCsv(organizer, 'nonsense', file('ada')), 404, 'NOT_FOUND')
   })
 
-  test('anything that does not call itself CSV', async () => {
+  test('without a CSV content type', async () => {
     const { organizer, event } = await openEvent(foyer)
     expectRefusal(await organizer.send('POST', path(event.id), { email: 'ada@example.test' }), 415, 'UNSUPPORTED_MEDIA_TYPE')
     expectRefusal(await organizer.send('POST', path(event.id)), 415, 'UNSUPPORTED_MEDIA_TYPE')
   })
 
-  test('a file larger than 10 MiB, with an answer that arrives, and one whose size is not said', async () => {
+  test('for a file larger than 10 MiB or without a Content-Length, and the client receives the answer', async () => {
     const { organizer, event } = await openEvent(foyer)
     expectRefusal(await sendCsv(organizer, event.id, 'x'.repeat(api.IMPORT_LIMIT_BYTES + 1)), 413, 'PAYLOAD_TOO_LARGE')
     const headers = { ...organizer.headers, 'content-type': 'text/csv', 'transfer-encoding': 'chunked' }
@@ -279,7 +279,7 @@ describe('what is refused', () => {
     expect(status).toBe(411)
   })
 
-  test('a canceled event, in a dry run as well', async () => {
+  test('for a canceled event, in a dry run as well', async () => {
     const { organizer, event, params } = await openEvent(foyer)
     await organizer.do(api.cancelEvent, { params })
     for (const query of [{}, REAL]) expectRefusal(await sendCsv(organizer, event.id, file('ada'), query), 409, 'REGISTRATION_CLOSED')

@@ -8,14 +8,14 @@ import type { ImportReport } from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
-import { addCrowd } from './test-crowd.ts'
 import { sendCsv } from './test-files.ts'
+import { insertRegistrants } from './test-registrants.ts'
 
 const foyer = useFoyer()
 const MIB = 1024 * 1024
-const CROWD = 100_000
+const REGISTRANTS = 100_000
 
-/** Without a collection first, waste waiting for the collector looks like bytes being held. */
+/** Collects first, because garbage would count as memory in use. */
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 function heldBytes(): number {
@@ -31,7 +31,7 @@ describe('an export of 100,000 registrants', () => {
     const opened = await openEvent(foyer)
     organizer = opened.organizer
     eventId = opened.event.id
-    await addCrowd(foyer, { organizationId: organizer.organizationId, eventId }, CROWD)
+    await insertRegistrants(foyer, { organizationId: organizer.organizationId, eventId }, REGISTRANTS)
   }, 300_000)
 
   async function open(format: 'csv' | 'xlsx'): Promise<IncomingMessage> {
@@ -44,27 +44,27 @@ describe('an export of 100,000 registrants', () => {
   test.each([
     ['csv', 25 * MIB],
     ['xlsx', 5 * MIB],
-  ] as const)('as %s goes out in pieces: memory stays flat', { timeout: 300_000 }, async (format, atLeastBytes) => {
-    await (await open(format)).destroy() // loads what is loaded once
+  ] as const)('as %s is streamed: memory stays flat', { timeout: 300_000 }, async (format, atLeastBytes) => {
+    await (await open(format)).destroy() // loads lazy modules
     const before = heldBytes()
     let peakBytes = 0
     let lines = 0
     let sizeBytes = 0
-    let looks = 0
-    for await (const piece of await open(format)) {
-      sizeBytes += piece.length
-      if (format === 'csv') lines += (piece as Buffer).toString('latin1').split('\r\n').length - 1
-      if (Math.floor((sizeBytes / atLeastBytes) * 20) <= looks) continue
-      looks += 1
+    let samples = 0
+    for await (const chunk of await open(format)) {
+      sizeBytes += chunk.length
+      if (format === 'csv') lines += (chunk as Buffer).toString('latin1').split('\r\n').length - 1
+      if (Math.floor((sizeBytes / atLeastBytes) * 20) <= samples) continue
+      samples += 1
       peakBytes = Math.max(peakBytes, heldBytes() - before)
     }
-    if (format === 'csv') expect(lines).toBe(CROWD + 1)
+    if (format === 'csv') expect(lines).toBe(REGISTRANTS + 1)
     expect(sizeBytes).toBeGreaterThan(atLeastBytes)
-    expect(looks).toBeGreaterThan(15)
+    expect(samples).toBeGreaterThan(15)
     expect(peakBytes).toBeLessThan(12 * MIB)
   })
 
-  /** How often a connection was asked for: once for each page of 500, and now and then by what runs in the background. */
+  /** Counts acquired connections: one for each page of 500, and some by background tasks. */
   function countQueries(): { count: number } {
     const queries = { count: 0 }
     foyer.services.db.$client.on('acquire', () => {
@@ -73,16 +73,16 @@ describe('an export of 100,000 registrants', () => {
     return queries
   }
 
-  test('waits for a client that does not read, and ends for one that went away', { timeout: 60_000 }, async () => {
+  test('waits for a client that does not read, and ends when the client disconnects', { timeout: 60_000 }, async () => {
     const queries = countQueries()
     const response = await open('csv')
     response.pause()
     await sleep(3_000)
     const whilePaused = queries.count
-    expect(whilePaused).toBeLessThan(CROWD / 500 / 2)
+    expect(whilePaused).toBeLessThan(REGISTRANTS / 500 / 2)
     response.destroy()
     await sleep(3_000)
-    expect(queries.count).toBeLessThan(CROWD / 500 / 2)
+    expect(queries.count).toBeLessThan(REGISTRANTS / 500 / 2)
   })
 })
 
@@ -91,7 +91,7 @@ const TITLES = 'email,name,motto\n'
 const rowOf = (index: number) =>
   `guest${String(index).padStart(5, '0')}@example.test,Guest,"${'Wer da hat, dem wird gegeben. '.repeat(32)}"\n`
 
-/** Written piece by piece on this side, too, so that what is held is held by the service. */
+/** Written in chunks here too, so that the measured memory is the service's. */
 async function sendRows(organizer: Organizer, eventId: string): Promise<{ status: number | undefined; report: ImportReport }> {
   const sizeBytes = TITLES.length + ROWS * rowOf(0).length
   expect(sizeBytes).toBeGreaterThan(9 * MIB)
@@ -106,12 +106,12 @@ async function sendRows(organizer: Organizer, eventId: string): Promise<{ status
   return { status: response.statusCode, report: (await json(response)) as ImportReport }
 }
 
-test('an import of 10,000 rows is read in pieces: memory stays flat', { timeout: 600_000 }, async () => {
+test('an import of 10,000 rows is streamed: memory stays flat', { timeout: 600_000 }, async () => {
   const { organizer, event, list } = await openEvent(foyer)
-  await sendCsv(organizer, event.id, 'email\nfirst@example.test', { dryRun: 'false' }) // loads what is loaded once
+  await sendCsv(organizer, event.id, 'email\nfirst@example.test', { dryRun: 'false' }) // loads lazy modules
   const before = heldBytes()
   let peakBytes = 0
-  const looking = setInterval(() => {
+  const sampling = setInterval(() => {
     peakBytes = Math.max(peakBytes, heldBytes() - before)
   }, 1_000)
   try {
@@ -120,11 +120,11 @@ test('an import of 10,000 rows is read in pieces: memory stays flat', { timeout:
     expect(report).toMatchObject({ rows: ROWS, created: ROWS, errors: [], ignoredColumns: ['motto'] })
     expect((await list()).counts.CONFIRMED).toBe(ROWS + 1)
     expect(peakBytes).toBeGreaterThan(0)
-    // What follows from the first rows is already being told meanwhile. The file as bytes and as texts would be 18 MiB and more.
+    // Reactions to the first rows already run meanwhile. The file as bytes and as text would take 18 MiB and more.
     expect(peakBytes).toBeLessThan(16 * MIB)
   } finally {
-    clearInterval(looking)
-    // What follows from each of them is not what is asked here, and would take as long again.
+    clearInterval(sampling)
+    // The reactions to each row are not tested here, and would take as long again.
     await foyer.services.db.$client.query('UPDATE registration_logs SET announced_at = now() WHERE announced_at IS NULL')
   }
 })

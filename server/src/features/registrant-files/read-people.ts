@@ -1,20 +1,21 @@
 import type { Readable } from 'node:stream'
 import { type FormField, IMPORT_LIMIT_ROWS } from '@foyer/contracts'
 import { invalid } from '../../platform/http/problem.ts'
-import { type ImportColumns, readTitles } from './import-columns.ts'
+import { type ImportColumns, readHeader } from './import-columns.ts'
 import { type Fault, type Person, readPerson } from './import-person.ts'
 import { readCsv } from './read-csv.ts'
+import { FILE_ERRORS, ROW_ERRORS } from './strings.ts'
 
 export type ReadRow = { row: number } & ({ person: Person } | { faults: Fault[] })
 export type PeopleFile = { columns: ImportColumns; rows: AsyncGenerator<ReadRow> }
 
-/** The titles at once, then the people, row by row. Throws where the file as a whole cannot be read. */
+/** Reads the header at once and the people row by row. Throws where the whole file is refused. */
 export async function readPeople(file: Readable, fields: readonly FormField[], isEmail: (text: string) => boolean): Promise<PeopleFile> {
   const records = readCsv(file)
   const first = await records.next()
-  if (first.done) throw invalid('The file is empty.')
+  if (first.done) throw invalid(FILE_ERRORS.empty)
   try {
-    const columns = readTitles(first.value, fields)
+    const columns = readHeader(first.value, fields)
     return { columns, rows: rowsOf(records, columns, fields, isEmail) }
   } catch (error) {
     await records.return(undefined)
@@ -35,13 +36,12 @@ async function* rowsOf(
     row += 1
     if (cells.every((cell) => cell.trim() === '')) continue
     filled += 1
-    if (filled > IMPORT_LIMIT_ROWS)
-      throw invalid(`The file has more than ${IMPORT_LIMIT_ROWS.toLocaleString('en')} rows. Split it and import the parts.`)
+    if (filled > IMPORT_LIMIT_ROWS) throw invalid(FILE_ERRORS.tooManyRows(IMPORT_LIMIT_ROWS))
     const read = readPerson(cells, columns, fields, isEmail)
-    const before = 'person' in read ? rowOfEmail.get(read.person.email) : undefined
-    if (before !== undefined) {
-      const column = columns.titles[columns.meanings.findIndex((meaning) => meaning?.of === 'email')]!
-      yield { row, faults: [{ column, message: `This person is in row ${before} already.` }] }
+    const firstRow = 'person' in read ? rowOfEmail.get(read.person.email) : undefined
+    if (firstRow !== undefined) {
+      const column = columns.titles[columns.contents.findIndex((content) => content?.holds === 'email')]!
+      yield { row, faults: [{ column, message: ROW_ERRORS.duplicate(firstRow) }] }
       continue
     }
     if ('person' in read) rowOfEmail.set(read.person.email, row)

@@ -1,72 +1,77 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { clientOf } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { asProblem } from '../../platform/http/error-handler.ts'
 import { type RegisterDependencies, registerAttendee } from '../registrations/register.ts'
+import type { EventScope } from '../registrations/tables.ts'
+import type { ImportOutcome, ImportPeople } from './import-outcome.ts'
 import type { Person } from './import-person.ts'
-import type { Seated, SeatPeople } from './seating.ts'
-import type { Own } from './store.ts'
+import { ROW_ERRORS } from './strings.ts'
 
-/** For the log: who imported them, and whether they are to be mailed. */
-type Marks = { byName: string; quiet: boolean }
-type Register = (person: Person, client?: Parameters<typeof registerAttendee>[4]) => Promise<Seated>
+/** For the log: who imported them, and whether they are sent an email. */
+type ImportOptions = { byName: string; quiet: boolean }
+type RegisterPerson = (person: Person, tx?: Tx) => Promise<ImportOutcome>
 
-const ATTEMPTS = 3
-const PAUSE_MS = 500
+const MAX_ATTEMPTS = 3
+const RETRY_DELAY_MS = 500
 
 /**
- * One person after the other, so that the line for a full event has the order of the file. A batch is one transaction: waiting for the
- * disk once instead of fifty times. Where that fails, because somebody registers in the same moment or a lock is not to be had, they are
- * registered one by one.
+ * Registers one person after the other, so that the waitlist has the order of the file. A batch is one transaction, which waits for the
+ * disk once instead of fifty times. Where that fails, because one of them registers at the same time or a lock is not available, they
+ * are registered one by one.
  */
-export function registerPeople(dependencies: RegisterDependencies, own: Own, marks: Marks): SeatPeople {
-  const register = registering(dependencies, own, marks)
+export function registerPeople(dependencies: RegisterDependencies, scope: EventScope, options: ImportOptions): ImportPeople {
+  const register = createRegister(dependencies, scope, options)
   return async (people) => {
     try {
-      return await dependencies.db.transaction((tx) => inTurn(people, (person) => register(person, clientOf(tx))))
+      return await dependencies.db.transaction((tx) => inSequence(people, (person) => register(person, tx)))
     } catch {
-      return inTurn(people, (person) => patiently(() => register(person)))
+      return inSequence(people, (person) => retryWhileBusy(() => register(person)))
     }
   }
 }
 
-async function inTurn(people: readonly Person[], register: (person: Person) => Promise<Seated>): Promise<Seated[]> {
-  const seated: Seated[] = []
-  for (const person of people) seated.push(await register(person))
-  return seated
+async function inSequence(people: readonly Person[], register: (person: Person) => Promise<ImportOutcome>): Promise<ImportOutcome[]> {
+  const outcomes: ImportOutcome[] = []
+  for (const person of people) outcomes.push(await register(person))
+  return outcomes
 }
 
-/** A rush at the door may keep somebody waiting for longer than a lock is waited for; that is no reason to lose them. */
-async function patiently(register: () => Promise<Seated>): Promise<Seated> {
+/** Many simultaneous registrations may hold the seats for longer than the lock timeout. */
+async function retryWhileBusy(register: () => Promise<ImportOutcome>): Promise<ImportOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await register()
     } catch (error) {
       if (asProblem(error).code !== 'BUSY') throw error
-      if (attempt === ATTEMPTS) return { failed: 'The service was too busy for this row. Import the file again.' }
-      await sleep(PAUSE_MS)
+      if (attempt === MAX_ATTEMPTS) return { failed: ROW_ERRORS.busy }
+      await sleep(RETRY_DELAY_MS)
     }
   }
 }
 
-function registering(dependencies: RegisterDependencies, { organizationId, eventId }: Own, marks: Marks): Register {
-  const how = {
+function createRegister(
+  dependencies: RegisterDependencies,
+  { organizationId, eventId }: EventScope,
+  options: ImportOptions,
+): RegisterPerson {
+  const shared = {
     source: 'import',
     campaignLinkId: null,
     inviteId: null,
     submissionId: null,
     approved: true,
     provider: null,
-    ...marks,
+    ...options,
   } as const
-  return async (person, client) => {
+  return async (person, tx) => {
     try {
-      const { created, status } = await registerAttendee(dependencies, organizationId, eventId, { ...person, ...how }, client)
+      const { created, status } = await registerAttendee(dependencies, organizationId, eventId, { ...person, ...shared }, tx)
       if (!created) return 'existing'
       return status === 'WAITLISTED' ? 'waitlisted' : 'confirmed'
     } catch (error) {
       const { code, message } = asProblem(error)
       if (code === 'EVENT_FULL') return 'full'
-      // The event was canceled meanwhile.
+      // The event was canceled during the import.
       if (code === 'REGISTRATION_CLOSED') return { failed: message }
       throw error
     }

@@ -21,7 +21,7 @@ export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDep
     serve(scope, api.importRegistrants, async ({ actor, params, query, request, reply }) => {
       const takeBody = () => {
         checkFileHeaders(request.headers)
-        // Registering a long file is silent for longer than a connection may be.
+        // Registering a long file sends nothing for longer than the idle timeout of the connection.
         request.raw.socket.setTimeout(0)
         return request.raw
       }
@@ -36,7 +36,7 @@ export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDep
   })
 }
 
-/** The name is made of the event's slug, which has nothing in it a header could trip over. */
+/** The file name is built from the event's slug, which needs no escaping in a header. */
 function sendFile(reply: FastifyReply, method: string, contentType: string, { fileName, body }: { fileName: string; body: Readable }) {
   reply.header('content-type', contentType).header('content-disposition', `attachment; filename="${fileName}"`)
   if (method !== 'HEAD') return reply.send(body)

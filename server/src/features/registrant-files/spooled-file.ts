@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { invalid } from '../../platform/http/problem.ts'
+import { FILE_ERRORS } from './strings.ts'
 
 /**
- * Takes a body in whole, on disk rather than in memory, and lets it be read as often as needed. Registering is slower than sending: read
- * straight from the connection, a long file would run into the time limit of its own request. The file has no name by the time it has
- * content, so nobody else can open it and a process that dies leaves nothing behind.
+ * Writes the whole body to disk rather than memory, and lets it be read as often as needed. Registering is slower than sending: read
+ * from the connection directly, a long file would exceed the time limit of its own request. The file is unlinked before it has content,
+ * so no other process can open it and a process that dies leaves nothing behind.
  */
-export async function spooled<Result>(body: Readable, use: (read: () => Readable) => Promise<Result>): Promise<Result> {
+export async function withSpooledFile<Result>(body: Readable, use: (read: () => Readable) => Promise<Result>): Promise<Result> {
   const path = join(tmpdir(), `foyer-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   try {
@@ -24,9 +25,9 @@ export async function spooled<Result>(body: Readable, use: (read: () => Readable
 
 async function write(body: Readable, file: FileHandle): Promise<void> {
   try {
-    // The body is left alone when writing fails: the answer goes out over the same connection.
-    for await (const piece of body.iterator({ destroyOnReturn: false })) await file.appendFile(piece)
+    // The body is not destroyed when writing fails: the response uses the same connection.
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) await file.appendFile(chunk)
   } catch (error) {
-    throw body.errored ? invalid('The upload broke off before all of it had arrived.') : error
+    throw body.errored ? invalid(FILE_ERRORS.interrupted) : error
   }
 }

@@ -1,6 +1,6 @@
 import type { ImportReport } from '@foyer/contracts'
 import { parse } from 'csv-parse/sync'
-import type { Answer, Caller } from '../../../test/support/foyer.ts'
+import type { ApiResponse, Caller } from '../../../test/support/foyer.ts'
 
 const registrants = (eventId: string) => `/api/v1/dashboard/events/${eventId}/registrants`
 
@@ -9,16 +9,16 @@ export const sendCsv = (
   eventId: string,
   csv: string,
   query: Record<string, string> = {},
-): Promise<Answer<ImportReport & { error?: string; code?: string }>> =>
+): Promise<ApiResponse<ImportReport & { error?: string; code?: string }>> =>
   caller.with({ 'content-type': 'text/csv' }).send('POST', `${registrants(eventId)}/import?${new URLSearchParams(query)}`, csv)
 
-/** The bytes, because a text decoder would swallow the byte order mark. */
+/** The bytes, because a text decoder would drop the byte order mark. */
 export async function download(caller: Caller, eventId: string, format: 'csv' | 'xlsx', query: Record<string, string> = {}) {
   const response = await fetch(`${caller.url}${registrants(eventId)}.${format}?${new URLSearchParams(query)}`, { headers: caller.headers })
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-/** The cells as somebody else's reader understands them. */
+/** The cells as an independent CSV reader reads them. */
 export async function csvCells(caller: Caller, eventId: string, query: Record<string, string> = {}): Promise<string[][]> {
   return parse((await download(caller, eventId, 'csv', query)).bytes, { bom: true })
 }

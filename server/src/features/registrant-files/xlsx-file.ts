@@ -1,26 +1,26 @@
 import type { Cell, Column } from './export-columns.ts'
 import { PARTS, SHEET_END, SHEET_PATH, sheetStart } from './xlsx-parts.ts'
 
-/** Spreadsheets refuse a file whose cells hold more. */
-const LONGEST_TEXT = 32_767
-/** Fast rather than small: the markup of a sheet shrinks to a tenth at any level. */
-const COMPRESSION = 1
+/** In characters. Spreadsheets refuse a file with longer cells. */
+const MAX_TEXT_LENGTH = 32_767
+/** The fastest: the markup of a sheet shrinks to a tenth at any level. */
+const COMPRESSION_LEVEL = 1
 
 /**
- * One sheet, written while the rows are read: every text stands in its cell, so no table of texts grows with the file. Texts are marked
- * as texts and cannot become formulas.
+ * One sheet, written while the rows are read: texts are inline, so no table of shared strings grows with the file. They are typed as
+ * text, so they are never evaluated as formulas.
  */
 export async function* xlsxFile<Row>(columns: readonly Column<Row>[], pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Uint8Array> {
   const { Zip, ZipDeflate, ZipPassThrough, strToU8 } = await import('fflate')
   let ready: Uint8Array[] = []
-  const zip = new Zip((error, piece) => {
+  const zip = new Zip((error, chunk) => {
     if (error) throw error
-    ready.push(piece)
+    ready.push(chunk)
   })
   function* takeReady() {
-    const pieces = ready
+    const chunks = ready
     ready = []
-    yield* pieces
+    yield* chunks
   }
 
   for (const [path, text] of PARTS) {
@@ -28,7 +28,7 @@ export async function* xlsxFile<Row>(columns: readonly Column<Row>[], pages: Asy
     zip.add(part)
     part.push(strToU8(text), true)
   }
-  const sheet = new ZipDeflate(SHEET_PATH, { level: COMPRESSION })
+  const sheet = new ZipDeflate(SHEET_PATH, { level: COMPRESSION_LEVEL })
   zip.add(sheet)
   const letters = columns.map((_, index) => columnLetters(index))
   sheet.push(strToU8(sheetStart(columns) + sheetRow(letters, 1, titlesOf(columns), HEADER_STYLE)))
@@ -56,14 +56,14 @@ function sheetRow(letters: readonly string[], row: number, cells: readonly Cell[
   let xml = `<row r="${row}">`
   for (let index = 0; index < cells.length; index += 1) {
     const cell = cells[index]!
-    const place = `r="${letters[index]}${row}"${style}`
-    if (typeof cell === 'number') xml += `<c ${place}><v>${cell}</v></c>`
-    else if (cell !== null && cell !== '') xml += `<c ${place} t="inlineStr"><is>${textElement(cell)}</is></c>`
+    const attributes = `r="${letters[index]}${row}"${style}`
+    if (typeof cell === 'number') xml += `<c ${attributes}><v>${cell}</v></c>`
+    else if (cell !== null && cell !== '') xml += `<c ${attributes} t="inlineStr"><is>${textElement(cell)}</is></c>`
   }
   return `${xml}</row>`
 }
 
-/** White space at the ends is lost unless it is asked for. */
+/** White space at the ends is lost without the attribute. */
 const textElement = (text: string) => `<t${/^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t>`
 
 /** A, B, … Z, AA, AB, … */
@@ -72,18 +72,18 @@ function columnLetters(index: number): string {
   return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter
 }
 
-/** Control characters cannot stand in XML; spreadsheets write them as _x0001_, and a text that looks like that with its first _ escaped. */
+/** XML cannot hold control characters; spreadsheets write them as _x0001_, and escape the first _ of a text that looks like that. */
 function xmlText(text: string): string {
-  return shortened(text).replace(SPECIAL, (found) => ENTITIES[found] ?? escaped(found))
+  return truncated(text).replace(SPECIAL, (found) => ENTITIES[found] ?? escaped(found))
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that must not get through.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape.
 const SPECIAL = /[&<>]|[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const escaped = (character: string) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-function shortened(text: string): string {
-  if (text.length <= LONGEST_TEXT) return text
-  // Not in the middle of an emoji.
-  return `${text.slice(0, LONGEST_TEXT - 1).replace(/[\ud800-\udbff]$/, '')}…`
+function truncated(text: string): string {
+  if (text.length <= MAX_TEXT_LENGTH) return text
+  // Not in the middle of a surrogate pair.
+  return `${text.slice(0, MAX_TEXT_LENGTH - 1).replace(/[\ud800-\udbff]$/, '')}…`
 }

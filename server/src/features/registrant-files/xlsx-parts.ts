@@ -1,4 +1,4 @@
-/** Everything in an XLSX file that does not depend on what is exported. */
+/** The parts of an XLSX file that do not depend on the data. */
 
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml'
 
@@ -27,12 +27,12 @@ export const PARTS: readonly (readonly [path: string, text: string])[] = [
   ],
   [
     'xl/styles.xml',
-    // Style 0 is plain, style 1 the bold of the first row. The two fills have to be there.
+    // Style 0 is plain, style 1 the bold header row. The two fills are mandatory.
     `${DECLARATION}<styleSheet xmlns="${SPREADSHEET}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`,
   ],
 ]
 
-/** The titles stay in sight while one scrolls. */
+/** The header row stays visible while scrolling. */
 export function sheetStart(columns: readonly { width: number }[]): string {
   const widths = columns.map(({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
   return `${DECLARATION}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`

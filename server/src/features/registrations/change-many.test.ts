@@ -1,12 +1,12 @@
 import * as api from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectTrueCounts } from '../../../test/support/expect-true-counts.ts'
+import { expectCorrectCounts } from '../../../test/support/expect-correct-counts.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
 import { UNKNOWN_ID } from '../../../test/support/same-not-found.ts'
 
 const foyer = useFoyer()
-// A thousand approvals are a thousand mails, which are not what is tested here.
+// A thousand approvals cause a thousand emails, which are not tested here.
 beforeAll(() => foyer.services.scheduler.stop())
 
 type Opened = Awaited<ReturnType<typeof openEvent>>
@@ -21,8 +21,8 @@ async function withPeople(names: string[], settings: Record<string, unknown>) {
 const many = ({ organizer, params }: Opened, action: string, registrationIds: string[]) =>
   organizer.call(api.bulkChangeRegistrants, { params, body: { action, registrationIds } })
 
-describe('many at once', () => {
-  test('approving goes by the given order: the seats for the first, the line for the others', async () => {
+describe('a bulk change', () => {
+  test('approves in the given order: the first get the seats, the others are waitlisted', async () => {
     const opened = await withPeople(['a', 'b', 'c', 'd'], { capacity: 2, approvalRequired: true })
     const [a, b, c, d] = opened.ids as [string, string, string, string]
     expect((await many(opened, 'approve', [d, b, a, c])).body).toEqual({
@@ -35,10 +35,10 @@ describe('many at once', () => {
       ],
     })
     expect(await opened.find('c')).toMatchObject({ waitlistPosition: 2 })
-    await expectTrueCounts(foyer, opened.event.id)
+    await expectCorrectCounts(foyer, opened.event.id)
   })
 
-  test('one that cannot be changed does not stop the others, and says why', async () => {
+  test('continues after a registration that cannot be changed, and says why', async () => {
     const opened = await withPeople(['a', 'b'], { capacity: 5 })
     const [a, b] = opened.ids as [string, string]
     await opened.organizer.do(api.cancelRegistrant, { params: { ...opened.params, registrationId: a } })
@@ -60,7 +60,7 @@ describe('many at once', () => {
     })
   })
 
-  test('a registration of another event or workspace is told apart from nothing by nobody', async () => {
+  test('answers for a registration of another event or workspace as for one that does not exist', async () => {
     const [ours, theirs] = [await withPeople(['a'], {}), await withPeople(['b'], {})]
     const foreign = theirs.ids[0]!
     const { body } = await many(ours, 'cancel', [foreign, UNKNOWN_ID])
@@ -70,16 +70,16 @@ describe('many at once', () => {
     expect((await theirs.find('b')).status).toBe('CONFIRMED')
   })
 
-  test('somebody promoted by the first of the list is met as they are now', async () => {
+  test('uses the current status of a person promoted by an earlier change of the list', async () => {
     const opened = await withPeople(['a', 'b', 'c'], { capacity: 1, waitlistEnabled: true })
     const [a, b] = opened.ids as [string, string]
     const { body } = await many(opened, 'cancel', [a, b])
     expect(body.changed).toBe(2)
     expect((await opened.find('c')).status).toBe('CONFIRMED')
-    await expectTrueCounts(foyer, opened.event.id)
+    await expectCorrectCounts(foyer, opened.event.id)
   })
 
-  test('takes a thousand, each with its log row, and refuses one more', async () => {
+  test('changes a thousand, each with its log entry, and refuses one more', async () => {
     const { organizer, event, params, list } = await openEvent(foyer, { capacity: 10, approvalRequired: true })
     await foyer.services.db.$client.query(
       `WITH person AS (
@@ -104,6 +104,6 @@ describe('many at once', () => {
       [event.id],
     )
     expect(rows[0].n).toBe(1000)
-    await expectTrueCounts(foyer, event.id)
+    await expectCorrectCounts(foyer, event.id)
   }, 120_000)
 })

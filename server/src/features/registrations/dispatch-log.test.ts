@@ -8,25 +8,25 @@ import { dispatchLog } from './dispatch-log.ts'
 
 const foyer = useFoyer()
 
-type Told = { registrationId: string; action: string; newStatus: string }
+type Change = { registrationId: string; action: string; newStatus: string }
 
-/** Announces with a publisher of the test's own, while the service's own looks away. */
-async function announceTo(listen: (told: Told) => void) {
-  const publish = (async (_tx, _name, payload) => listen(payload as Told)) as Publish
+/** Dispatches to a publisher of the test; the scheduler of the service is stopped. */
+async function dispatchTo(publishChange: (change: Change) => void) {
+  const publish = (async (_tx, _name, payload) => publishChange(payload as Change)) as Publish
   await dispatchLog({ ...foyer.services, publish })
 }
 
-test('every change to a registration is told once and in order, also when two processes look at the same time', async () => {
+test('every change to a registration is dispatched once and in order, also by two processes at the same time', async () => {
   await foyer.services.scheduler.stop()
   const { register, find, organizer, params } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
   await register('first')
   await register('second')
   const { id: registrationId } = await find('first')
   await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId } })
-  const told: Told[] = []
-  await Promise.all([announceTo((change) => told.push(change)), announceTo((change) => told.push(change))])
-  await announceTo((change) => told.push(change))
-  expect(told.map(({ action, newStatus }) => [action, newStatus])).toEqual([
+  const dispatched: Change[] = []
+  await Promise.all([dispatchTo((change) => dispatched.push(change)), dispatchTo((change) => dispatched.push(change))])
+  await dispatchTo((change) => dispatched.push(change))
+  expect(dispatched.map(({ action, newStatus }) => [action, newStatus])).toEqual([
     ['registration.created', 'CONFIRMED'],
     ['registration.created', 'WAITLISTED'],
     ['registration.canceled', 'CANCELED'],
@@ -34,23 +34,23 @@ test('every change to a registration is told once and in order, also when two pr
   ])
 })
 
-test('a change that cannot be told holds up no other, and is told by the queue once that works', async () => {
+test('a change whose reactions fail does not delay the others, and is dispatched by the job queue later', async () => {
   await foyer.services.scheduler.stop()
-  await announceTo(() => {})
+  await dispatchTo(() => {})
   const { register, find } = await openEvent(foyer)
   for (const name of ['a', 'b', 'c']) await register(name)
-  const { id: poisonous } = await find('b')
-  const told: string[] = []
-  await announceTo(({ registrationId }) => {
-    if (registrationId === poisonous) throw new Error('nobody wants to hear this')
-    told.push(registrationId)
+  const { id: failing } = await find('b')
+  const dispatched: string[] = []
+  await dispatchTo(({ registrationId }) => {
+    if (registrationId === failing) throw new Error('this reaction fails')
+    dispatched.push(registrationId)
   })
-  // A batch that failed was rolled back with whatever had been told in it.
-  expect([...new Set(told)]).toEqual([(await find('a')).id, (await find('c')).id])
+  // A failed batch is rolled back, so entries dispatched in it are dispatched again.
+  expect([...new Set(dispatched)]).toEqual([(await find('a')).id, (await find('c')).id])
   await eventually(async () => {
     const { rows } = await foyer.services.db.$client.query(
       `SELECT j.state FROM jobs.job j JOIN registration_logs l ON l.id::text = j.data->>'logId' WHERE j.name = 'registrations.announce' AND l.registration_id = $1`,
-      [poisonous],
+      [failing],
     )
     expect(rows).toEqual([{ state: 'completed' }])
   })

@@ -1,6 +1,6 @@
 import * as api from '@foyer/contracts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectTrueCounts } from '../../../test/support/expect-true-counts.ts'
+import { expectCorrectCounts } from '../../../test/support/expect-correct-counts.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
 import { expireOffers } from './expire-offers.ts'
@@ -8,7 +8,7 @@ import { expireOffers } from './expire-offers.ts'
 const HOUR_MS = 3_600_000
 let later = 0
 const foyer = useFoyer({ services: { clock: () => new Date(Date.now() + later) } })
-// The sweeps of these tests are their own.
+// The tests call expireOffers() themselves.
 beforeAll(() => foyer.services.scheduler.stop())
 beforeEach(() => {
   later = 0
@@ -19,8 +19,8 @@ const hoursLater = (hours: number) => {
   later = hours * HOUR_MS
 }
 
-/** One seat, which "a" has; the others wait. Offers last a day. */
-async function lineOf(names: string[], settings: object = {}): Promise<Opened> {
+/** One seat, which "a" has; the others are waitlisted. Offers last a day. */
+async function waitlistOf(names: string[], settings: object = {}): Promise<Opened> {
   const opened = await openEvent(foyer, { capacity: 1, waitlistEnabled: true, waitlistOfferHours: 24, ...settings })
   for (const name of ['a', ...names]) expect((await opened.register(name)).status).toBe(201)
   return opened
@@ -35,9 +35,9 @@ const act = async ({ find }: Opened, name: string, action: api.OwnAction) =>
 const logsOf = async ({ organizer, params, find }: Opened, name: string) =>
   (await organizer.do(api.listRegistrationLogs, { params: { ...params, registrationId: (await find(name)).id } })).logs
 
-describe('an offer that nobody takes', () => {
-  test('ends at its deadline, not before; the seat goes on, and the log of both says so', async () => {
-    const opened = await lineOf(['b', 'c'])
+describe('an offer that is not answered', () => {
+  test('expires at its deadline, not before; the seat is offered to the next person, and both logs say so', async () => {
+    const opened = await waitlistOf(['b', 'c'])
     await cancel(opened, 'a')
     hoursLater(23.9)
     await expireOffers(foyer.services)
@@ -51,36 +51,36 @@ describe('an offer that nobody takes', () => {
     expect((await logsOf(opened, 'b'))[0]).toMatchObject({
       action: 'registration.offer_expired',
       newStatus: 'CANCELED',
-      metadata: { reason: 'offer expired, the seat went on', by: 'system', from: 'OFFERED' },
+      metadata: { reason: 'Offer expired: the seat goes to the waitlist', by: 'system', from: 'OFFERED' },
     })
     expect((await logsOf(opened, 'c'))[0]).toMatchObject({
       action: 'registration.offered',
-      metadata: { reason: 'offered: a seat became free', by: 'system', from: 'WAITLISTED', offerExpiresAt: next.offerExpiresAt },
+      metadata: { reason: 'Offered: a seat became free', by: 'system', from: 'WAITLISTED', offerExpiresAt: next.offerExpiresAt },
     })
-    await expectTrueCounts(foyer, opened.event.id)
+    await expectCorrectCounts(foyer, opened.event.id)
   })
 
-  test('ends once, however many look at the same moment', async () => {
-    const opened = await lineOf(['b', 'c', 'd'])
+  test('expires once, also with several processes at the same time', async () => {
+    const opened = await waitlistOf(['b', 'c', 'd'])
     await cancel(opened, 'a')
     hoursLater(25)
     await Promise.all([1, 2, 3, 4].map(() => expireOffers(foyer.services)))
     expect((await opened.list()).counts).toMatchObject({ OFFERED: 1, CANCELED: 2, WAITLISTED: 1 })
     expect((await logsOf(opened, 'b')).filter(({ action }) => action === 'registration.offer_expired')).toHaveLength(1)
-    await expectTrueCounts(foyer, opened.event.id)
+    await expectCorrectCounts(foyer, opened.event.id)
   })
 
-  test('leaves a free seat where nobody waits, and its person can register again', async () => {
-    const opened = await lineOf(['b'])
+  test('leaves a free seat where the waitlist is empty, and the person can register again', async () => {
+    const opened = await waitlistOf(['b'])
     await cancel(opened, 'a')
     hoursLater(25)
     await expireOffers(foyer.services)
-    expect((await logsOf(opened, 'b'))[0]!.metadata.reason).toBe('offer expired, the seat is free again')
+    expect((await logsOf(opened, 'b'))[0]!.metadata.reason).toBe('Offer expired: the seat is free')
     expect((await opened.register('b')).body.status).toBe('CONFIRMED')
   })
 
-  test('waits while the event is canceled, and ends once it is on again', async () => {
-    const opened = await lineOf(['b', 'c'])
+  test('does not expire while the event is canceled, and does once it is published again', async () => {
+    const opened = await waitlistOf(['b', 'c'])
     const { organizer, params, find } = opened
     await cancel(opened, 'a')
     await organizer.do(api.cancelEvent, { params })
@@ -92,10 +92,10 @@ describe('an offer that nobody takes', () => {
     expect([(await find('b')).status, (await find('c')).status]).toEqual(['CANCELED', 'OFFERED'])
   })
 
-  test('of an event that is over ends, and its seat goes to nobody', async () => {
+  test('of an event that is over expires, and its seat is not offered again', async () => {
     const start = new Date(Date.now() + HOUR_MS).toISOString()
     const end = new Date(Date.now() + 3 * HOUR_MS).toISOString()
-    const opened = await lineOf(['b', 'c'], { startTime: start, endTime: end })
+    const opened = await waitlistOf(['b', 'c'], { startTime: start, endTime: end })
     await cancel(opened, 'a')
     expect((await opened.find('b')).offerExpiresAt).toBe(end)
     hoursLater(4)
@@ -103,19 +103,19 @@ describe('an offer that nobody takes', () => {
     expect([(await opened.find('b')).status, (await opened.find('c')).status]).toEqual(['CANCELED', 'WAITLISTED'])
   })
 
-  test('is ended by the service itself, without anybody asking', async () => {
-    const opened = await lineOf(['b'])
+  test('is expired by a periodic task', async () => {
+    const opened = await waitlistOf(['b'])
     await cancel(opened, 'a')
     const { periodicTasksFor } = await import('../../periodic-tasks.ts')
     hoursLater(25)
-    for (const work of periodicTasksFor(foyer.services)) await work.run(new AbortController().signal)
+    for (const task of periodicTasksFor(foyer.services)) await task.run(new AbortController().signal)
     expect((await opened.find('b')).status).toBe('CANCELED')
   })
 })
 
 describe('an offer that is answered', () => {
-  test('accepted, it is a seat like any other', async () => {
-    const opened = await lineOf(['b', 'c'])
+  test('once accepted, no longer expires', async () => {
+    const opened = await waitlistOf(['b', 'c'])
     await cancel(opened, 'a')
     expect(await act(opened, 'b', 'accept')).toMatchObject({ status: 200, body: { status: 'CONFIRMED', offerExpiresAt: null } })
     hoursLater(25)
@@ -123,29 +123,29 @@ describe('an offer that is answered', () => {
     expect([(await opened.find('b')).status, (await opened.find('c')).status]).toEqual(['CONFIRMED', 'WAITLISTED'])
   })
 
-  test('declined or canceled, the seat is the next person’s in the same moment', async () => {
-    const opened = await lineOf(['b', 'c', 'd'])
+  test('once declined or canceled, goes to the next person at once', async () => {
+    const opened = await waitlistOf(['b', 'c', 'd'])
     await cancel(opened, 'a')
     expect((await act(opened, 'b', 'decline')).body.status).toBe('DECLINED')
     expect((await opened.find('c')).status).toBe('OFFERED')
     expect((await act(opened, 'c', 'cancel')).body.status).toBe('CANCELED')
     expect((await opened.find('d')).status).toBe('OFFERED')
-    await expectTrueCounts(foyer, opened.event.id)
+    await expectCorrectCounts(foyer, opened.event.id)
   })
 
-  test('accepted and ended in the same moment, it is one or the other and the seat is given once', async () => {
-    const opened = await lineOf(['b', 'c'])
+  test('cannot be accepted at the moment it expires, and the seat is given once', async () => {
+    const opened = await waitlistOf(['b', 'c'])
     await cancel(opened, 'a')
     hoursLater(25)
     await Promise.all([expireOffers(foyer.services), act(opened, 'b', 'accept'), expireOffers(foyer.services), act(opened, 'b', 'accept')])
     expect([(await opened.find('b')).status, (await opened.find('c')).status]).toEqual(['CANCELED', 'OFFERED'])
-    await expectTrueCounts(foyer, opened.event.id)
+    await expectCorrectCounts(foyer, opened.event.id)
   })
 })
 
-describe('the rules of the event, changed while people wait', () => {
-  test('new hours are those of the next offer; none at all confirms the next at once', async () => {
-    const opened = await lineOf(['b', 'c', 'd'])
+describe('event settings, changed while people are waitlisted', () => {
+  test('new offer hours apply to the next offer; without hours the next person is confirmed at once', async () => {
+    const opened = await waitlistOf(['b', 'c', 'd'])
     const { organizer, params, find } = opened
     await cancel(opened, 'a')
     const before = (await find('b')).offerExpiresAt
@@ -158,8 +158,8 @@ describe('the rules of the event, changed while people wait', () => {
     expect((await find('d')).status).toBe('CONFIRMED')
   })
 
-  test('with the waitlist switched off, those in line stay in line and nobody new gets past them', async () => {
-    const opened = await lineOf(['b', 'c'], { waitlistOfferHours: null })
+  test('with the waitlist switched off, waitlisted people keep their positions and nobody new gets ahead of them', async () => {
+    const opened = await waitlistOf(['b', 'c'], { waitlistOfferHours: null })
     const { organizer, params, find, register } = opened
     await organizer.do(api.updateEvent, { params, body: { waitlistEnabled: false } })
     expect(await register('late')).toMatchObject({ status: 409, body: { code: 'EVENT_FULL' } })
@@ -168,28 +168,28 @@ describe('the rules of the event, changed while people wait', () => {
     expect([(await find('b')).status, (await find('c')).status]).toEqual(['CONFIRMED', 'WAITLISTED'])
   })
 
-  test('added seats are given in order, as offers with one deadline, and the log says that seats were added', async () => {
-    const opened = await lineOf(['b', 'c', 'd'])
+  test('added seats are offered in order, and the log says that seats were added', async () => {
+    const opened = await waitlistOf(['b', 'c', 'd'])
     const { organizer, params, find } = opened
     await organizer.do(api.updateEvent, { params, body: { capacity: 3 } })
     expect([(await find('b')).status, (await find('c')).status, (await find('d')).status]).toEqual(['OFFERED', 'OFFERED', 'WAITLISTED'])
-    expect((await logsOf(opened, 'b'))[0]!.metadata.reason).toBe('offered: seats were added')
-    await expectTrueCounts(foyer, opened.event.id)
+    expect((await logsOf(opened, 'b'))[0]!.metadata.reason).toBe('Offered: seats were added')
+    await expectCorrectCounts(foyer, opened.event.id)
   })
 
-  test('an event that is on again hands out what became free meanwhile, and says so', async () => {
-    const opened = await lineOf(['b'], { waitlistOfferHours: null })
+  test('an event that is published again gives seats freed meanwhile to the waitlist, and the log says so', async () => {
+    const opened = await waitlistOf(['b'], { waitlistOfferHours: null })
     const { organizer, params, find } = opened
     await organizer.do(api.cancelEvent, { params })
     await cancel(opened, 'a')
     expect((await find('b')).status).toBe('WAITLISTED')
     await organizer.do(api.publishEvent, { params })
     expect((await find('b')).status).toBe('CONFIRMED')
-    expect((await logsOf(opened, 'b'))[0]!.metadata).toMatchObject({ reason: 'confirmed: the event is on again', by: 'system' })
+    expect((await logsOf(opened, 'b'))[0]!.metadata).toMatchObject({ reason: 'Confirmed: the event was published again', by: 'system' })
   })
 
-  test('a line longer than one statement can carry is served whole', async () => {
-    const opened = await lineOf(['b'], { waitlistOfferHours: null })
+  test('a waitlist longer than one batch is promoted completely', async () => {
+    const opened = await waitlistOf(['b'], { waitlistOfferHours: null })
     const { organizer, params, list, event } = opened
     await foyer.services.db.$client.query(
       `WITH person AS (
@@ -205,6 +205,6 @@ describe('the rules of the event, changed while people wait', () => {
     )
     await organizer.do(api.updateEvent, { params, body: { capacity: null } })
     expect((await list()).counts).toMatchObject({ CONFIRMED: 2502, WAITLISTED: 0 })
-    await expectTrueCounts(foyer, event.id)
+    await expectCorrectCounts(foyer, event.id)
   })
 })

@@ -5,9 +5,9 @@ import { openEvent } from '../../../test/support/open-event.ts'
 import { type NewApplicant, registerAttendee } from './register.ts'
 
 const foyer = useFoyer()
-const SOMEBODY: NewApplicant = {
-  email: 'somebody@example.test',
-  name: 'Somebody',
+const APPLICANT: NewApplicant = {
+  email: 'applicant@example.test',
+  name: 'Applicant',
   answers: {},
   source: 'native',
   campaignLinkId: null,
@@ -18,7 +18,7 @@ const SOMEBODY: NewApplicant = {
 }
 
 describe('registering', () => {
-  test('confirms while there are seats, then waitlists in order, and counts it all', async () => {
+  test('confirms while there are seats, then waitlists in order, and counts both', async () => {
     const { register, list } = await openEvent(foyer, { capacity: 2, waitlistEnabled: true })
     expect(await register('a')).toMatchObject({
       status: 201,
@@ -43,7 +43,7 @@ describe('registering', () => {
     expect(await register('b')).toMatchObject({ status: 409, body: { code: 'EVENT_FULL' } })
   })
 
-  test('again with the same email, in any case, answers as the first time and takes no second seat', async () => {
+  test('again with the same email, in any case, gives the same answer and takes no second seat', async () => {
     const { register, list, slugs } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     await register('a')
     await register('b')
@@ -52,7 +52,7 @@ describe('registering', () => {
     expect((await list()).registrants).toHaveLength(2)
   })
 
-  test('twice in the same moment makes one registration', async () => {
+  test('several times at once makes one registration', async () => {
     const { register, list } = await openEvent(foyer, { capacity: 10 })
     const answers = await Promise.all(Array.from({ length: 10 }, () => register('same')))
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(201))
@@ -75,7 +75,7 @@ describe('registering', () => {
     expect((await foyer.visitor.call(api.registerForEvent, { params, body: { email: 'a@b.test', name: 'a' } })).status).toBe(404)
   })
 
-  test('needs the page password where there is one', async () => {
+  test('needs the page password of a protected event', async () => {
     const { organizer, params, register } = await openEvent(foyer)
     expect((await register('early')).status).toBe(201)
     await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })
@@ -84,7 +84,7 @@ describe('registering', () => {
     expect((await register('a', { pagePassword: 'sesame' })).status).toBe(201)
   })
 
-  test('refuses what is no email or name, and a NUL character, in a sentence', async () => {
+  test('refuses a wrong email, a missing name and a NUL character', async () => {
     const { slugs } = await openEvent(foyer)
     const send = (body: unknown) => foyer.visitor.call(api.registerForEvent, { params: slugs, body })
     expect((await send({ email: 'nope', name: 'a' })).body.error).toBe('email must be an email address.')
@@ -95,7 +95,7 @@ describe('registering', () => {
 })
 
 describe('the form of an event', () => {
-  test('is asked, its answers are kept, and what does not fit is refused by name', async () => {
+  test('is validated: answers are stored, unknown ones are dropped, and a missing one is refused by its key', async () => {
     const { organizer, params, register, find } = await openEvent(foyer)
     expect((await register('early')).status).toBe(201)
     const fields = [{ key: 'company', label: 'Company', type: 'text', required: true }]
@@ -110,7 +110,7 @@ describe('the form of an event', () => {
 })
 
 describe('an invite', () => {
-  test('registers its guest once, answers the second click as the first, and stops working when revoked', async () => {
+  test('registers its guest once, also with repeated clicks, and stops working when revoked', async () => {
     const { organizer, params, register, find } = await openEvent(foyer)
     const { invites } = await organizer.do(api.createInvites, { params, body: { emails: ['guest@example.test', 'other@example.test'] } })
     const tokenOf = (email: string) => new URL(invites.find((invite) => invite.email === email)!.url).searchParams.get('invite')!
@@ -128,7 +128,7 @@ describe('an invite', () => {
 })
 
 describe('a campaign', () => {
-  test('is kept with the registration it brought, until it is unlinked', async () => {
+  test('is stored with the registrations it brought, until it is unlinked', async () => {
     const { organizer, params, register, find } = await openEvent(foyer)
     const campaign = await organizer.do(api.createMarketingCampaign, { body: { name: 'Autumn' } })
     const link = await organizer.do(api.createCampaignLink, {
@@ -150,11 +150,11 @@ describe('a campaign', () => {
 })
 
 describe('an event by invitation only', () => {
-  test('takes people with an invite and those the organizer adds, and nobody else', async () => {
+  test('accepts only people with an invite and people the organizer adds', async () => {
     const { organizer, params, register, find } = await openEvent(foyer, { inviteOnly: true })
     expect(await register('stranger')).toMatchObject({
       status: 409,
-      body: { code: 'REGISTRATION_CLOSED', error: 'This event is by invitation only. Use the link in your invitation.' },
+      body: { code: 'REGISTRATION_CLOSED', error: 'This event is by invitation only. Use the link in your invite.' },
     })
     expect((await register('stranger', { inviteToken: 'forged' })).status).toBe(404)
     const { invites } = await organizer.do(api.createInvites, { params, body: { email: 'guest@example.test' } })
@@ -164,26 +164,26 @@ describe('an event by invitation only', () => {
     expect((await find('friend')).status).toBe('CONFIRMED')
   })
 
-  test('is so from the moment the organizer says it, also for somebody who had the page open', async () => {
+  test('refuses visitors from the moment the setting is changed, also those who have the page open', async () => {
     const { organizer, params, register } = await openEvent(foyer)
     expect((await register('early')).status).toBe(201)
     await organizer.do(api.updateEvent, { params, body: { inviteOnly: true } })
     expect(await register('late')).toMatchObject({ status: 409, body: { code: 'REGISTRATION_CLOSED' } })
   })
 
-  test('is refused at the seat itself, too, whatever the door remembers', async () => {
+  test('is also enforced by the statement that takes the seat', async () => {
     const { organizer, event } = await openEvent(foyer, { inviteOnly: true })
-    const take = (applicant: object) => registerAttendee(foyer.services, organizer.organizationId, event.id, { ...SOMEBODY, ...applicant })
+    const take = (applicant: object) => registerAttendee(foyer.services, organizer.organizationId, event.id, { ...APPLICANT, ...applicant })
     await expect(take({ email: 'a@example.test' })).rejects.toMatchObject({ code: 'REGISTRATION_CLOSED' })
     expect(await take({ email: 'b@example.test', source: 'import', provider: null, approved: true })).toMatchObject({ status: 'CONFIRMED' })
   })
 })
 
-describe('the log of an arrival', () => {
-  test('says that somebody was imported, and that nobody is to be mailed; how they came is kept with the registration', async () => {
+describe('the log of a new registration', () => {
+  test('says that the person was imported and gets no email; attribution is stored with the registration', async () => {
     const { organizer, event } = await openEvent(foyer)
     const { registrationId } = await registerAttendee(foyer.services, organizer.organizationId, event.id, {
-      ...SOMEBODY,
+      ...APPLICANT,
       source: 'import',
       provider: null,
       approved: true,
@@ -198,7 +198,7 @@ describe('the log of an arrival', () => {
     expect(rows).toEqual([
       {
         action: 'registration.imported',
-        log: { reason: 'confirmed: seats are unlimited', source: 'import', by: 'organizer', byName: 'Ada', quiet: true },
+        log: { reason: 'Confirmed: seats are unlimited', source: 'import', by: 'organizer', byName: 'Ada', quiet: true },
         metadata: { referrer: 'partner' },
       },
     ])

@@ -1,6 +1,6 @@
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
-import { expectTrueCounts } from '../../../test/support/expect-true-counts.ts'
+import { expectCorrectCounts } from '../../../test/support/expect-correct-counts.ts'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
 
@@ -9,7 +9,7 @@ const act = async (organizer: Organizer, op: typeof api.cancelRegistrant, regist
   organizer.do(op as never as typeof api.cancelRegistrant, { params: { eventId: registrant.eventId, registrationId: registrant.id } })
 
 describe('seats', () => {
-  test('a canceled seat goes to the first person waiting, and the log says why', async () => {
+  test('a canceled seat goes to the first person on the waitlist, and the log says why', async () => {
     const { organizer, register, find, params } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     for (const name of ['a', 'b', 'c']) await register(name)
     await act(organizer, api.cancelRegistrant, await find('a'))
@@ -17,12 +17,12 @@ describe('seats', () => {
     expect(await find('c')).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
     const { logs } = await organizer.do(api.listRegistrationLogs, { params: { ...params, registrationId: (await find('b')).id } })
     expect(logs.map(({ action, newStatus, metadata }) => [action, newStatus, metadata.reason])).toEqual([
-      ['registration.confirmed', 'CONFIRMED', 'confirmed: a seat became free'],
-      ['registration.created', 'WAITLISTED', 'waitlisted: 1 of 1 seats taken'],
+      ['registration.confirmed', 'CONFIRMED', 'Confirmed: a seat became free'],
+      ['registration.created', 'WAITLISTED', 'Waitlisted: 1 of 1 seats taken'],
     ])
   })
 
-  test('raising the capacity confirms people in line; lowering it takes nobody’s seat and gives none away', async () => {
+  test('raising the capacity confirms people on the waitlist; lowering it cancels nobody and gives out no seats', async () => {
     const { organizer, register, list, find, params } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     for (const name of ['a', 'b', 'c', 'd']) await register(name)
     await organizer.do(api.updateEvent, { params, body: { capacity: 3 } })
@@ -35,7 +35,7 @@ describe('seats', () => {
     expect((await list()).counts).toMatchObject({ CONFIRMED: 3, WAITLISTED: 0 })
   })
 
-  test('are offered with a deadline where the event says so, and approving the offer confirms it', async () => {
+  test('are offered with a deadline where the event sets offer hours, and approving the offer confirms it', async () => {
     const { organizer, register, find } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true, waitlistOfferHours: 24 })
     for (const name of ['a', 'b']) await register(name)
     await act(organizer, api.cancelRegistrant, await find('a'))
@@ -46,7 +46,7 @@ describe('seats', () => {
     expect(await act(organizer, api.approveRegistrant as never, offered)).toMatchObject({ status: 'CONFIRMED', offerExpiresAt: null })
   })
 
-  test('of a canceled event are given to nobody until it is published again', async () => {
+  test('of a canceled event are not given out until it is published again', async () => {
     const { organizer, register, find, params } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     for (const name of ['a', 'b']) await register(name)
     await organizer.do(api.cancelEvent, { params })
@@ -57,8 +57,8 @@ describe('seats', () => {
   })
 })
 
-describe('the log of an arrival', () => {
-  test('says who came, by which way, and why they got what they got', async () => {
+describe('the log of a new registration', () => {
+  test('says how the person was registered, by whom, and why they have their status', async () => {
     const { organizer, params, register, find } = await openEvent(foyer, { capacity: 2, waitlistEnabled: true, approvalRequired: true })
     for (const name of ['first', 'second', 'third']) {
       await organizer.do(api.addRegistrant, { params, body: { email: `${name}@example.test`, name } })
@@ -69,18 +69,18 @@ describe('the log of an arrival', () => {
     expect(await logOf('applicant')).toMatchObject({
       action: 'registration.created',
       newStatus: 'PENDING_APPROVAL',
-      metadata: { reason: 'waiting for approval', source: 'native', by: 'visitor' },
+      metadata: { reason: 'Waiting for approval', source: 'native', by: 'visitor' },
     })
     expect(await logOf('second')).toMatchObject({
       newStatus: 'CONFIRMED',
-      metadata: { reason: 'confirmed: seat 2 of 2', source: 'manual', by: 'organizer', byName: expect.any(String) },
+      metadata: { reason: 'Confirmed: seat 2 of 2', source: 'manual', by: 'organizer', byName: expect.any(String) },
     })
-    expect(await logOf('third')).toMatchObject({ newStatus: 'WAITLISTED', metadata: { reason: 'waitlisted: 2 of 2 seats taken' } })
+    expect(await logOf('third')).toMatchObject({ newStatus: 'WAITLISTED', metadata: { reason: 'Waitlisted: 2 of 2 seats taken' } })
   })
 })
 
 describe('approval', () => {
-  test('holds no seat until approved, and approving when full waitlists', async () => {
+  test('holds no seat while pending, and approving when full waitlists', async () => {
     const { organizer, register, find, list } = await openEvent(foyer, { capacity: 1, approvalRequired: true })
     expect((await register('a')).body.status).toBe('PENDING_APPROVAL')
     await register('b')
@@ -96,7 +96,7 @@ describe('approval', () => {
     expect((await list()).counts).toMatchObject({ CONFIRMED: 1, DECLINED: 1, CANCELED: 1, PENDING_APPROVAL: 0, WAITLISTED: 0 })
   })
 
-  test('can be given as an offer, which holds a seat until it ends', async () => {
+  test('can be given as an offer, which holds a seat until it expires', async () => {
     const { organizer, register, find, params } = await openEvent(foyer, { capacity: 1, approvalRequired: true })
     for (const name of ['a', 'b']) await register(name)
     const offered = await act(organizer, api.offerRegistrant as never, await find('a'))
@@ -111,7 +111,7 @@ describe('approval', () => {
     })
   })
 
-  test('second clicks change nothing; what the status does not allow is a conflict', async () => {
+  test('repeated commands change nothing; what the status does not allow is a conflict', async () => {
     const { organizer, register, find, params } = await openEvent(foyer)
     await register('a')
     const a = await find('a')
@@ -126,8 +126,8 @@ describe('approval', () => {
   })
 })
 
-describe('at the desk', () => {
-  test('somebody added by hand is confirmed without approval, but never beyond the seats', async () => {
+describe('registrants', () => {
+  test('added by the organizer are confirmed without approval, but never beyond the capacity', async () => {
     const { organizer, params } = await openEvent(foyer, { capacity: 1, approvalRequired: true })
     const added = await organizer.do(api.addRegistrant, {
       params,
@@ -144,7 +144,7 @@ describe('at the desk', () => {
     })
   })
 
-  test('check-in keeps its first time and can be taken back', async () => {
+  test('keep the time of their first check-in, which can be undone', async () => {
     const { organizer, register, find } = await openEvent(foyer)
     await register('a')
     const first = await act(organizer, api.checkInRegistrant as never, await find('a'))
@@ -153,7 +153,7 @@ describe('at the desk', () => {
     expect((await act(organizer, api.undoCheckIn as never, first)).checkedInAt).toBeNull()
   })
 
-  test('names and answers can be corrected, and the list can be searched and paged', async () => {
+  test('can have their name and answers corrected, and can be searched and paged', async () => {
     const { organizer, register, find, params } = await openEvent(foyer)
     for (const name of ['ann', 'bob', '100%']) await register(name.replace('%', ''), { name })
     const ann = await find('ann')
@@ -185,7 +185,7 @@ describe('check-in', () => {
     return rows[0].checked_in as number
   }
 
-  test('is counted with the seats; whoever is canceled afterwards counts no more', async () => {
+  test('is counted with the seats; a registration canceled afterwards no longer counts', async () => {
     const { organizer, params, event, ids } = await withPeople(['a', 'b', 'c'])
     const to = (op: typeof api.checkInRegistrant, id: string | undefined) => organizer.do(op, { params: { ...params, registrationId: id } })
     for (const id of ids) await to(api.checkInRegistrant, id)
@@ -197,23 +197,23 @@ describe('check-in', () => {
     expect(await to(api.cancelRegistrant as never, ids[1])).toMatchObject({ status: 'CANCELED', checkedInAt: null })
     expect(await counted(event.id)).toBe(1)
     expect(await to(api.reinstateRegistrant as never, ids[1])).toMatchObject({ status: 'CONFIRMED', checkedInAt: null })
-    await expectTrueCounts(foyer, event.id)
+    await expectCorrectCounts(foyer, event.id)
     const { logs } = await organizer.do(api.listRegistrationLogs, { params: { ...params, registrationId: ids[0] } })
     expect(logs.map(({ action, metadata }) => [action, metadata.reason, metadata.by])).toEqual([
-      ['registration.check_in_undone', 'check-in taken back', 'organizer'],
-      ['registration.checked_in', 'checked in', 'organizer'],
-      ['registration.created', 'confirmed: seat 1 of 3', 'visitor'],
+      ['registration.check_in_undone', 'Check-in undone', 'organizer'],
+      ['registration.checked_in', 'Checked in', 'organizer'],
+      ['registration.created', 'Confirmed: seat 1 of 3', 'visitor'],
     ])
   })
 
-  test('by many scanners at once counts everybody once', async () => {
+  test('by many scanners at once counts each person once', async () => {
     const names = Array.from({ length: 12 }, (_, number) => `s${number}`)
     const { organizer, params, event, ids } = await withPeople(names)
     await Promise.all(
       [...ids, ...ids].map((registrationId) => organizer.call(api.checkInRegistrant, { params: { ...params, registrationId } })),
     )
     expect(await counted(event.id)).toBe(12)
-    await expectTrueCounts(foyer, event.id)
+    await expectCorrectCounts(foyer, event.id)
   })
 })
 

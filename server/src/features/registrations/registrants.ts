@@ -6,17 +6,11 @@ import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.t
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
+import { listLogs } from './log-store.ts'
 import { type RegisterDependencies, registerAttendee } from './register.ts'
 import { toRegistrant } from './registrant-shape.ts'
-import {
-  changeRegistration,
-  findRegistration,
-  listLogs,
-  listRegistrations,
-  type RegistrantFilter,
-  statusCounts,
-  waitlistPositions,
-} from './store.ts'
+import { findRegistration, listRegistrations, type RegistrantFilter, statusCounts, updateRegistration, waitlistPositions } from './store.ts'
+import { ALREADY_REGISTERED, NOTHING_TO_CHANGE } from './strings.ts'
 import type { RegistrationRow } from './tables.ts'
 
 type Paging = { limit?: number; cursor?: string }
@@ -46,7 +40,7 @@ export async function getRegistrant(
   return registrantOf(db, await requireRegistration(db, member, eventId, registrationId))
 }
 
-/** The organizer's hand passes the same door as everybody; only approval is not asked for. */
+/** By the same seat rule as a visitor, but without approval. */
 export async function addRegistrant(
   dependencies: RegisterDependencies,
   member: Member,
@@ -67,7 +61,7 @@ export async function addRegistrant(
     provider: null,
     byName: member.userName,
   })
-  if (!created) throw problem('STATUS_CONFLICT', { detail: 'Somebody with this email is registered for this event already.' })
+  if (!created) throw problem('STATUS_CONFLICT', { detail: ALREADY_REGISTERED })
   return getRegistrant({ db }, member, eventId, registrationId)
 }
 
@@ -79,14 +73,14 @@ export async function updateRegistrant(
   { name, answers }: { name?: string | null; answers?: Record<string, unknown> },
 ): Promise<Registrant> {
   await requireRegistration(db, member, eventId, registrationId)
-  if (name === undefined && answers === undefined) throw invalid('Give at least one of name, answers.')
+  if (name === undefined && answers === undefined) throw invalid(NOTHING_TO_CHANGE)
   const changes = {
     ...(name !== undefined && { name: name?.trim() || null }),
     ...(answers && { answers }),
     updatedAt: clock().toISOString(),
   }
   const scope = { organizationId: member.organizationId, eventId }
-  const row = await db.transaction((tx) => changeRegistration(tx, scope, registrationId, changes))
+  const row = await db.transaction((tx) => updateRegistration(tx, scope, registrationId, changes))
   if (!row) throw notFound('registration')
   return registrantOf(db, row)
 }

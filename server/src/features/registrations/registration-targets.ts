@@ -1,8 +1,8 @@
 import { createLoadingCache, type LoadingCache } from '../../platform/cache/loading-cache.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { findRegistrationTarget, type RegistrationTarget } from './store.ts'
+import { findRegistrationTarget, type RegistrationTarget } from './register-store.ts'
 
-export type { RegistrationTarget } from './store.ts'
+export type { RegistrationTarget } from './register-store.ts'
 export type RegistrationTargetCache = Omit<LoadingCache<RegistrationTarget>, 'find'> & {
   /** Null: no such event. */
   find(orgSlug: string, eventSlug: string): Promise<RegistrationTarget | null>
@@ -11,7 +11,7 @@ export type RegistrationTargetCache = Omit<LoadingCache<RegistrationTarget>, 'fi
 const MAX_TARGETS = 5_000
 const TTL_MS = 60_000
 
-/** The event a public registration addresses, cached so that a rush costs one statement per person instead of two. */
+/** The event a public registration addresses, cached so that a registration costs one statement instead of two. */
 export function createRegistrationTargetCache(db: Database, now: () => number): RegistrationTargetCache {
   const cache = createLoadingCache<RegistrationTarget>({
     load: (key) => findRegistrationTarget(db, ...(JSON.parse(key) as [string, string])),

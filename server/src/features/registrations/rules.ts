@@ -11,7 +11,7 @@ export type SeatCounts = { capacity: number | null; taken: number; waiting: numb
 export const seatsLeft = ({ capacity, taken }: Pick<SeatCounts, 'capacity' | 'taken'>): number =>
   capacity === null ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken)
 
-/** A free seat belongs to the waitlist while someone is on it, so nobody overtakes them. */
+/** While people are on the waitlist, a free seat is theirs and not free for a new registration. */
 export const hasFreeSeat = (seats: SeatCounts): boolean => seats.capacity === null || (seatsLeft(seats) > 0 && seats.waiting === 0)
 
 export type SeatDecision = 'PENDING_APPROVAL' | 'CONFIRMED' | 'WAITLISTED' | 'FULL'
@@ -27,10 +27,7 @@ export function decideSeat(seats: SeatCounts, { needsApproval, waitlistEnabled }
   return waitlistEnabled ? 'WAITLISTED' : 'FULL'
 }
 
-/**
- * A position is the rank of a waitlist number among those still waiting, 1 for the next in line; `waiting` is sorted. Null for someone
- * who is not among them.
- */
+/** The rank of a waitlist number among those still waiting, 1 for the next; `waiting` is sorted. Null for a number not among them. */
 export function waitlistPositionIn(waiting: ArrayLike<number>, number: number | null): number | null {
   if (number === null) return null
   let [low, high] = [0, waiting.length]
@@ -40,4 +37,13 @@ export function waitlistPositionIn(waiting: ArrayLike<number>, number: number | 
     else high = middle
   }
   return waiting[low] === number ? low + 1 : null
+}
+
+/** For an offer of the organizer where the event sets no hours. */
+const DEFAULT_OFFER_HOURS = 48
+
+/** The hours of the event from now, at the latest the end of the event. */
+export function offerDeadline({ offerHours, endTime }: { offerHours: number | null; endTime: string | null }, now: Date): string {
+  const deadline = now.getTime() + (offerHours ?? DEFAULT_OFFER_HOURS) * 3_600_000
+  return new Date(Math.min(deadline, endTime ? Date.parse(endTime) : deadline)).toISOString()
 }

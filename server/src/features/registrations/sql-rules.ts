@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-// The rules of rules.ts as SQL text. Parameters are table aliases or expressions of ours, never input.
+// The rules of rules.ts as SQL text. Parameters are table aliases or SQL expressions from the code, never input.
 
-/** The predicate of the index registrations_one_live, in the same words, so that queries can use it. */
+/** The predicate of the index registrations_one_live, spelled the same, so that queries can use the index. */
 export const isLiveSql = (registration?: string): string => {
   const column = (name: string) => (registration ? `${registration}.${name}` : name)
   return `${column('status')} NOT IN ('CANCELED', 'DECLINED') AND NOT ${column('preview')}`
@@ -29,6 +29,6 @@ export const decideSeatSql = (seats: string, { needsApproval, waitlistEnabled }:
       WHEN ${waitlistEnabled} THEN 'WAITLISTED'
       ELSE 'FULL' END`
 
-/** For queries built with Drizzle, where the table goes by its own name. */
+/** For queries built with Drizzle, which refer to the table by its own name. */
 export const isLiveRegistration: SQL<boolean> = sql.raw(`(${isLiveSql('registrations')})`) as SQL<boolean>
 export const waitlistPosition: SQL<number | null> = sql.raw(waitlistPositionSql('registrations')) as SQL<number | null>

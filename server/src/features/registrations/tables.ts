@@ -1,15 +1,17 @@
-import { sql } from 'drizzle-orm'
+import type { REGISTRATION_SOURCES, RegistrationStatus } from '@foyer/contracts'
+import { and, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
+import type { OrganizationId } from '../auth/tables.ts'
 import { campaignLinks } from '../campaigns/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { eventId } from '../events/event-column.ts'
 import { eventInvites } from '../invites/tables.ts'
 import { isLiveSql } from './sql-rules.ts'
 
-export type RegistrationStatus = 'PENDING_APPROVAL' | 'CONFIRMED' | 'WAITLISTED' | 'OFFERED' | 'DECLINED' | 'CANCELED'
-export type RegistrationSource = 'native' | 'crm-a' | 'invite' | 'manual' | 'import'
+export type { RegistrationStatus } from '@foyer/contracts'
+export type RegistrationSource = (typeof REGISTRATION_SOURCES)[number]
 
 export const registrations = pgTable(
   'registrations',
@@ -24,20 +26,20 @@ export const registrations = pgTable(
     email: text('email').notNull(),
     name: text('name'),
     status: text('status').notNull().$type<RegistrationStatus>(),
-    /** The place in line, never reused and kept as history; the position people see is counted from it. */
+    /** Rises within an event, is never reused, and is kept after the waitlist; the position people see is counted from it. */
     waitlistNumber: bigint('waitlist_number', { mode: 'number' }),
     answers: jsonb('answers').notNull().default({}).$type<Record<string, unknown>>(),
     source: text('source').notNull().$type<RegistrationSource>(),
     campaignLinkId: uuid('campaign_link_id').references(() => campaignLinks.id, { onDelete: 'set null' }),
     inviteId: uuid('invite_id').references(() => eventInvites.id, { onDelete: 'set null' }),
-    /** CRM A's id of the submission this came from. */
+    /** CRM A's id of the submission this was made from. */
     submissionId: text('submission_id'),
-    /** Made from a studio preview: takes no seat, and stands outside the rule of one live registration per person. */
+    /** Made from a studio preview: takes no seat, and does not count as the one live registration of a person. */
     preview: boolean('preview').notNull().default(false),
     metadata: jsonb('metadata').notNull().default({}).$type<Record<string, unknown>>(),
     offerExpiresAt: instant('offer_expires_at'),
     checkedInAt: instant('checked_in_at'),
-    /** Added to the event's own: each change to this registration raises the SEQUENCE of its calendar entry. */
+    /** Added to the event's own sequence: each change to this registration raises the SEQUENCE of its calendar entry. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
@@ -57,6 +59,12 @@ export const registrations = pgTable(
 
 export type RegistrationRow = typeof registrations.$inferSelect
 
+/** Registrations are read and written within one event of one workspace. */
+export type EventScope = { organizationId: OrganizationId; eventId: string }
+
+export const ofEvent = (scope: EventScope) =>
+  and(eq(registrations.organizationId, scope.organizationId), eq(registrations.eventId, scope.eventId))
+
 export const registrationLogs = pgTable(
   'registration_logs',
   {
@@ -68,7 +76,10 @@ export const registrationLogs = pgTable(
     action: text('action').notNull(),
     newStatus: text('new_status').notNull().$type<RegistrationStatus>(),
     metadata: jsonb('metadata').notNull().default({}).$type<Record<string, unknown>>(),
-    /** Null until the rest of the service was told (announce-changes.ts): the log is also the outbox of registrations. */
+    /**
+     * Null until dispatch-log.ts has dispatched the entry: the log is also the outbox of registrations. The column keeps its older name
+     * because processes of the previous version still use it during a rolling upgrade.
+     */
     dispatchedAt: instant('announced_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
@@ -78,7 +89,7 @@ export const registrationLogs = pgTable(
   ],
 )
 
-/** A submission somebody told us of that CRM A does not list yet: kept here, so that a crash cannot lose it, until it is found. */
+/** A submission that was signaled but is not listed by CRM A yet: stored until it is found, so that a crash does not lose it. */
 export const awaitedSubmissions = pgTable(
   'awaited_submissions',
   {
@@ -99,7 +110,7 @@ export const awaitedSubmissions = pgTable(
   ],
 )
 
-/** How far the submissions of a form were taken in for an event, so that paging can stop. */
+/** How far the submissions of a form were ingested for an event, so that paging can stop. */
 export const submissionWatermarks = pgTable(
   'submission_watermarks',
   {

@@ -1,9 +1,11 @@
+import { clientOf, type Database, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import type { SeatDecision } from './rules.ts'
 import { decideSeatSql, isLiveSql, waitlistPositionSql } from './sql-rules.ts'
-import type { RegistrationSource, RegistrationStatus } from './tables.ts'
+import { LOG_REASONS, WAITLIST_REASONS } from './strings.ts'
+import type { EventScope, RegistrationSource, RegistrationStatus } from './tables.ts'
 
-/** Somebody who wants a seat, by whatever path they came. */
+/** A person to be registered, by any path. */
 export type Applicant = {
   registrationId: string
   contactId: string
@@ -15,15 +17,15 @@ export type Applicant = {
   campaignLinkId: string | null
   inviteId: string | null
   submissionId: string | null
-  /** The organizer's own hand needs no approval. */
+  /** True for people the organizer adds, who need no approval. */
   approved: boolean
-  /** Which provider the event must use for the door to be open; null: the organizer's hand, which no door stops but a canceled event's. */
+  /** The provider the event must use for registration to be open. Null for the organizer, for whom it is closed only by a cancellation. */
   provider: 'native' | 'crm-a' | null
-  /** Kept with the registration: how the visitor came to it. */
+  /** Stored with the registration: how the visitor found the event. */
   metadata?: Record<string, unknown>
-  /** The organizer whose hand it was. */
+  /** The organizer who added them. */
   byName?: string
-  /** Nobody is to be mailed about it. */
+  /** No email is sent about it. */
   quiet?: boolean
 }
 
@@ -36,14 +38,34 @@ export type TakeSeatRow = {
   position: number | null
 }
 
+type SeatGuard = 'on' | 'off'
+
+export async function takeSeat(
+  db: Database | Tx,
+  { organizationId, eventId }: EventScope,
+  applicant: Applicant,
+  { now, guard }: { now: Date; guard: SeatGuard },
+): Promise<TakeSeatRow> {
+  const values = takeSeatValues(organizationId, eventId, applicant, now.toISOString())
+  return (await clientOf(db).query<TakeSeatRow>({ ...STATEMENTS[guard], values })).rows[0]!
+}
+
 const decisionOn = (seats: string) =>
   decideSeatSql(seats, { needsApproval: 'event.approval_required AND NOT $11::boolean', waitlistEnabled: 'event.waitlist_enabled' })
 
+const literal = (sentence: string) => `'${sentence.replaceAll("'", "''")}'`
+const CONFIRMED_REASON = `CASE WHEN seat.capacity IS NULL THEN ${literal(LOG_REASONS.confirmedUnlimited)}
+             ELSE format(${literal(LOG_REASONS.confirmed('%s', '%s'))}, seat.taken, seat.capacity) END`
+const WAITLISTED_REASON = `CASE WHEN seat.taken >= seat.capacity
+             THEN format(${literal(LOG_REASONS.waitlisted.onRegistering(WAITLIST_REASONS.full('%s', '%s')))}, seat.taken, seat.capacity)
+             ELSE format(${literal(LOG_REASONS.waitlisted.onRegistering(WAITLIST_REASONS.othersWaiting('%s')))}, seat.waiting - 1) END`
+
 /**
- * The whole registration as one statement and one round trip: is the door open, are they here already, which seat, the contact, the
- * registration, the log. The decision is made inside the UPDATE of the event's seats row: whoever waits for that row's lock decides
- * again on what the one before left, so no two people get the last seat. `guarded: false` decides on what the statement saw when it
- * began, as a SELECT, some work and an INSERT would: the race tests use it to show that without the guard the same load oversells.
+ * The whole registration as one statement and one round trip: is registration open, is the person registered already, which seat, the
+ * contact, the registration, the log. The decision is made inside the UPDATE of the event's seats row: a statement that waits for that
+ * row's lock decides again on what the one before left, so no two people get the last seat. `guarded: false` decides on what the
+ * statement saw when it began, as a SELECT, some work and an INSERT would: the race tests use it to show that without the guard the same
+ * load oversells.
  */
 export function takeSeatStatement({ guarded }: { guarded: boolean }): { name: string; text: string } {
   const decision = guarded ? decisionOn('s') : decisionOn('seen')
@@ -84,9 +106,9 @@ WITH event AS (
   INSERT INTO registration_logs (id, organization_id, registration_id, action, new_status, metadata, created_at)
   SELECT $5, $1, registration.id, CASE $9 WHEN 'import' THEN 'registration.imported' ELSE 'registration.created' END, seat.decision,
          $16::jsonb || jsonb_build_object('reason', CASE seat.decision
-           WHEN 'CONFIRMED' THEN 'confirmed: ' || CASE WHEN seat.capacity IS NULL THEN 'seats are unlimited' ELSE 'seat ' || seat.taken || ' of ' || seat.capacity END
-           WHEN 'WAITLISTED' THEN 'waitlisted: ' || CASE WHEN seat.taken >= seat.capacity THEN seat.taken || ' of ' || seat.capacity || ' seats taken' ELSE (seat.waiting - 1) || ' in line already' END
-           ELSE 'waiting for approval' END), $13
+           WHEN 'CONFIRMED' THEN ${CONFIRMED_REASON}
+           WHEN 'WAITLISTED' THEN ${WAITLISTED_REASON}
+           ELSE ${literal(LOG_REASONS.waitingForApproval)} END), $13
   FROM registration, seat
 )
 SELECT EXISTS (SELECT FROM event) AS open,
@@ -95,6 +117,11 @@ SELECT EXISTS (SELECT FROM event) AS open,
        seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waiting END AS position
 FROM (SELECT 1) AS one LEFT JOIN existing ON true LEFT JOIN seat ON true`
   return { name: guarded ? 'take-seat' : 'take-seat-unguarded', text }
+}
+
+const STATEMENTS: Record<SeatGuard, { name: string; text: string }> = {
+  on: takeSeatStatement({ guarded: true }),
+  off: takeSeatStatement({ guarded: false }),
 }
 
 export const takeSeatValues = (organizationId: OrganizationId, eventId: string, applicant: Applicant, now: string): unknown[] => [
@@ -113,12 +140,12 @@ export const takeSeatValues = (organizationId: OrganizationId, eventId: string, 
   now,
   applicant.inviteId,
   applicant.submissionId,
-  JSON.stringify(firstEntry(applicant)),
+  JSON.stringify(logMetadata(applicant)),
   JSON.stringify(applicant.metadata ?? {}),
 ]
 
-/** What the log says of the arrival, besides the reason. */
-function firstEntry({ source, byName, quiet }: Applicant) {
+/** For the first log entry; the statement adds the reason. */
+function logMetadata({ source, byName, quiet }: Applicant) {
   const by = source === 'manual' || source === 'import' ? 'organizer' : 'visitor'
   return { source, by, ...(byName && { byName }), ...(quiet && { quiet }) }
 }

@@ -2,9 +2,9 @@ import type { TokenSigner } from '../../platform/signed-tokens.ts'
 
 const AUDIENCE = 'manage'
 
-/** Where a person sees and changes their registration: no account, the link is the key. */
+/** Where a registrant views and changes their registration: without an account, the signed link is the permission. */
 export const manageUrl = (baseUrl: string, tokens: TokenSigner, registrationId: string): string =>
   `${baseUrl}/registrations/${tokens.signId(AUDIENCE, registrationId)}`
 
-/** The registration a link is for, or null for whatever we did not sign. */
-export const registrationOfLink = (tokens: TokenSigner, token: string): string | null => tokens.verifyId(AUDIENCE, token)
+/** Null for a token that was not signed by this service. */
+export const registrationIdFromLink = (tokens: TokenSigner, token: string): string | null => tokens.verifyId(AUDIENCE, token)

@@ -30,18 +30,18 @@ async function linkOf({ find }: Pick<Awaited<ReturnType<typeof openEvent>>, 'fin
     id,
     url,
     token: params.token!,
-    see: () => foyer.visitor.call(api.getOwnRegistration, { params }),
+    get: () => foyer.visitor.call(api.getOwnRegistration, { params }),
     change: (body: object) => foyer.visitor.call(api.changeOwnRegistration, { params, body }),
     act: (action: string) => foyer.visitor.call(api.actOnOwnRegistration, { params, body: { action } }),
   }
 }
 
-describe('the link in the mail', () => {
-  test('shows the registration with its event, its ticket and what can be done, and no cache keeps it', async () => {
+describe('the link in the emails', () => {
+  test('shows the registration with its event, its ticket and the possible actions, and is not cached', async () => {
     const location = { fullAddress: 'Torstraße 1, Berlin', location: 'Berlin', coordinates: [13.4, 52.5], context: [] }
-    const { id, url, see, event, organizer } = await registered({ location })
+    const { id, url, get, event, organizer } = await registered({ location })
     expect(url).toMatch(new RegExp(`^${foyer.services.baseUrl}/registrations/[\\w-]{22}\\.[\\w-]{22}$`))
-    const answer = await see()
+    const answer = await get()
     expect(answer.headers.get('cache-control')).toBe('private, no-store')
     expect(answer).toMatchObject({
       status: 200,
@@ -70,13 +70,13 @@ describe('the link in the mail', () => {
     })
   })
 
-  test('shows the place in line, and no ticket before there is a seat', async () => {
+  test('shows the waitlist position, and no ticket before there is a seat', async () => {
     const opened = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     for (const name of ['a', 'b', 'c']) await opened.register(name)
-    expect((await (await linkOf(opened, 'c')).see()).body).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 2, ticketCode: null })
+    expect((await (await linkOf(opened, 'c')).get()).body).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 2, ticketCode: null })
   })
 
-  test('that was forged, is for something else or for a registration that is gone is not found, byte for byte alike', async () => {
+  test('that was forged, is for something else or for a deleted registration is not found, with the same answer for each', async () => {
     const { token, id } = await registered()
     const { tokens } = foyer.services
     const changed = `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`
@@ -98,7 +98,7 @@ describe('the link in the mail', () => {
 })
 
 describe('changing', () => {
-  async function asked() {
+  async function withQuestions() {
     const opened = await openEvent(foyer)
     const form = await opened.organizer.do(api.createForm, { body: { name: 'Questions', fields: QUESTIONS } })
     await opened.organizer.do(api.updateEvent, { params: opened.params, body: { registrationFormId: form.id } })
@@ -106,9 +106,9 @@ describe('changing', () => {
     return { ...opened, form, ...(await linkOf(opened, 'ada')) }
   }
 
-  test('name and answers, by the rules of the form', async () => {
-    const { see, change, find } = await asked()
-    expect((await see()).body.form.map(({ key }) => key)).toEqual(['company', 'diet'])
+  test('name and answers is validated by the form', async () => {
+    const { get, change, find } = await withQuestions()
+    expect((await get()).body.form.map(({ key }) => key)).toEqual(['company', 'diet'])
     expect(await change({ name: '  Ada King ', answers: { company: 'Looms', other: 'x' } })).toMatchObject({
       status: 200,
       body: { name: 'Ada King', answers: { company: 'Looms' } },
@@ -116,45 +116,45 @@ describe('changing', () => {
     expect(await find('Ada King')).toMatchObject({ answers: { company: 'Looms' } })
     expect(await change({ answers: { diet: 'Vegan' } })).toMatchObject({
       status: 400,
-      body: { code: 'VALIDATION_ERROR', error: 'answers.company: “Company” is missing.' },
+      body: { code: 'VALIDATION_ERROR', error: 'answers.company: “Company” is required.' },
     })
     expect((await change({ answers: { company: 'Looms', diet: 'Stones' } })).body.error).toContain('answers.diet')
     expect((await change({})).status).toBe(400)
     expect((await change({ name: ' ' })).status).toBe(400)
   })
 
-  test('leaves answers to questions that are not asked any more', async () => {
-    const { organizer, form, change } = await asked()
+  test('keeps answers to questions that are no longer in the form', async () => {
+    const { organizer, form, change } = await withQuestions()
     await organizer.do(api.updateForm, { params: { formId: form.id }, body: { fields: [QUESTIONS[0]] } })
     expect((await change({ answers: { company: 'Looms' } })).body.answers).toEqual({ company: 'Looms', diet: 'Vegan' })
   })
 
-  test('answers is refused where nothing is asked; the name can always be corrected', async () => {
+  test('answers is refused for an event without questions; the name can always be corrected', async () => {
     const { change } = await registered()
     expect((await change({ answers: { company: 'x' } })).status).toBe(400)
     expect((await change({ name: 'Ada', answers: {} })).body).toMatchObject({ name: 'Ada', answers: {} })
   })
 
-  test('is over with the registration, the event or its end, and the page says so beforehand', async () => {
+  test('is refused once the registration is canceled or the event is canceled or over, and `can` says so beforehand', async () => {
     const conflict = { status: 409, body: { code: 'STATUS_CONFLICT' } }
     const one = await registered()
     await one.act('cancel')
     expect(await one.change({ name: 'x' })).toMatchObject(conflict)
-    expect((await one.see()).body.can).toEqual({ cancel: false, accept: false, decline: false, change: false })
+    expect((await one.get()).body.can).toEqual({ cancel: false, accept: false, decline: false, change: false })
     const two = await registered()
     await two.organizer.do(api.cancelEvent, { params: two.params })
     expect(await two.change({ name: 'x' })).toMatchObject(conflict)
-    expect((await two.see()).body).toMatchObject({ event: { canceledAt: expect.any(String) }, can: { cancel: true, change: false } })
+    expect((await two.get()).body).toMatchObject({ event: { canceledAt: expect.any(String) }, can: { cancel: true, change: false } })
     const three = await registered({ startTime: '2026-01-01T00:00:00Z', endTime: new Date(Date.now() + 3_600_000).toISOString() })
-    expect((await three.see()).body.can.change).toBe(true)
+    expect((await three.get()).body.can.change).toBe(true)
     later = 2 * 3_600_000
     expect(await three.change({ name: 'x' })).toMatchObject(conflict)
-    expect((await three.see()).body.can).toEqual({ cancel: false, accept: false, decline: false, change: false })
+    expect((await three.get()).body.can).toEqual({ cancel: false, accept: false, decline: false, change: false })
   })
 })
 
 describe('acting', () => {
-  test('a canceled seat is the next person’s at once; the second click changes nothing; the log says whose wish it was', async () => {
+  test('a canceled seat goes to the next person at once; repeated clicks change nothing; the log says who canceled', async () => {
     const opened = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     for (const name of ['a', 'b']) await opened.register(name)
     const { act, id } = await linkOf(opened, 'a')
@@ -163,8 +163,8 @@ describe('acting', () => {
     expect((await opened.find('b')).status).toBe('CONFIRMED')
     const { logs } = await opened.organizer.do(api.listRegistrationLogs, { params: { ...opened.params, registrationId: id } })
     expect(logs.map(({ action, metadata }) => [action, metadata.reason])).toEqual([
-      ['registration.canceled', 'canceled by the attendee'],
-      ['registration.created', 'confirmed: seat 1 of 1'],
+      ['registration.canceled', 'Canceled by the registrant'],
+      ['registration.created', 'Confirmed: seat 1 of 1'],
     ])
   })
 
@@ -173,7 +173,7 @@ describe('acting', () => {
     for (const name of ['a', 'b', 'c']) await opened.register(name)
     await (await linkOf(opened, 'a')).act('cancel')
     const b = await linkOf(opened, 'b')
-    expect((await b.see()).body).toMatchObject({
+    expect((await b.get()).body).toMatchObject({
       status: 'OFFERED',
       offerExpiresAt: expect.any(String),
       can: { cancel: true, accept: true, decline: true, change: true },

@@ -4,65 +4,65 @@ import type { Database } from '../../platform/db/database.ts'
 import { isMigrated } from '../../platform/db/migrate.ts'
 import { MIGRATIONS_FOLDER } from '../../platform/installed-files.ts'
 
-type Check = 'database' | 'migrations' | 'redis' | 'objectStore'
-export type Checks = Partial<Record<Check, 'ok' | 'failing'>>
+type CheckName = 'database' | 'migrations' | 'redis' | 'objectStore'
+export type Checks = Partial<Record<CheckName, 'ok' | 'failing'>>
 export type ReadinessServices = { db: Database; redis: Redis | undefined; objectStore: ObjectStore }
 
-const PATIENCE_MS = 2_000
-/** A round trip through the object store writes, and on S3 costs money; it is not made for every probe. */
-const OBJECT_STORE_EVERY_MS = 60_000
-const ESSENTIAL: readonly Check[] = ['database', 'migrations']
+const CHECK_TIMEOUT_MS = 2_000
+/** The check of the object store writes an object, which costs money on S3, so it does not run for every probe. */
+const OBJECT_STORE_CHECK_INTERVAL_MS = 60_000
+const REQUIRED_CHECKS: readonly CheckName[] = ['database', 'migrations']
 
-export const isReady = (checks: Checks): boolean => ESSENTIAL.every((name) => checks[name] === 'ok')
+export const isReady = (checks: Checks): boolean => REQUIRED_CHECKS.every((name) => checks[name] === 'ok')
 export const isDegraded = (checks: Checks): boolean => Object.values(checks).includes('failing')
 
-/** Answers what the service depends on. Probes that ask at the same moment share one look. */
+/** Checks the dependencies of the service. Concurrent probes share one run. */
 export function createReadiness({ db, redis, objectStore }: ReadinessServices): () => Promise<Checks> {
-  const storeWorks = rememberFor(OBJECT_STORE_EVERY_MS, () => succeeds(objectStore.check()))
-  let underWay: Promise<Checks> | undefined
+  const checkObjectStore = cacheSuccess(OBJECT_STORE_CHECK_INTERVAL_MS, () => succeeds(objectStore.check()))
+  let running: Promise<Checks> | undefined
 
-  async function look(): Promise<Checks> {
-    const migrated = inTime(isMigrated(db, MIGRATIONS_FOLDER)).then(
-      (applied) => ({ database: 'ok', migrations: verdict(applied) }) as const,
+  async function runChecks(): Promise<Checks> {
+    const databaseChecks = withTimeout(isMigrated(db, MIGRATIONS_FOLDER)).then(
+      (applied) => ({ database: 'ok', migrations: resultOf(applied) }) as const,
       () => ({ database: 'failing', migrations: 'failing' }) as const,
     )
-    const [database, redisAnswers, storeAnswers] = await Promise.all([migrated, redis && succeeds(redis.ping()), storeWorks()])
-    return { ...database, ...(redisAnswers !== undefined && { redis: verdict(redisAnswers) }), objectStore: verdict(storeAnswers) }
+    const [database, redisOk, objectStoreOk] = await Promise.all([databaseChecks, redis && succeeds(redis.ping()), checkObjectStore()])
+    return { ...database, ...(redisOk !== undefined && { redis: resultOf(redisOk) }), objectStore: resultOf(objectStoreOk) }
   }
 
   return () => {
-    underWay ??= look().finally(() => {
-      underWay = undefined
+    running ??= runChecks().finally(() => {
+      running = undefined
     })
-    return underWay
+    return running
   }
 }
 
-const verdict = (works: boolean) => (works ? 'ok' : 'failing')
+const resultOf = (ok: boolean) => (ok ? 'ok' : 'failing')
 
-const succeeds = (attempt: Promise<unknown>): Promise<boolean> =>
-  inTime(attempt).then(
+const succeeds = (check: Promise<unknown>): Promise<boolean> =>
+  withTimeout(check).then(
     () => true,
     () => false,
   )
 
-async function inTime<T>(attempt: Promise<T>): Promise<T> {
+async function withTimeout<T>(check: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It did not answer in time')), PATIENCE_MS)
+    timer = setTimeout(() => reject(new Error('The check timed out')), CHECK_TIMEOUT_MS)
   })
-  // Whichever loses the race may still fail later, when nobody listens any more.
-  attempt.catch(() => {})
-  return Promise.race([attempt, timeout]).finally(() => clearTimeout(timer))
+  // The check may still reject after the timeout; without a handler that would be an unhandled rejection.
+  check.catch(() => {})
+  return Promise.race([check, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Only success is remembered: a failure is looked at again with the next probe, so that recovery shows at once. */
-function rememberFor(ms: number, ask: () => Promise<boolean>): () => Promise<boolean> {
-  let workedAt = Number.NEGATIVE_INFINITY
+/** Caches only success: a failed check runs again with the next probe, so that recovery is visible immediately. */
+function cacheSuccess(ttlMs: number, check: () => Promise<boolean>): () => Promise<boolean> {
+  let succeededAt = Number.NEGATIVE_INFINITY
   return async () => {
-    if (performance.now() - workedAt < ms) return true
-    const works = await ask()
-    if (works) workedAt = performance.now()
-    return works
+    if (performance.now() - succeededAt < ttlMs) return true
+    const ok = await check()
+    if (ok) succeededAt = performance.now()
+    return ok
   }
 }

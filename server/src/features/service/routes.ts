@@ -8,8 +8,9 @@ import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-let
 import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { readLandingPage } from './landing-page.ts'
-import { mayReadMetrics } from './metrics-access.ts'
+import { canReadMetrics } from './metrics-access.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
+import { SERVICE } from './strings.ts'
 
 type Services = ReadinessServices & {
   scheduler: Scheduler
@@ -18,7 +19,7 @@ type Services = ReadinessServices & {
   publishedLists: { fastPathResponses: number }
 }
 
-const MOST_DEAD_LETTERS = 1000
+const MAX_DEAD_LETTERS = 1000
 
 export function mountService(app: FastifyInstance, services: Services) {
   const { baseUrl, db, config } = services
@@ -26,11 +27,11 @@ export function mountService(app: FastifyInstance, services: Services) {
   const metrics = createMetrics(app, db, services.scheduler, [
     {
       name: 'foyer_public_list_fast_path_responses',
-      help: 'Public lists sent by the fast path, which writes no request log, since the start.',
+      help: 'Public lists sent by the fast path, which does not log requests, since start.',
       read: () => services.publishedLists.fastPathResponses,
     },
   ])
-  const { html, policy } = readLandingPage(baseUrl)
+  const { page, policy } = readLandingPage(baseUrl)
 
   serve(app, api.getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store')
@@ -40,35 +41,35 @@ export function mountService(app: FastifyInstance, services: Services) {
   serve(app, api.getReadiness, async ({ reply }) => {
     reply.header('cache-control', 'no-store')
     const checks = await checkReadiness()
-    const refusal = refusalFor(checks, app.drain.isDraining())
-    if (!refusal) return { status: isDegraded(checks) ? ('degraded' as const) : ('ready' as const), checks }
-    reply.header('retry-after', String(refusal.retryAfterSeconds))
+    const failure = readinessProblem(checks, app.drain.isDraining())
+    if (!failure) return { status: isDegraded(checks) ? ('degraded' as const) : ('ready' as const), checks }
+    reply.header('retry-after', String(failure.retryAfterSeconds))
     return reply
-      .code(refusal.status)
+      .code(failure.status)
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send({ ...bodyOf(refusal), checks }) as never
+      .send({ ...bodyOf(failure), checks }) as never
   })
 
-  serve(app, api.listDeadLetters, async ({ actor }) => ({ deadLetters: await listDeadLetters(db, actor, MOST_DEAD_LETTERS) }))
+  serve(app, api.listDeadLetters, async ({ actor }) => ({ deadLetters: await listDeadLetters(db, actor, MAX_DEAD_LETTERS) }))
   serve(app, api.replayDeadLetter, async ({ actor, params }) => {
     if ((await replayDeadLetters(db, actor, params.jobId)) === 0) throw notFound('dead letter')
     return { ok: true }
   })
 
   serve(app, api.getMetrics, async ({ request, reply }) => {
-    if (!mayReadMetrics(request, config.metricsToken)) throw problem('NOT_FOUND')
+    if (!canReadMetrics(request, config.metricsToken)) throw problem('NOT_FOUND')
     reply.header('cache-control', 'no-store').type(metrics.contentType)
     return metrics.metrics()
   })
 
   app.get('/', async (_request, reply) =>
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(html),
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page),
   )
 }
 
-function refusalFor(checks: Checks, draining: boolean) {
-  if (draining) return problem('BUSY', { detail: 'The service is shutting down.', retryAfterSeconds: 5 })
-  if (!isReady(checks)) return problem('BUSY', { detail: 'The service cannot use its database right now.', retryAfterSeconds: 1 })
+function readinessProblem(checks: Checks, isDraining: boolean) {
+  if (isDraining) return problem('BUSY', { detail: SERVICE.shuttingDown, retryAfterSeconds: 5 })
+  if (!isReady(checks)) return problem('BUSY', { detail: SERVICE.databaseUnavailable, retryAfterSeconds: 1 })
   return undefined
 }

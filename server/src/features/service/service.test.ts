@@ -8,46 +8,46 @@ import { VERSION } from '../../platform/installed-files.ts'
 
 const TOKEN = 'a token for the metrics'
 const foyer = useFoyer({ config: { metricsToken: TOKEN } })
-/** As a proxy in front of the service would show somebody from elsewhere. */
-const fromElsewhere = { 'x-forwarded-for': '203.0.113.7' }
+/** As sent by a proxy for a remote caller. */
+const remoteCaller = { 'x-forwarded-for': '203.0.113.7' }
 
 describe('health', () => {
-  test('tells that the process is alive, and which version', async () => {
+  test('reports that the process is alive, and its version', async () => {
     const answer = await foyer.visitor.call(api.getHealth)
     expect(answer).toMatchObject({ status: 200, body: { status: 'alive', version: VERSION } })
     expect(answer.headers.get('cache-control')).toBe('no-store')
   })
 
-  test('takes no other method', async () => {
+  test('allows no other method', async () => {
     expect(await foyer.visitor.send('POST', '/healthz')).toMatchObject({ status: 405, body: { code: 'METHOD_NOT_ALLOWED' } })
   })
 })
 
 describe('readiness', () => {
-  const refused = (checks: object) => ({
+  const unavailable = (checks: object) => ({
     status: 503,
     body: { error: 'The service cannot use its database right now.', status: 503, code: 'BUSY', retryAfterSeconds: 1, checks },
   })
 
-  test('is given while everything is there', async () => {
+  test('is reported while all dependencies are available', async () => {
     expect(await foyer.visitor.call(api.getReadiness)).toMatchObject({
       status: 200,
       body: { status: 'ready', checks: { database: 'ok', migrations: 'ok', objectStore: 'ok' } },
     })
   })
 
-  test('many probes at once get the same answer', async () => {
+  test('concurrent probes get the same response', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => foyer.visitor.call(api.getReadiness)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  test('ends with the database, while the process stays alive, and comes back with it', async () => {
+  test('fails without the database while the process stays alive, and recovers with it', async () => {
     const { rows } = await foyer.services.db.$client.query('SELECT current_database() AS name')
     const { name } = rows[0] as { name: string }
     await asAdmin(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`)
     await asAdmin(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)
     const answer = await foyer.visitor.call(api.getReadiness)
-    expect(answer).toMatchObject(refused({ database: 'failing', migrations: 'failing', objectStore: 'ok' }))
+    expect(answer).toMatchObject(unavailable({ database: 'failing', migrations: 'failing', objectStore: 'ok' }))
     expect(answer.headers.get('retry-after')).toBe('1')
     expect((await foyer.visitor.call(api.getHealth)).status).toBe(200)
     expect((await foyer.visitor.send('GET', '/metrics')).status).toBe(200)
@@ -55,12 +55,14 @@ describe('readiness', () => {
     expect((await foyer.visitor.call(api.getReadiness)).status).toBe(200)
   })
 
-  test('is refused while a migration is missing', async () => {
+  test('fails while a migration is missing', async () => {
     const shift = (by: number) =>
       foyer.services.db.$client.query('UPDATE drizzle.__drizzle_migrations SET created_at = created_at + $1', [by])
     await shift(-1)
-    expect(await foyer.visitor.call(api.getReadiness)).toMatchObject(refused({ database: 'ok', migrations: 'failing', objectStore: 'ok' }))
-    // More than this version needs is there while a newer one takes over.
+    expect(await foyer.visitor.call(api.getReadiness)).toMatchObject(
+      unavailable({ database: 'ok', migrations: 'failing', objectStore: 'ok' }),
+    )
+    // During an upgrade the database has newer migrations than this version.
     await shift(2)
     expect((await foyer.visitor.call(api.getReadiness)).status).toBe(200)
     await shift(-1)
@@ -68,10 +70,10 @@ describe('readiness', () => {
 })
 
 describe('without Redis and the object store', () => {
-  const lame = useFoyer({ config: { redisUrl: 'redis://127.0.0.1:1', dataDir: '/dev/null/nowhere' } })
+  const degraded = useFoyer({ config: { redisUrl: 'redis://127.0.0.1:1', dataDir: '/dev/null/nowhere' } })
 
   test('the service is degraded but ready', async () => {
-    expect(await lame.visitor.call(api.getReadiness)).toMatchObject({
+    expect(await degraded.visitor.call(api.getReadiness)).toMatchObject({
       status: 200,
       body: { status: 'degraded', checks: { database: 'ok', migrations: 'ok', redis: 'failing', objectStore: 'failing' } },
     })
@@ -79,7 +81,7 @@ describe('without Redis and the object store', () => {
 })
 
 describe('metrics', () => {
-  test('are read by a caller on the same machine', async () => {
+  test('are available to a caller on the same machine', async () => {
     await foyer.visitor.send('GET', '/no/such/page/48151623')
     const answer = await foyer.visitor.send<string>('GET', '/metrics')
     expect(answer.status).toBe(200)
@@ -92,7 +94,7 @@ describe('metrics', () => {
     expect(answer.body).not.toContain('48151623')
   })
 
-  test('count the jobs that wait', async () => {
+  test('count the waiting jobs', async () => {
     await foyer.services.jobs.prepare(['notes.push'])
     await foyer.services.db.transaction((tx) =>
       foyer.services.jobs.enqueue(tx, 'notes.push', { organizationId: 'none' as OrganizationId, noteId: 'none' }, { inSeconds: 3600 }),
@@ -102,8 +104,8 @@ describe('metrics', () => {
     expect(body).toMatch(/^foyer_jobs_late_seconds\{job="notes.push"\} 0$/m)
   })
 
-  test('are read from elsewhere with the token', async () => {
-    const answer = await foyer.visitor.with({ ...fromElsewhere, authorization: `Bearer ${TOKEN}` }).send('GET', '/metrics')
+  test('are available to a remote caller with the token', async () => {
+    const answer = await foyer.visitor.with({ ...remoteCaller, authorization: `Bearer ${TOKEN}` }).send('GET', '/metrics')
     expect(answer.status).toBe(200)
   })
 
@@ -112,21 +114,21 @@ describe('metrics', () => {
     ['a wrong token', { authorization: 'Bearer a token for the metricz' }],
     ['an empty token', { authorization: 'Bearer ' }],
     ['another scheme', { authorization: `Basic ${TOKEN}` }],
-  ])('do not exist for somebody from elsewhere with %s', async (_, headers) => {
-    const stranger = foyer.visitor.with({ ...fromElsewhere, ...headers })
-    const refused = await stranger.send('GET', '/metrics')
-    const unknown = await stranger.send('GET', '/metricz')
-    expect(refused.status).toBe(404)
-    expect(refused.body).toEqual(unknown.body)
+  ])('are a 404 for a remote caller with %s', async (_, headers) => {
+    const remote = foyer.visitor.with({ ...remoteCaller, ...headers })
+    const rejected = await remote.send('GET', '/metrics')
+    const unknown = await remote.send('GET', '/metricz')
+    expect(rejected.status).toBe(404)
+    expect(rejected.body).toEqual(unknown.body)
   })
 
-  test('do not exist for a page of another site open in a browser on this machine', async () => {
+  test('are a 404 for a page of another site in a local browser', async () => {
     expect((await foyer.visitor.with({ origin: 'https://elsewhere.example' }).send('GET', '/metrics')).status).toBe(404)
   })
 })
 
 describe('the page at /', () => {
-  test('says what this is and where to go, and fetches nothing from anywhere', async () => {
+  test('describes the service, links to the docs and loads nothing from other sites', async () => {
     const { status, headers, body } = await foyer.visitor.send<string>('GET', '/')
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/html; charset=utf-8')

@@ -1,4 +1,4 @@
-import { sentenceOf } from '@foyer/contracts'
+import { messageOf } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -7,12 +7,13 @@ import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import { eventPage, noticePage, type Page, STYLE_SOURCE } from './preview-page.ts'
 import { readPreviewToken } from './preview-session.ts'
 import { findSite } from './store.ts'
+import { PREVIEW } from './strings.ts'
 
 type Services = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string; config: { previewOrigin: string } }
 
 /**
- * The preview origin is a host of its own: one page, no cookies, nothing else of the service. Registered before anything looks at a
- * session, so that no other route can be reached under that name.
+ * The preview origin is a separate host that serves one page without cookies and nothing else of the service. The hook is registered before
+ * the session check, so that no other route is reachable on this host.
  */
 export function servePreviewHost(app: FastifyInstance, services: Services) {
   const { baseUrl, config } = services
@@ -22,10 +23,10 @@ export function servePreviewHost(app: FastifyInstance, services: Services) {
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!isPreviewHost(request.host)) return done()
-    answer(request, reply).catch(done)
+    servePreview(request, reply).catch(done)
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function servePreview(request: FastifyRequest, reply: FastifyReply) {
     const eventId = /^\/events\/([^/?]+)(\?|$)/.exec(request.url)?.[1]
     if (!eventId || (request.method !== 'GET' && request.method !== 'HEAD')) throw problem('NOT_FOUND')
     send(reply, await pageFor(eventId, new URLSearchParams(request.url.split('?')[1]).get('token')))
@@ -33,9 +34,9 @@ export function servePreviewHost(app: FastifyInstance, services: Services) {
 
   async function pageFor(eventId: string, token: string | null): Promise<Page> {
     const organizationId = readPreviewToken(services.tokens, services.clock, eventId, token)
-    if (!organizationId) return noticePage(401, sentenceOf('PREVIEW_TOKEN_INVALID'))
+    if (!organizationId) return noticePage(401, messageOf('PREVIEW_TOKEN_INVALID'))
     const row = await findSite(services.db, organizationId, eventId)
-    return row ? eventPage(row, ownOrigins) : noticePage(404, 'This event was deleted.')
+    return row ? eventPage(row, ownOrigins) : noticePage(404, PREVIEW.eventDeleted)
   }
 
   function send(reply: FastifyReply, { status, html, framedOrigin }: Page) {
@@ -45,11 +46,11 @@ export function servePreviewHost(app: FastifyInstance, services: Services) {
     ]
     reply
       .code(status)
-      .removeHeader('x-frame-options') // it cannot name an origin; frame-ancestors does
+      .removeHeader('x-frame-options') // cannot contain an origin; frame-ancestors can
       .headers({
         'content-security-policy': policy.join('; '),
         'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer', // the address holds the token
+        'referrer-policy': 'no-referrer', // the URL contains the token
         'x-robots-tag': 'noindex, nofollow',
       })
       .type('text/html; charset=utf-8')
@@ -57,7 +58,7 @@ export function servePreviewHost(app: FastifyInstance, services: Services) {
   }
 }
 
-/** By name alone, whatever port a proxy puts into the Host header; by port too where the operator gave both addresses one name. */
+/** Compares the hostname only, because a proxy may change the port; also the port if both URLs have the same hostname. */
 export function previewHostRule(previewOrigin: string, baseUrl: string): (host: string) => boolean {
   const preview = new URL(previewOrigin)
   if (preview.hostname === new URL(baseUrl).hostname) return (host) => host.toLowerCase() === preview.host

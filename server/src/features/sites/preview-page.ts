@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { type Html, html, trustedHtml } from '../../platform/html.ts'
+import { whenLines } from '../events/when.ts'
 import type { SiteRow } from './store.ts'
+import { PREVIEW } from './strings.ts'
 
-/** A whole page and the policy it may be shown under. */
+/** A page and the origin it embeds, which the content security policy must allow. */
 export type Page = { status: number; html: string; framedOrigin: string | null }
 
 const STYLE = `:root{color-scheme:light dark}
@@ -16,46 +19,44 @@ export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest
 
 export function eventPage(row: SiteRow, ownOrigins: readonly string[]): Page {
   const demo = demoToFrame(row.site?.previewDemoUrl ?? null, ownOrigins)
-  const state = row.canceledAt ? 'Canceled' : row.status === 'PUBLISHED' ? 'Published' : 'Draft'
+  const status = row.canceledAt ? PREVIEW.canceled : row.status === 'PUBLISHED' ? PREVIEW.published : PREVIEW.draft
   const main = demo
-    ? `<iframe src="${asText(demo.href)}" title="Preview of ${asText(row.name)}" sandbox="allow-scripts allow-same-origin allow-forms allow-popups" referrerpolicy="no-referrer"></iframe>`
-    : '<p>No page has been generated for this event yet. Visitors see the standard event page.</p>'
-  const body = `<header><h1>${asText(row.name)}</h1><p>${asText(whenOf(row))}</p><p>Preview: ${state}</p></header><main>${main}</main>`
-  return { status: 200, html: pageOf(`Preview: ${row.name}`, body), framedOrigin: demo?.origin ?? null }
+    ? html`<iframe src="${demo.href}" title="${PREVIEW.frameTitle(row.name)}" sandbox="allow-scripts allow-same-origin allow-forms allow-popups" referrerpolicy="no-referrer"></iframe>`
+    : html`<p>${PREVIEW.noPage}</p>`
+  const header = html`<header><h1>${row.name}</h1><p>${timeText(row)}</p><p>${PREVIEW.titleOf(status)}</p></header>`
+  return {
+    status: 200,
+    html: renderPage(PREVIEW.titleOf(row.name), html`${header}<main>${main}</main>`),
+    framedOrigin: demo?.origin ?? null,
+  }
 }
 
 export function noticePage(status: number, notice: string): Page {
-  return { status, html: pageOf('Preview', `<main><p>${asText(notice)}</p></main>`), framedOrigin: null }
+  return { status, html: renderPage(PREVIEW.title, html`<main><p>${notice}</p></main>`), framedOrigin: null }
 }
 
-/** The builder's demo runs scripts in its own origin. One that claimed an origin of ours would run them there. */
-function demoToFrame(address: string | null, ownOrigins: readonly string[]): URL | null {
-  if (address === null || !URL.canParse(address)) return null
-  const url = new URL(address)
+/** The demo runs scripts on its own origin. A demo on one of our origins would run them there, so it is not embedded. */
+function demoToFrame(demoUrl: string | null, ownOrigins: readonly string[]): URL | null {
+  if (demoUrl === null || !URL.canParse(demoUrl)) return null
+  const url = new URL(demoUrl)
   return /^https?:$/.test(url.protocol) && !ownOrigins.includes(url.origin) ? url : null
 }
 
-/** In the event's own zone, by the workspace's clock. */
-function whenOf({ startTime, endTime, timezone, timeFormat }: SiteRow): string {
-  if (!startTime) return 'No time set yet'
-  const zone = timezone ?? 'UTC'
-  const format = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'short', timeZone: zone, hour12: timeFormat === '12h' })
-  const start = new Date(startTime)
-  return `${endTime ? format.formatRange(start, new Date(endTime)) : format.format(start)} (${zone})`
+function timeText(row: SiteRow): string {
+  const when = whenLines(row)
+  return when ? [...when.lines, when.zone].join(', ') : PREVIEW.noTime
 }
 
-const pageOf = (title: string, body: string) => `<!doctype html>
+const renderPage = (title: string, body: Html): string =>
+  html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${asText(title)}</title>
-<style>${STYLE}</style>
+<title>${title}</title>
+<style>${trustedHtml(STYLE)}</style>
 </head>
 <body>${body}</body>
 </html>
-`
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const asText = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+`.text

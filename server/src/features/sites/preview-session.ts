@@ -21,13 +21,13 @@ export async function createPreviewSession(
   return { url: `${config.previewOrigin}/events/${event.id}?token=${token}`, expiresAt: expiresAt.toISOString() }
 }
 
-/** Whether the token lets its holder preview this event, now. Answers no to anything odd, never throws. */
+/** Whether the token is valid for this event. Returns false for malformed tokens and never throws. */
 export const verifyPreviewToken = (tokens: TokenSigner, clock: Clock, eventId: string, token: unknown): boolean =>
   readPreviewToken(tokens, clock, eventId, token) !== null
 
-/** The workspace the previewed event belongs to, on the word of whoever minted the token there. */
+/** The workspace in the signed token, or null if the token is not valid for this event. */
 export function readPreviewToken(tokens: TokenSigner, clock: Clock, eventId: string, token: unknown): OrganizationId | null {
-  const verdict = tokens.verify(AUDIENCE, token, clock())
-  if (!verdict.ok || verdict.claims.eventId !== eventId) return null
-  return verdict.claims.organizationId as OrganizationId
+  const result = tokens.verify(AUDIENCE, token, clock())
+  if (!result.ok || result.claims.eventId !== eventId) return null
+  return result.claims.organizationId as OrganizationId
 }

@@ -5,7 +5,7 @@ import { type SiteFields, upsertSite } from './store.ts'
 
 export type { SiteFields } from './store.ts'
 
-/** Keeps what the site builder told us; fields left out stay as they are. */
+/** Stores the state reported by the site builder; omitted fields stay unchanged. */
 export async function saveSite(tx: Tx, organizationId: OrganizationId, eventId: string, fields: SiteFields): Promise<void> {
   await requireEventForChange(tx, organizationId, eventId)
   await upsertSite(tx, organizationId, eventId, fields)

@@ -14,7 +14,7 @@ const save = (eventId: string, fields: Parameters<typeof saveSite>[3], organizat
   foyer.services.db.transaction((tx) => saveSite(tx, organizationId as OrganizationId, eventId, fields))
 
 describe('the site of an event', () => {
-  test('that nothing was generated for has its address and nulls', async () => {
+  test('without a generated page has its URLs and nulls', async () => {
     const event = await newEvent({ slug: 'summit' })
     expect(await organizer.do(api.getEventSite, { params: { eventId: event.id } })).toEqual({
       eventId: event.id,
@@ -37,7 +37,7 @@ describe('the site of an event', () => {
     })
   })
 
-  test('tells what was saved last, field by field', async () => {
+  test('returns the last saved value of each field', async () => {
     const { id: eventId } = await newEvent()
     const fields = {
       sbProjectId: 'prj_1',
@@ -68,7 +68,7 @@ describe('the site of an event', () => {
     })
   })
 
-  test('is saved for an event of one’s own only', async () => {
+  test('cannot be saved for an event of another workspace', async () => {
     const other = await foyer.organizer()
     const foreign = await other.do(api.createEvent, { body: { name: 'Theirs' } })
     await expect(save(foreign.id, { sbProjectId: 'mine now' })).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -84,7 +84,7 @@ describe('the site of an event', () => {
     expect((await organizer.do(api.getEventSite, { params: { eventId } })).status).toBe('DRAFT')
   })
 
-  test('is on the custom domain from the moment that is active, and says so before', async () => {
+  test('uses the custom domain once it is active, and shows its status before', async () => {
     const owner = await foyer.organizer('with-domain')
     const { id: eventId } = await owner.do(api.createEvent, { body: { name: 'Gala', slug: 'gala' } })
     const { hostname } = await owner.do(api.setDomain, { body: { hostname: 'Events.Acme.example' } })
@@ -103,7 +103,7 @@ describe('the site of an event', () => {
 })
 
 describe.each([api.getEventSite, api.createPreviewSession])('$id', (op) => {
-  test('answers every member, and nobody without a session or a workspace', async () => {
+  test('is available to members, and not without a session or a workspace', async () => {
     const { id: eventId } = await newEvent()
     const member = await foyer.colleague(organizer, 'member')
     expect((await member.call(op, { params: { eventId } })).status).toBe(200)
@@ -112,7 +112,7 @@ describe.each([api.getEventSite, api.createPreviewSession])('$id', (op) => {
     expect(await stranger.call(op, { params: { eventId } })).toMatchObject({ status: 403, body: { code: 'NO_ACTIVE_ORGANIZATION' } })
   })
 
-  test('of another workspace’s event, an unknown one and no id at all are the same 404', async () => {
+  test('is the same 404 for a foreign, unknown and malformed event id', async () => {
     const other = await foyer.organizer()
     const foreign = await other.do(api.createEvent, { body: { name: 'Theirs' } })
     const answers = await Promise.all(

@@ -15,7 +15,7 @@ export async function requireSite(db: Database, organizationId: OrganizationId, 
 export function toEventSite(row: SiteRow, baseUrl: string): EventSite {
   const { eventId, organizationSlug, eventSlug, status, domain } = row
   const site = row.site ?? NO_SITE
-  const placed = { organizationSlug, eventSlug, domain }
+  const address = { organizationSlug, eventSlug, domain }
   return {
     eventId,
     orgSlug: organizationSlug,
@@ -23,8 +23,8 @@ export function toEventSite(row: SiteRow, baseUrl: string): EventSite {
     status,
     ...site,
     hasUnpublishedChanges: site.sbVersionId !== null && site.sbVersionId !== site.publishedVersionId,
-    publicPath: publicPath(placed),
-    publicUrl: publicUrl(baseUrl, placed),
+    publicPath: publicPath(address),
+    publicUrl: publicUrl(baseUrl, address),
     domain,
   }
 }

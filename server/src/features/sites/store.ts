@@ -8,11 +8,11 @@ import { eventSites } from './tables.ts'
 
 const { organizationId: _, updatedAt: __, ...siteColumns } = getTableColumns(eventSites)
 
-/** What the site builder tells us about a site. */
+/** The state that the site builder reports. */
 export type SiteFields = Omit<typeof eventSites.$inferInsert, 'eventId' | 'organizationId' | 'updatedAt'>
 export type SiteRow = Awaited<ReturnType<ReturnType<typeof findStatement>['execute']>>[number]
 
-/** The event, its place on the web and its site in one round trip: the studio asks for this again and again. */
+/** The event with its URL parts and its site in one round trip, because the studio polls this. */
 const findStatement = prepareOnce((db) =>
   db
     .select({
@@ -27,7 +27,7 @@ const findStatement = prepareOnce((db) =>
       organizationSlug: organizations.slug,
       timeFormat: organizations.timeFormat,
       domain: { hostname: customDomains.hostname, status: customDomains.status },
-      // Its first column is never null in a row that exists: by that Drizzle tells an empty row from none.
+      // Drizzle returns null for the whole object if its first column is null, so that column must be one that is never null.
       site: siteColumns,
     })
     .from(events)

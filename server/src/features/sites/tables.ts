@@ -4,7 +4,7 @@ import { instant } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
 import { events } from '../events/tables.ts'
 
-/** What the site builder last told us about an event's page. Reads come from here, never from the vendor. */
+/** The state of an event's site as last reported by the site builder. Reads never call the vendor. */
 export const eventSites = pgTable('event_sites', {
   eventId: uuid('event_id')
     .primaryKey()

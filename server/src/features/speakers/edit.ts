@@ -1,4 +1,4 @@
-import { MOST_SPEAKERS, type NewSpeaker, type PublishedEvents, type SpeakerChanges } from '@foyer/contracts'
+import { MAX_SPEAKERS, type NewSpeaker, type PublishedEvents, type SpeakerChanges } from '@foyer/contracts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/problem.ts'
@@ -6,19 +6,20 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import {
   changeSpeaker,
+  countSpeakers,
   findSpeaker,
   insertSpeakers,
-  lineUpOf,
   listSpeakers,
-  makeRoomAt,
-  makeRoomBetween,
   removeSpeaker,
   type SpeakerRow,
+  shiftBack,
+  shiftForMove,
 } from './store.ts'
+import { SPEAKER } from './strings.ts'
 
 type Dependencies = { db: Database }
 
-/** Comes last unless told otherwise. */
+/** Added at the end unless a position is given. */
 export async function createSpeaker(
   { db }: Dependencies,
   organizationId: OrganizationId,
@@ -27,11 +28,11 @@ export async function createSpeaker(
 ): Promise<SpeakerRow> {
   return db.transaction(async (tx) => {
     await requireEventForChange(tx, organizationId, eventId)
-    const { count, last } = await lineUpOf(tx, organizationId, eventId)
-    if (count >= MOST_SPEAKERS) throw invalid(`An event can have at most ${MOST_SPEAKERS} speakers.`)
-    const position = input.position ?? last + 1
-    await makeRoomAt(tx, organizationId, eventId, position)
-    const [speaker] = await insertSpeakers(tx, organizationId, eventId, [{ ...tidy(input), position }])
+    const { count, lastPosition } = await countSpeakers(tx, organizationId, eventId)
+    if (count >= MAX_SPEAKERS) throw invalid(SPEAKER.limitReached)
+    const position = input.position ?? lastPosition + 1
+    await shiftBack(tx, organizationId, eventId, position)
+    const [speaker] = await insertSpeakers(tx, organizationId, eventId, [{ ...normalize(input), position }])
     return speaker!
   })
 }
@@ -47,8 +48,8 @@ export async function updateSpeaker(
     await requireEventForChange(tx, organizationId, eventId)
     const before = isUuid(speakerId) ? await findSpeaker(tx, organizationId, eventId, speakerId) : undefined
     if (!before) throw notFound('speaker')
-    if (changes.position !== undefined) await makeRoomBetween(tx, before, changes.position)
-    return changeSpeaker(tx, organizationId, eventId, speakerId, tidy(changes))
+    if (changes.position !== undefined) await shiftForMove(tx, before, changes.position)
+    return changeSpeaker(tx, organizationId, eventId, speakerId, normalize(changes))
   })
 }
 
@@ -65,16 +66,16 @@ export async function deleteSpeaker(
   })
 }
 
-/** A copied event starts with the same line-up. */
+/** A duplicated event gets a copy of each speaker. */
 export async function copySpeakers(tx: Tx, { eventId, copiedFromEventId, ...copied }: PublishedEvents['event.duplicated']): Promise<void> {
   const organizationId = copied.organizationId
-  const originals = await listSpeakers(tx, organizationId, copiedFromEventId, undefined, MOST_SPEAKERS)
+  const originals = await listSpeakers(tx, organizationId, copiedFromEventId, undefined, MAX_SPEAKERS)
   const copies = originals.map(({ name, title, avatar, bio, position }) => ({ name, title, avatar, bio, position }))
   await insertSpeakers(tx, organizationId, eventId, copies)
 }
 
-/** An emptied text field means there is none. */
-const tidy = <T extends SpeakerChanges>(fields: T): T => ({
+/** Empty text becomes null. */
+const normalize = <T extends SpeakerChanges>(fields: T): T => ({
   ...fields,
   ...(fields.name !== undefined && { name: fields.name.trim() }),
   ...(fields.title !== undefined && { title: fields.title?.trim() || null }),

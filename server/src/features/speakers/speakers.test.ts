@@ -13,11 +13,11 @@ async function organizerWithEvent() {
 }
 const add = (organizer: Organizer, params: { eventId: string }, name: string, position?: number) =>
   organizer.do(api.createSpeaker, { params, body: { name, position } })
-const lineUp = async (organizer: Organizer, params: { eventId: string }) =>
+const speakerNames = async (organizer: Organizer, params: { eventId: string }) =>
   (await organizer.do(api.listSpeakers, { params })).speakers.map((speaker) => speaker.name)
 
 describe('a new speaker', () => {
-  test('answers with every field, null where nothing was said, and is then in the list', async () => {
+  test('is returned with every field, null where none was given, and is then in the list', async () => {
     const { organizer, params } = await organizerWithEvent()
     expect(await organizer.do(api.listSpeakers, { params })).toEqual({ speakers: [] })
     const body = {
@@ -45,17 +45,17 @@ describe('a new speaker', () => {
     expect(await organizer.do(api.listSpeakers, { params })).toEqual({ speakers: [ada, ben] })
   })
 
-  test('is refused with the field that does not fit', async () => {
+  test('is rejected with the name of the invalid field', async () => {
     const cases: [unknown, string][] = [
       [{}, 'name is missing.'],
-      [{ name: '   ' }, 'name has a character or form that is not allowed here.'],
-      [{ name: 7 }, 'name must be a text.'],
-      [{ name: 'x'.repeat(201) }, 'name must NOT have more than 200 characters.'],
-      [{ name: 'Ada', avatar: 'javascript:alert(1)' }, 'avatar must be an http or https address.'],
-      [{ name: 'Ada', avatar: '' }, 'avatar must be an http or https address.'],
-      [{ name: 'Ada', position: -1 }, 'position must be >= 0.'],
-      [{ name: 'Ada', position: '1' }, 'position must be a whole number.'],
-      [{ name: 'Ada', position: 1e300 }, 'position must be <= 100000.'],
+      [{ name: '   ' }, 'name must not be blank.'],
+      [{ name: 7 }, 'name must be a string.'],
+      [{ name: 'x'.repeat(201) }, 'name can have at most 200 characters.'],
+      [{ name: 'Ada', avatar: 'javascript:alert(1)' }, 'avatar must be an http or https URL.'],
+      [{ name: 'Ada', avatar: '' }, 'avatar must be an http or https URL.'],
+      [{ name: 'Ada', position: -1 }, 'position must be at least 0.'],
+      [{ name: 'Ada', position: '1' }, 'position must be an integer.'],
+      [{ name: 'Ada', position: 1e300 }, 'position must be at most 100000.'],
       [{ name: 'A\u0000da' }, 'The text contains a NUL character, which cannot be stored.'],
     ]
     const { organizer, params } = await organizerWithEvent()
@@ -64,7 +64,7 @@ describe('a new speaker', () => {
         status: 400,
         body: { code: 'VALIDATION_ERROR', error },
       })
-      expect(await lineUp(organizer, params)).toEqual([])
+      expect(await speakerNames(organizer, params)).toEqual([])
     }
   })
 
@@ -73,10 +73,10 @@ describe('a new speaker', () => {
     const keyed = organizer.with({ 'idempotency-key': 'add-ada' })
     const first = await keyed.do(api.createSpeaker, { params, body: { name: 'Ada' } })
     expect(await keyed.do(api.createSpeaker, { params, body: { name: 'Ada' } })).toEqual(first)
-    expect(await lineUp(organizer, params)).toEqual(['Ada'])
+    expect(await speakerNames(organizer, params)).toEqual(['Ada'])
   })
 
-  test('is refused once the event has 1,000 of them, and all 1,000 are copied with the event', async () => {
+  test('is rejected once the event has 1,000 speakers, and all 1,000 are copied with the event', async () => {
     const { organizer, params } = await organizerWithEvent()
     await foyer.services.db.$client.query(
       `INSERT INTO speakers (id, organization_id, event_id, name, position)
@@ -89,16 +89,16 @@ describe('a new speaker', () => {
       body: { error: 'An event can have at most 1000 speakers.' },
     })
     const copy = await organizer.do(api.duplicateEvent, { params })
-    expect(await lineUp(organizer, { eventId: copy.id })).toEqual(await lineUp(organizer, params))
+    expect(await speakerNames(organizer, { eventId: copy.id })).toEqual(await speakerNames(organizer, params))
   })
 })
 
-describe('the line-up', () => {
-  test('makes room where somebody new is put in', async () => {
+describe('the lineup', () => {
+  test('moves later speakers back when one is inserted', async () => {
     const { organizer, params } = await organizerWithEvent()
     for (const name of ['A', 'B', 'C']) await add(organizer, params, name)
     expect((await add(organizer, params, 'New', 1)).position).toBe(1)
-    expect(await lineUp(organizer, params)).toEqual(['A', 'New', 'B', 'C'])
+    expect(await speakerNames(organizer, params)).toEqual(['A', 'New', 'B', 'C'])
   })
 
   test.each([
@@ -112,10 +112,10 @@ describe('the line-up', () => {
     for (const name of ['A', 'B', 'C', 'D']) speakers.push(await add(organizer, params, name))
     const moved = await organizer.do(api.updateSpeaker, { params: { ...params, speakerId: speakers[from]!.id }, body: { position: to } })
     expect(moved.position).toBe(to)
-    expect(await lineUp(organizer, params)).toEqual(order)
+    expect(await speakerNames(organizer, params)).toEqual(order)
   })
 
-  test('keeps one place for each, however many are added and moved at once', async () => {
+  test('has no duplicate positions after concurrent inserts and moves', async () => {
     const { organizer, params } = await organizerWithEvent()
     const first = await add(organizer, params, 'First')
     await Promise.all([
@@ -150,7 +150,7 @@ describe('the line-up', () => {
 })
 
 describe('changing a speaker', () => {
-  test('changes what is sent and nothing else; null and an emptied text both mean none', async () => {
+  test('changes only the fields that are sent; null and empty text both clear a field', async () => {
     const { organizer, params } = await organizerWithEvent()
     const body = { name: 'Ada', title: 'CTO', avatar: 'https://images.example/a.jpg', bio: 'Tides.' }
     const ada = await organizer.do(api.createSpeaker, { params, body })
@@ -169,11 +169,11 @@ describe('changing a speaker', () => {
     expect(await organizer.do(api.updateSpeaker, { params: own, body: {} })).toMatchObject({ name: 'Ada O.', position: 0 })
     expect(await organizer.call(api.updateSpeaker, { params: own, body: { name: null } })).toMatchObject({
       status: 400,
-      body: { error: 'name must be a text.' },
+      body: { error: 'name must be a string.' },
     })
   })
 
-  test('needs a session, and deleting one the role admin', async () => {
+  test('needs a session, and deleting needs the admin role', async () => {
     const { organizer, params } = await organizerWithEvent()
     const own = { ...params, speakerId: (await add(organizer, params, 'Ada')).id }
     for (const op of [api.listSpeakers, api.createSpeaker, api.updateSpeaker, api.deleteSpeaker])
@@ -187,11 +187,11 @@ describe('changing a speaker', () => {
       status: 404,
       body: { error: 'There is no such speaker.' },
     })
-    expect(await lineUp(organizer, params)).toEqual([])
+    expect(await speakerNames(organizer, params)).toEqual([])
   })
 })
 
-test('speakers of another workspace, and of another event, are as unknown as any other id', async () => {
+test('a speaker of another workspace or event is the same 404 as an unknown id', async () => {
   const { organizer, params } = await organizerWithEvent()
   const other = await organizerWithEvent()
   const foreign = await add(other.organizer, other.params, 'Not yours')
@@ -207,11 +207,11 @@ test('speakers of another workspace, and of another event, are as unknown as any
   const sibling = await organizer.do(api.createEvent, { body: { name: 'Sibling' } })
   const elsewhere = await add(organizer, { eventId: sibling.id }, 'Of the sibling')
   expect((await organizer.call(api.deleteSpeaker, { params: { ...params, speakerId: elsewhere.id } })).status).toBe(404)
-  expect(await lineUp(organizer, { eventId: sibling.id })).toEqual(['Of the sibling'])
-  expect(await lineUp(other.organizer, other.params)).toEqual(['Not yours'])
+  expect(await speakerNames(organizer, { eventId: sibling.id })).toEqual(['Of the sibling'])
+  expect(await speakerNames(other.organizer, other.params)).toEqual(['Not yours'])
 })
 
-test('a copied event has the same line-up, and the copies are speakers of their own', async () => {
+test('a duplicated event has copies of the speakers, which change independently', async () => {
   const { organizer, params } = await organizerWithEvent()
   const body = { name: 'Ada', title: 'CTO', avatar: 'https://images.example/a.jpg', bio: 'Tides.' }
   const ada = await organizer.do(api.createSpeaker, { params, body })
@@ -224,5 +224,5 @@ test('a copied event has the same line-up, and the copies are speakers of their 
   ])
   expect(speakers[1]!.id).not.toBe(ada.id)
   await organizer.do(api.deleteSpeaker, { params: { ...copy, speakerId: speakers[1]!.id } })
-  expect(await lineUp(organizer, params)).toEqual(['Ben', 'Ada'])
+  expect(await speakerNames(organizer, params)).toEqual(['Ben', 'Ada'])
 })

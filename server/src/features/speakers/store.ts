@@ -31,14 +31,18 @@ export const findSpeaker = (tx: Tx, organizationId: OrganizationId, eventId: str
       .where(own(organizationId, eventId, speakerId)),
   )
 
-export async function lineUpOf(tx: Tx, organizationId: OrganizationId, eventId: string): Promise<{ count: number; last: number }> {
+export async function countSpeakers(
+  tx: Tx,
+  organizationId: OrganizationId,
+  eventId: string,
+): Promise<{ count: number; lastPosition: number }> {
   const row = await first(
     tx
-      .select({ count: sql<number>`count(*)::int`, last: max(speakers.position) })
+      .select({ count: sql<number>`count(*)::int`, lastPosition: max(speakers.position) })
       .from(speakers)
       .where(ofEvent(organizationId, eventId)),
   )
-  return { count: row!.count, last: row!.last ?? -1 }
+  return { count: row!.count, lastPosition: row!.lastPosition ?? -1 }
 }
 
 export async function insertSpeakers(
@@ -69,23 +73,23 @@ export async function changeSpeaker(
   return row!
 }
 
-/** For somebody new at a place: everybody from there on moves back. */
-export const makeRoomAt = (tx: Tx, organizationId: OrganizationId, eventId: string, position: number) =>
+/** Before an insert: moves all speakers from this position on back by one. */
+export const shiftBack = (tx: Tx, organizationId: OrganizationId, eventId: string, position: number) =>
   shift(tx, organizationId, eventId, gte(speakers.position, position), 1)
 
-/** For somebody who changes places: those in between close the gap that is left behind. */
-export async function makeRoomBetween(tx: Tx, speaker: SpeakerRow, position: number) {
+/** Before a move: shifts the speakers between the old and the new position to close the gap. */
+export async function shiftForMove(tx: Tx, speaker: SpeakerRow, position: number) {
   const { organizationId, eventId, position: from } = speaker
   const others = ne(speakers.id, speaker.id)
   if (position > from) await shift(tx, organizationId, eventId, and(others, between(speakers.position, from, position)), -1)
   if (position < from) await shift(tx, organizationId, eventId, and(others, between(speakers.position, position, from)), 1)
 }
 
-async function shift(tx: Tx, organizationId: OrganizationId, eventId: string, who: SQL | undefined, by: 1 | -1) {
+async function shift(tx: Tx, organizationId: OrganizationId, eventId: string, condition: SQL | undefined, by: 1 | -1) {
   await tx
     .update(speakers)
     .set({ position: sql`${speakers.position} + ${by}::int`, updatedAt: sql`now()` })
-    .where(and(ofEvent(organizationId, eventId), who))
+    .where(and(ofEvent(organizationId, eventId), condition))
 }
 
 export async function removeSpeaker(tx: Tx, organizationId: OrganizationId, eventId: string, speakerId: string): Promise<boolean> {

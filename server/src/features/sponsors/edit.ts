@@ -1,30 +1,40 @@
-import { MOST_SPONSORS, type NewSponsor, type SavedSponsor, type SponsorChanges } from '@foyer/contracts'
+import { MAX_SPONSORS, type NewSponsor, type SavedSponsor, type SponsorChanges } from '@foyer/contracts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
-import { changeBrand, countPlaces, findPlace, insertBrand, insertPlaces, lockBrand, removePlace, removeUnusedBrand } from './store.ts'
+import {
+  changeBrand,
+  countEventSponsors,
+  findEventSponsor,
+  insertBrand,
+  insertEventSponsors,
+  lockBrand,
+  removeEventSponsor,
+  removeUnusedBrand,
+} from './store.ts'
+import { SPONSOR } from './strings.ts'
 
 type Dependencies = { db: Database }
 
-/** A new brand by its name, or a brand of the workspace by its id. */
+/** Creates a brand from a name, or adds an existing brand by its id. */
 export async function addSponsor(
   { db }: Dependencies,
   organizationId: OrganizationId,
   eventId: string,
-  { sponsorId: known, ...brand }: NewSponsor,
+  { sponsorId: existingId, ...brand }: NewSponsor,
 ): Promise<SavedSponsor> {
-  if (known !== undefined && isAnyGiven(brand))
-    throw invalid('Send sponsorId alone. To change the brand, use PATCH; for a new one, leave sponsorId out.')
+  if (existingId !== undefined && hasAnyField(brand)) throw invalid(SPONSOR.sponsorIdOnly)
   return db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
-    const sponsorId = known === undefined ? await createBrand(tx, organizationId, brand) : await requireBrand(tx, organizationId, known)
-    return putOnEvent(tx, organizationId, event.id, sponsorId, { created: known === undefined })
+    const created = existingId === undefined
+    const sponsorId = created ? await createBrand(tx, organizationId, brand) : await requireBrand(tx, organizationId, existingId)
+    return addToEvent(tx, organizationId, event.id, sponsorId, { created })
   })
 }
 
-/** Changes the brand wherever it is shown; one that is not on the event yet is put on it. */
+/** Changes the brand on every event that uses it, and adds it to this event if it is not there yet. */
 export async function updateSponsor(
   { db }: Dependencies,
   organizationId: OrganizationId,
@@ -32,29 +42,29 @@ export async function updateSponsor(
   id: string,
   changes: SponsorChanges,
 ): Promise<SavedSponsor> {
-  if (!isAnyGiven(changes)) throw invalid('Send at least one of name, website and logo.')
+  if (!hasAnyField(changes)) throw invalid(SPONSOR.noChanges)
   return db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
     const sponsorId = await requireBrand(tx, organizationId, id)
     await changeBrand(tx, organizationId, sponsorId, { ...changes, ...(changes.name !== undefined && { name: changes.name.trim() }) })
-    return putOnEvent(tx, organizationId, event.id, sponsorId, { created: false })
+    return addToEvent(tx, organizationId, event.id, sponsorId, { created: false })
   })
 }
 
-/** Off this event and its showcases; the brand itself goes with its last event. */
+/** Removes the sponsor from this event and its showcases, and deletes a brand that no event uses any longer. */
 export async function deleteSponsor({ db }: Dependencies, organizationId: OrganizationId, eventId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
     const sponsorId = await requireBrand(tx, organizationId, id)
-    if (!(await removePlace(tx, organizationId, event.id, sponsorId))) throw notFound('sponsor')
+    if (!(await removeEventSponsor(tx, organizationId, event.id, sponsorId))) throw notFound('sponsor')
     await removeUnusedBrand(tx, organizationId, sponsorId)
   })
 }
 
-const isAnyGiven = ({ name, website, logo }: SponsorChanges) => name !== undefined || website !== undefined || logo !== undefined
+const hasAnyField = ({ name, website, logo }: SponsorChanges) => name !== undefined || website !== undefined || logo !== undefined
 
 async function createBrand(tx: Tx, organizationId: OrganizationId, { name, website, logo }: SponsorChanges): Promise<string> {
-  if (name === undefined) throw invalid('name is missing: send name for a new sponsor, or sponsorId for one the workspace has already.')
+  if (name === undefined) throw invalid(SPONSOR.nameMissing)
   return insertBrand(tx, organizationId, { name: name.trim(), website, logo })
 }
 
@@ -64,18 +74,17 @@ async function requireBrand(tx: Tx, organizationId: OrganizationId, sponsorId: s
   return brand.id
 }
 
-async function putOnEvent(
+async function addToEvent(
   tx: Tx,
   organizationId: OrganizationId,
   eventId: string,
   sponsorId: string,
   { created }: { created: boolean },
 ): Promise<SavedSponsor> {
-  const before = await findPlace(tx, organizationId, eventId, sponsorId)
-  if (before) return { ...before, created, attached: false }
-  if ((await countPlaces(tx, organizationId, eventId)) >= MOST_SPONSORS)
-    throw invalid(`An event can have at most ${MOST_SPONSORS} sponsors.`)
-  await insertPlaces(tx, organizationId, eventId, [sponsorId])
-  const place = (await findPlace(tx, organizationId, eventId, sponsorId))!
-  return { ...place, created, attached: true }
+  const existing = await findEventSponsor(tx, organizationId, eventId, sponsorId)
+  if (existing) return { ...existing, created, attached: false }
+  if ((await countEventSponsors(tx, organizationId, eventId)) >= MAX_SPONSORS) throw invalid(SPONSOR.limitReached)
+  await insertEventSponsors(tx, organizationId, eventId, [sponsorId])
+  const added = (await findEventSponsor(tx, organizationId, eventId, sponsorId))!
+  return { ...added, created, attached: true }
 }

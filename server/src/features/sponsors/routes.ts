@@ -7,7 +7,7 @@ import { requireEvent } from '../events/own-event.ts'
 import { addSponsor, deleteSponsor, updateSponsor } from './edit.ts'
 import { listShowcases } from './showcase-store.ts'
 import { replaceLogoShowcases } from './showcases.ts'
-import { listBrands, listPlaces } from './store.ts'
+import { listBrands, listEventSponsors } from './store.ts'
 
 export function mountSponsors(app: FastifyInstance, services: { db: Database }) {
   const { db } = services
@@ -23,7 +23,7 @@ export function mountSponsors(app: FastifyInstance, services: { db: Database }) 
     const event = await requireEvent(db, actor.organizationId, params.eventId)
     const { limit = DEFAULT_LIMIT } = query
     const [after] = (readCursor(query.cursor, 1) ?? []) as [string?]
-    const page = cutPage(await listPlaces(db, actor.organizationId, event.id, after, limit + 1), limit, (place) => [place.id])
+    const page = cutPage(await listEventSponsors(db, actor.organizationId, event.id, after, limit + 1), limit, (sponsor) => [sponsor.id])
     nextPage(page.next)
     return { sponsors: page.rows }
   })

@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSponsors, logoShowcaseEntries, logoShowcases } from './tables.ts'
 
-/** One statement, so that a reader never sees half of a replacement. */
+/** One statement, so that a concurrent replacement is seen either completely or not at all. */
 export const listShowcases = (db: Reader, organizationId: OrganizationId, eventId: string): Promise<LogoShowcase[]> =>
   db
     .select({
@@ -26,16 +26,16 @@ export async function insertShowcase(
   tx: Tx,
   organizationId: OrganizationId,
   values: Omit<typeof logoShowcases.$inferInsert, 'organizationId'>,
-  placeIds: string[],
+  eventSponsorIds: string[],
 ) {
   const [showcase] = await tx
     .insert(logoShowcases)
     .values({ ...values, organizationId })
     .returning({ id: logoShowcases.id })
-  if (placeIds.length === 0) return
+  if (eventSponsorIds.length === 0) return
   await tx
     .insert(logoShowcaseEntries)
-    .values(placeIds.map((eventSponsorId, position) => ({ organizationId, showcaseId: showcase!.id, eventSponsorId, position })))
+    .values(eventSponsorIds.map((eventSponsorId, position) => ({ organizationId, showcaseId: showcase!.id, eventSponsorId, position })))
 }
 
 export async function removeShowcases(tx: Tx, organizationId: OrganizationId, eventId: string) {

@@ -37,7 +37,7 @@ describe('the logo showcases', () => {
     expect(await organizer.do(api.listSponsors, { params })).toMatchObject({ sponsors: [{ name: 'A' }, { name: 'B' }] })
   })
 
-  test('saved by many at once are those of one of them', async () => {
+  test('are those of one request when several save at once', async () => {
     const { organizer, params, ids } = await eventWithSponsors('A', 'B', 'C')
     const versions = Array.from({ length: 6 }, (_, n) => [
       { title: `Gold ${n}`, sponsorIds: ids },
@@ -48,7 +48,7 @@ describe('the logo showcases', () => {
     expect(versions).toContainEqual(showcases.map(({ title, sponsorIds }) => ({ title, sponsorIds })))
   })
 
-  test('refuse a sponsor that is not on the event, in the same words wherever it may be, and stay as they were', async () => {
+  test('reject a sponsor that is not on the event, with the same message for every reason, and stay unchanged', async () => {
     const { organizer, params, ids } = await eventWithSponsors('A')
     const other = await eventWithSponsors('Not yours')
     const sibling = { eventId: (await organizer.do(api.createEvent, { body: { name: 'Sibling' } })).id }
@@ -61,30 +61,30 @@ describe('the logo showcases', () => {
       ]
       expect(await organizer.call(api.replaceLogoShowcases, { params, body: { showcases } })).toMatchObject({
         status: 400,
-        body: { code: 'VALIDATION_ERROR', error: `showcases.1.sponsorIds names ${id}, which is no sponsor of this event.` },
+        body: { code: 'VALIDATION_ERROR', error: `showcases.1.sponsorIds: ${id} is not a sponsor of this event.` },
       })
     }
     expect(await organizer.do(api.getLogoShowcases, { params })).toEqual(before)
   })
 
-  test('name a sponsor once each, and say which field does not fit', async () => {
+  test('contain a sponsor at most once, and errors name the invalid field', async () => {
     const { organizer, params, ids } = await eventWithSponsors('A')
     const refused = async (showcases: unknown) =>
       (await organizer.call(api.replaceLogoShowcases, { params, body: { showcases } })).body.error
     expect(await refused([{ title: 'Gold', sponsorIds: [ids[0], ids[0]!.toUpperCase()] }])).toBe(
-      `showcases.0.sponsorIds names ${ids[0]!.toUpperCase()} more than once.`,
+      `showcases.0.sponsorIds contains ${ids[0]!.toUpperCase()} more than once.`,
     )
     expect(await refused(undefined)).toBe('showcases is missing.')
-    expect(await refused('Gold')).toBe('showcases must be a list.')
+    expect(await refused('Gold')).toBe('showcases must be an array.')
     expect(await refused([{ sponsorIds: [] }])).toBe('showcases.0.title is missing.')
-    expect(await refused([{ title: ' ', sponsorIds: [] }])).toBe('showcases.0.title has a character or form that is not allowed here.')
+    expect(await refused([{ title: ' ', sponsorIds: [] }])).toBe('showcases.0.title must not be blank.')
     expect(await refused([{ title: 'Gold' }])).toBe('showcases.0.sponsorIds is missing.')
-    expect(await refused([{ title: 'Gold', sponsorIds: [7] }])).toBe('showcases.0.sponsorIds.0 must be a text.')
-    expect(await refused(Array(51).fill({ title: 'Gold', sponsorIds: [] }))).toBe('showcases must NOT have more than 50 items.')
+    expect(await refused([{ title: 'Gold', sponsorIds: [7] }])).toBe('showcases.0.sponsorIds.0 must be a string.')
+    expect(await refused(Array(51).fill({ title: 'Gold', sponsorIds: [] }))).toBe('showcases can have at most 50 items.')
   })
 })
 
-test('a copied event shows the same brands in the same showcases, and changing the copy leaves the original alone', async () => {
+test('a duplicated event has the same brands and showcases, and changing the copy leaves the original unchanged', async () => {
   const { organizer, params, ids } = await eventWithSponsors('A', 'B', 'C')
   const showcases = [
     { title: 'Gold', sponsorIds: [ids[1]!, ids[0]!] },

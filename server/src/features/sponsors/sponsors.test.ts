@@ -20,7 +20,7 @@ const sponsorsOf = async (organizer: Organizer, params: EventParams) => (await o
 const brandsOf = async (organizer: Organizer) => (await organizer.do(api.listBrands)).sponsors.map((brand) => brand.name)
 
 describe('adding a sponsor', () => {
-  test('by name makes a brand and puts it on the event', async () => {
+  test('by name creates a brand and adds it to the event', async () => {
     const { organizer, params } = await organizerWithEvent()
     expect(await organizer.do(api.listSponsors, { params })).toEqual({ sponsors: [] })
     const body = { name: ' Northwind ', website: 'https://northwind.example', logo: 'http://images.example/n.png', created: false }
@@ -44,7 +44,7 @@ describe('adding a sponsor', () => {
     expect(sponsors).toEqual([brand, expect.objectContaining({ name: 'Contoso', website: null, logo: null })])
   })
 
-  test('by sponsorId puts a brand of the workspace on the event; doing it again changes nothing', async () => {
+  test('by sponsorId adds a brand of the workspace to the event; repeating it changes nothing', async () => {
     const { organizer, params } = await organizerWithEvent()
     const second = await newEvent(organizer)
     const { sponsorId } = await add(organizer, params, 'Northwind')
@@ -63,17 +63,23 @@ describe('adding a sponsor', () => {
     expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
   })
 
-  test('is refused with what does not fit, and nothing is saved', async () => {
+  test('is rejected with the name of the invalid field, and nothing is saved', async () => {
     const cases: [unknown, string][] = [
-      [{}, 'name is missing: send name for a new sponsor, or sponsorId for one the workspace has already.'],
-      [{ website: 'https://n.example' }, 'name is missing: send name for a new sponsor, or sponsorId for one the workspace has already.'],
-      [{ name: ' ' }, 'name has a character or form that is not allowed here.'],
-      [{ name: 3 }, 'name must be a text.'],
-      [{ name: 'N', website: 'ftp://n.example' }, 'website must be an http or https address.'],
-      [{ name: 'N', website: 'https://user:secret@n.example' }, 'website must be an http or https address.'],
-      [{ name: 'N', logo: 'data:image/png;base64,AA' }, 'logo must be an http or https address.'],
-      [{ name: 'N', logo: `https://n.example/${'x'.repeat(2000)}` }, 'logo must NOT have more than 2000 characters.'],
-      [{ name: 'N', sponsorId: UNKNOWN_ID }, 'Send sponsorId alone. To change the brand, use PATCH; for a new one, leave sponsorId out.'],
+      [{}, 'name is missing: send name for a new sponsor, or sponsorId for an existing brand of the workspace.'],
+      [
+        { website: 'https://n.example' },
+        'name is missing: send name for a new sponsor, or sponsorId for an existing brand of the workspace.',
+      ],
+      [{ name: ' ' }, 'name must not be blank.'],
+      [{ name: 3 }, 'name must be a string.'],
+      [{ name: 'N', website: 'ftp://n.example' }, 'website must be an http or https URL.'],
+      [{ name: 'N', website: 'https://user:secret@n.example' }, 'website must be an http or https URL.'],
+      [{ name: 'N', logo: 'data:image/png;base64,AA' }, 'logo must be an http or https URL.'],
+      [{ name: 'N', logo: `https://n.example/${'x'.repeat(2000)}` }, 'logo can have at most 2000 characters.'],
+      [
+        { name: 'N', sponsorId: UNKNOWN_ID },
+        'Send sponsorId alone. To change the brand, use PATCH; to create a brand, leave out sponsorId.',
+      ],
     ]
     const { organizer, params } = await organizerWithEvent()
     for (const [body, error] of cases) {
@@ -85,7 +91,7 @@ describe('adding a sponsor', () => {
     }
   })
 
-  test('is refused once the event has 1,000 of them, and leaves no brand behind', async () => {
+  test('is rejected once the event has 1,000 sponsors, and creates no brand', async () => {
     const { organizer, params } = await organizerWithEvent()
     await foyer.services.db.$client.query(
       `WITH brands AS (INSERT INTO sponsors (id, organization_id, name)
@@ -108,7 +114,7 @@ describe('adding a sponsor', () => {
 })
 
 describe('changing a sponsor', () => {
-  test('changes the brand on every event that shows it', async () => {
+  test('changes the brand on every event that uses it', async () => {
     const { organizer, params } = await organizerWithEvent()
     const second = await newEvent(organizer)
     const saved = await add(organizer, params, 'Northwind')
@@ -125,7 +131,7 @@ describe('changing a sponsor', () => {
     expect(await sponsorsOf(organizer, second)).toMatchObject([{ sponsorId, name: 'Northwind Traders', website: null, logo: null }])
   })
 
-  test('puts a brand that is not on the event yet on it', async () => {
+  test('adds a brand that is not on the event yet', async () => {
     const { organizer, params } = await organizerWithEvent()
     const second = { ...(await newEvent(organizer)), sponsorId: (await add(organizer, params, 'Northwind')).sponsorId }
     const body = { logo: 'https://images.example/n.png' }
@@ -134,13 +140,13 @@ describe('changing a sponsor', () => {
     expect(await organizer.do(api.updateSponsor, { params: second, body })).toEqual({ ...saved, attached: false })
   })
 
-  test('is refused with what does not fit, and nothing is saved', async () => {
+  test('is rejected with the name of the invalid field, and nothing is saved', async () => {
     const cases: [unknown, string][] = [
-      [{}, 'Send at least one of name, website and logo.'],
-      [{ colour: 'red' }, 'Send at least one of name, website and logo.'],
-      [{ name: null }, 'name must be a text.'],
-      [{ website: 'javascript:alert(1)' }, 'website must be an http or https address.'],
-      [{ logo: 5 }, 'logo must be a text or null.'],
+      [{}, 'Give at least one of name, website, logo.'],
+      [{ colour: 'red' }, 'Give at least one of name, website, logo.'],
+      [{ name: null }, 'name must be a string.'],
+      [{ website: 'javascript:alert(1)' }, 'website must be an http or https URL.'],
+      [{ logo: 5 }, 'logo must be a string or null.'],
     ]
     const { organizer, params } = await organizerWithEvent()
     const { sponsorId } = await add(organizer, params, 'Northwind')
@@ -155,7 +161,7 @@ describe('changing a sponsor', () => {
 })
 
 describe('deleting a sponsor', () => {
-  test('takes it off the event and its showcases; the brand goes with its last event', async () => {
+  test('removes it from the event and its showcases, and deletes the brand with its last use', async () => {
     const { organizer, params } = await organizerWithEvent()
     const second = await newEvent(organizer)
     const [{ sponsorId }, kept] = [await add(organizer, params, 'Northwind'), await add(organizer, params, 'Contoso')]
@@ -179,7 +185,7 @@ describe('deleting a sponsor', () => {
     expect(await organizer.call(api.addSponsor, { params, body: { sponsorId } })).toMatchObject({ status: 404 })
   })
 
-  test('from both its events at once leaves no brand behind, and one attached meanwhile stays attached', async () => {
+  test('from both its events at once deletes the brand, unless another event adds it in the meantime', async () => {
     const { organizer, params } = await organizerWithEvent()
     const [second, third] = [await newEvent(organizer), await newEvent(organizer)]
     for (let round = 0; round < 10; round += 1) {
@@ -197,7 +203,7 @@ describe('deleting a sponsor', () => {
     }
   })
 
-  test('needs the role admin; members may add and change', async () => {
+  test('needs the admin role; members can add and change', async () => {
     const { organizer, params } = await organizerWithEvent()
     const member = await foyer.colleague(organizer, 'member')
     const own = { ...params, sponsorId: (await add(member, params, 'Northwind')).sponsorId }
@@ -209,7 +215,7 @@ describe('deleting a sponsor', () => {
 })
 
 describe('the lists', () => {
-  test('page by cursor and refuse one they did not give out', async () => {
+  test('page by cursor and reject a cursor they did not issue', async () => {
     const { organizer, params } = await organizerWithEvent()
     for (const name of ['A', 'B', 'C']) await add(organizer, params, name)
     for (const op of [api.listSponsors, api.listBrands]) {
@@ -238,7 +244,7 @@ test('sponsors need a session', async () => {
     expect(await foyer.visitor.call(op, { params })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
 })
 
-test('events and brands of another workspace are as unknown as any other id', async () => {
+test('an event or brand of another workspace is the same 404 as an unknown id', async () => {
   const { organizer, params } = await organizerWithEvent()
   const other = await organizerWithEvent()
   const foreign = await add(other.organizer, other.params, 'Not yours')

@@ -6,10 +6,10 @@ import { eventSponsors, sponsors } from './tables.ts'
 type BrandValues = Omit<typeof sponsors.$inferInsert, 'organizationId'>
 
 const brandColumns = { sponsorId: sponsors.id, name: sponsors.name, website: sponsors.website, logo: sponsors.logo }
-const placeColumns = { id: eventSponsors.id, eventId: eventSponsors.eventId, ...brandColumns }
-export type PlaceRow = Awaited<ReturnType<typeof listPlaces>>[number]
+const eventSponsorColumns = { id: eventSponsors.id, eventId: eventSponsors.eventId, ...brandColumns }
+export type EventSponsorRow = Awaited<ReturnType<typeof listEventSponsors>>[number]
 
-/** Ids are made in the order of time, so this is oldest first. */
+/** Oldest first: ids are ordered by time. */
 export const listBrands = (db: Reader, organizationId: OrganizationId, afterId: string | undefined, limit: number) =>
   db
     .select(brandColumns)
@@ -18,26 +18,37 @@ export const listBrands = (db: Reader, organizationId: OrganizationId, afterId: 
     .orderBy(asc(sponsors.id))
     .limit(limit)
 
-const selectPlaces = (db: Reader) =>
-  db.select(placeColumns).from(eventSponsors).innerJoin(sponsors, eq(sponsors.id, eventSponsors.sponsorId))
+const selectEventSponsors = (db: Reader) =>
+  db.select(eventSponsorColumns).from(eventSponsors).innerJoin(sponsors, eq(sponsors.id, eventSponsors.sponsorId))
 
-export const listPlaces = (db: Reader, organizationId: OrganizationId, eventId: string, afterId: string | undefined, limit: number) =>
-  selectPlaces(db)
+export const listEventSponsors = (
+  db: Reader,
+  organizationId: OrganizationId,
+  eventId: string,
+  afterId: string | undefined,
+  limit: number,
+) =>
+  selectEventSponsors(db)
     .where(and(ofEvent(organizationId, eventId), afterId === undefined ? undefined : gt(eventSponsors.id, afterId)))
     .orderBy(asc(eventSponsors.id))
     .limit(limit)
 
-export const findPlace = (tx: Tx, organizationId: OrganizationId, eventId: string, sponsorId: string): Promise<PlaceRow | undefined> =>
-  first(selectPlaces(tx).where(and(ofEvent(organizationId, eventId), eq(eventSponsors.sponsorId, sponsorId))))
+export const findEventSponsor = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  eventId: string,
+  sponsorId: string,
+): Promise<EventSponsorRow | undefined> =>
+  first(selectEventSponsors(tx).where(and(ofEvent(organizationId, eventId), eq(eventSponsors.sponsorId, sponsorId))))
 
-export async function countPlaces(tx: Tx, organizationId: OrganizationId, eventId: string): Promise<number> {
+export async function countEventSponsors(tx: Tx, organizationId: OrganizationId, eventId: string): Promise<number> {
   const rows = await tx.select({ count: sql<number>`count(*)::int` }).from(eventSponsors).where(ofEvent(organizationId, eventId))
   return rows[0]!.count
 }
 
 /**
- * Held by everybody who puts a brand on an event or takes it off, always after the lock on the event. Without it a brand could be
- * deleted as unused in the moment another event starts to use it, and the new place would go with it.
+ * Every transaction that adds a brand to an event or removes it takes this lock, always after the lock on the event. Without it a brand
+ * could be deleted as unused while another event starts to use it, and the new event sponsor would be deleted with it.
  */
 export const lockBrand = (tx: Tx, organizationId: OrganizationId, sponsorId: string) =>
   first(tx.select({ id: sponsors.id }).from(sponsors).where(ownBrand(organizationId, sponsorId)).for('update'))
@@ -57,13 +68,13 @@ export async function changeBrand(tx: Tx, organizationId: OrganizationId, sponso
     .where(ownBrand(organizationId, sponsorId))
 }
 
-export async function insertPlaces(tx: Tx, organizationId: OrganizationId, eventId: string, sponsorIds: string[]): Promise<void> {
+export async function insertEventSponsors(tx: Tx, organizationId: OrganizationId, eventId: string, sponsorIds: string[]): Promise<void> {
   if (sponsorIds.length === 0) return
   await tx.insert(eventSponsors).values(sponsorIds.map((sponsorId) => ({ organizationId, eventId, sponsorId })))
 }
 
-/** The showcases' entries go with the place. */
-export async function removePlace(tx: Tx, organizationId: OrganizationId, eventId: string, sponsorId: string): Promise<boolean> {
+/** The showcase entries are deleted by the foreign key. */
+export async function removeEventSponsor(tx: Tx, organizationId: OrganizationId, eventId: string, sponsorId: string): Promise<boolean> {
   const removed = await tx
     .delete(eventSponsors)
     .where(and(ofEvent(organizationId, eventId), eq(eventSponsors.sponsorId, sponsorId)))
@@ -72,8 +83,8 @@ export async function removePlace(tx: Tx, organizationId: OrganizationId, eventI
 }
 
 export async function removeUnusedBrand(tx: Tx, organizationId: OrganizationId, sponsorId: string) {
-  const places = tx.select({ id: eventSponsors.id }).from(eventSponsors).where(eq(eventSponsors.sponsorId, sponsorId))
-  await tx.delete(sponsors).where(and(ownBrand(organizationId, sponsorId), notExists(places)))
+  const uses = tx.select({ id: eventSponsors.id }).from(eventSponsors).where(eq(eventSponsors.sponsorId, sponsorId))
+  await tx.delete(sponsors).where(and(ownBrand(organizationId, sponsorId), notExists(uses)))
 }
 
 const ofEvent = (organizationId: OrganizationId, eventId: string) =>

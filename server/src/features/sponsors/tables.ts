@@ -4,7 +4,7 @@ import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
 import { eventId } from '../events/event-column.ts'
 
-/** A brand of the workspace; events share it. */
+/** A brand of the workspace, shared by its events. */
 export const sponsors = pgTable(
   'sponsors',
   {
@@ -19,7 +19,7 @@ export const sponsors = pgTable(
   (t) => [index('sponsors_organization').on(t.organizationId, t.name)],
 )
 
-/** A brand's place on one event. */
+/** A brand on one event. */
 export const eventSponsors = pgTable(
   'event_sponsors',
   {
@@ -58,7 +58,7 @@ export const logoShowcaseEntries = pgTable(
     showcaseId: uuid('showcase_id')
       .notNull()
       .references(() => logoShowcases.id, { onDelete: 'cascade' }),
-    /** A brand that leaves the event leaves its showcases with it. */
+    /** A brand that is removed from the event is removed from its showcases too. */
     eventSponsorId: uuid('event_sponsor_id')
       .notNull()
       .references(() => eventSponsors.id, { onDelete: 'cascade' }),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { requireSafeKey } from '../../connectors/object-store/keys.ts'
 import { safeFileName } from './file-names.ts'
 
-describe('the name of a file in its address', () => {
+describe('a file name in a URL', () => {
   test.each([
     ['logo.png', 'image/png', 'logo.png'],
     ['Team Photo (final).JPEG', 'image/jpeg', 'Team-Photo-final.jpeg'],
@@ -26,7 +26,7 @@ describe('the name of a file in its address', () => {
     expect(safeFileName(name, type)).toBe(expected)
   })
 
-  test('is a safe part of a key whatever it was', () => {
+  test('is a safe part of a key for any input', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 255 }), (name) => {
         const safe = safeFileName(name, 'image/png')

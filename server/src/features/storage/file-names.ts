@@ -1,6 +1,6 @@
 import type { UploadType } from '@foyer/contracts'
 
-/** The first is given to a name that has none of them. Browsers on Windows call CSV files Excel files. */
+/** The first extension is added to a name without one of them. Browsers on Windows send CSV files as Excel files. */
 const EXTENSIONS: Record<UploadType, readonly [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -25,23 +25,22 @@ const EXTENSIONS: Record<UploadType, readonly [string, ...string[]]> = {
   'application/vnd.oasis.opendocument.presentation': ['odp'],
 }
 
-const LONGEST_STEM = 80
+const MAX_STEM_LENGTH = 80
 
 /**
- * The name as it stands in an address: plain characters, and the one extension that goes with the media type. Whoever saves the file
- * gets what the type says, never `invoice.pdf.exe`.
+ * A name for URLs: plain characters and an extension of the media type, so that a saved file is never `invoice.pdf.exe`.
  */
 export function safeFileName(fileName: string, contentType: UploadType): string {
   const extensions = EXTENSIONS[contentType]
   const name = fileName.split(/[/\\]/).at(-1)!
   const dot = name.lastIndexOf('.')
   const extension = name.slice(dot + 1).toLowerCase()
-  const hasOwn = dot >= 0 && extensions.includes(extension)
-  const stem = (hasOwn ? name.slice(0, dot) : name)
+  const hasExtension = dot >= 0 && extensions.includes(extension)
+  const stem = (hasExtension ? name.slice(0, dot) : name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9_]+/g, '-')
-    .slice(0, LONGEST_STEM)
+    .slice(0, MAX_STEM_LENGTH)
     .replace(/^-|-$/g, '')
-  return `${stem || 'file'}.${hasOwn ? extension : extensions[0]}`
+  return `${stem || 'file'}.${hasExtension ? extension : extensions[0]}`
 }

@@ -1,2 +1,2 @@
-/** What kind of thing it is, without parameters such as a charset: `Text/Plain; charset=utf-8` is `text/plain`. */
+/** In lower case and without parameters: `Text/Plain; charset=utf-8` is `text/plain`. */
 export const mediaTypeOf = (header: string): string => header.split(';', 1)[0]!.trim().toLowerCase()

@@ -1,7 +1,7 @@
 import * as api from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
-import { picture, presign } from './test-uploads.ts'
+import { newUpload, presign } from './test-uploads.ts'
 
 const now = new Date()
 const foyer = useFoyer({ services: { clock: () => now } })
@@ -10,8 +10,8 @@ beforeAll(async () => {
   organizer = await foyer.organizer()
 })
 
-describe('asking for an upload token', () => {
-  test('answers all that the upload needs, valid for ten minutes', async () => {
+describe('creating an upload token', () => {
+  test('returns everything the upload needs, valid for ten minutes', async () => {
     const answer = await presign(organizer, { fileName: 'Logo Große.PNG', size: 48_213 })
     const [organizationId, purpose, id, fileName, ...more] = answer.key.split('/')
     expect([organizationId, purpose, fileName, more]).toEqual([organizer.organizationId, 'sponsor-logo', 'Logo-Gro-e.png', []])
@@ -29,16 +29,19 @@ describe('asking for an upload token', () => {
     expect((await presign(organizer)).key).not.toBe((await presign(organizer)).key)
   })
 
-  test('is for every member and nobody else', async () => {
+  test('is allowed for members only', async () => {
     expect((await presign(await foyer.colleague(organizer, 'member'))).key).toContain(organizer.organizationId)
-    expect(await foyer.visitor.call(api.presignUpload, { body: picture })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    expect(await foyer.visitor.call(api.presignUpload, { body: newUpload })).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
     const person = await foyer.person()
-    expect(await person.call(api.presignUpload, { body: picture })).toMatchObject({ status: 403, body: { code: 'NO_ACTIVE_ORGANIZATION' } })
+    expect(await person.call(api.presignUpload, { body: newUpload })).toMatchObject({
+      status: 403,
+      body: { code: 'NO_ACTIVE_ORGANIZATION' },
+    })
     const foreign = organizer.with({ origin: 'https://evil.example' })
-    expect(await foreign.call(api.presignUpload, { body: picture })).toMatchObject({ status: 403, body: { code: 'CROSS_ORIGIN' } })
+    expect(await foreign.call(api.presignUpload, { body: newUpload })).toMatchObject({ status: 403, body: { code: 'CROSS_ORIGIN' } })
   })
 
-  test('may name an event of the workspace; another workspace’s, an unknown one and no id at all are the same 404', async () => {
+  test('accepts an event of the workspace; a foreign, unknown or malformed id is the same 404', async () => {
     const other = await foyer.organizer()
     const event = await organizer.do(api.createEvent, { body: { name: 'Ours' } })
     const foreign = await other.do(api.createEvent, { body: { name: 'Theirs' } })
@@ -46,7 +49,7 @@ describe('asking for an upload token', () => {
     expect((await presign(organizer, { eventId: null })).key).toContain('/sponsor-logo/')
     const answers = await Promise.all(
       [foreign.id, '00000000-0000-7000-8000-000000000000', 'nonsense'].map((eventId) =>
-        organizer.call(api.presignUpload, { body: { ...picture, eventId } }),
+        organizer.call(api.presignUpload, { body: { ...newUpload, eventId } }),
       ),
     )
     expect(answers[0]).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'There is no such event.' } })
@@ -54,37 +57,37 @@ describe('asking for an upload token', () => {
   })
 
   test.each([
-    [{ size: 25 * 1024 * 1024 + 1 }, 'size is over the limit of 26214400 bytes (25 MiB).'],
-    [{ size: 0 }, 'size must be >= 1.'],
-    [{ size: 1.5 }, 'size must be a whole number.'],
-    [{ size: '10' }, 'size must be a whole number.'],
-    [{ fileName: '' }, 'fileName must NOT have fewer than 1 characters.'],
-    [{ fileName: 'x'.repeat(256) }, 'fileName must NOT have more than 255 characters.'],
+    [{ size: 25 * 1024 * 1024 + 1 }, 'size can be at most 26214400 bytes (25 MiB).'],
+    [{ size: 0 }, 'size must be at least 1.'],
+    [{ size: 1.5 }, 'size must be an integer.'],
+    [{ size: '10' }, 'size must be an integer.'],
+    [{ fileName: '' }, 'fileName must not be empty.'],
+    [{ fileName: 'x'.repeat(256) }, 'fileName can have at most 255 characters.'],
     [{ purpose: 'malware' }, 'purpose must be one of sponsor-logo, speaker-avatar, event-image, workspace-logo, attachment.'],
     [{ contentType: 'text/html' }, 'contentType must be one of image/png, image/jpeg, image/webp, image/gif, image/avif, image/svg+xml.'],
     [{ contentType: 'application/pdf' }, /^contentType must be one of image\/png/],
     [{ contentType: 'text/html', purpose: 'attachment' }, /^contentType must be one of image\/png.*application\/pdf/],
     [{ contentType: 'application/javascript', purpose: 'attachment' }, /^contentType must be one of/],
     [{ contentType: 'image/png\r\nx-evil: 1' }, /^contentType must be one of/],
-  ])('with %o is refused in words', async (changes, sentence) => {
-    const answer = await organizer.call(api.presignUpload, { body: { ...picture, ...changes } })
+  ])('with %o is rejected with a message', async (changes, sentence) => {
+    const answer = await organizer.call(api.presignUpload, { body: { ...newUpload, ...changes } })
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
     if (typeof sentence === 'string') expect(answer.body.error).toBe(sentence)
     else expect(answer.body.error).toMatch(sentence)
   })
 
-  test('understands a media type in capitals and with parameters', async () => {
+  test('accepts a media type in upper case and with parameters', async () => {
     const answer = await presign(organizer, { contentType: 'Text/CSV; charset=utf-8', purpose: 'attachment', fileName: 'guests.csv' })
     expect(answer.headers).toEqual({ 'content-type': 'text/csv' })
   })
 })
 
-describe('asking too often', () => {
+describe('the rate limit', () => {
   const limited = useFoyer({ config: { rateLimits: true } })
 
-  test('is refused after 120 tokens in a minute, with the time to wait', async () => {
-    const eager = await limited.organizer()
-    const answers = await Promise.all(Array.from({ length: 123 }, () => eager.call(api.presignUpload, { body: picture })))
+  test('rejects more than 120 tokens per minute, with a retry time', async () => {
+    const organizer = await limited.organizer()
+    const answers = await Promise.all(Array.from({ length: 123 }, () => organizer.call(api.presignUpload, { body: newUpload })))
     const refused = answers.filter((answer) => answer.status !== 200)
     expect(refused).toHaveLength(3)
     for (const answer of refused) {

@@ -1,7 +1,7 @@
 import {
+  MAX_UPLOAD_BYTES,
   type NewUpload,
   type PresignedUpload,
-  UPLOAD_LIMIT_BYTES,
   UPLOAD_TOKEN_SECONDS,
   UPLOAD_TYPES,
   type UploadType,
@@ -17,6 +17,7 @@ import { safeFileName } from './file-names.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { objectUrl } from './object-url.ts'
 import { insertObject } from './store.ts'
+import { UPLOAD } from './strings.ts'
 import { signUploadToken } from './upload-token.ts'
 
 type Dependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string }
@@ -26,8 +27,7 @@ export async function presignUpload(
   organizationId: OrganizationId,
   { fileName, purpose, size, ...input }: NewUpload,
 ): Promise<PresignedUpload> {
-  if (size > UPLOAD_LIMIT_BYTES)
-    throw invalid(`size is over the limit of ${UPLOAD_LIMIT_BYTES} bytes (${UPLOAD_LIMIT_BYTES / 1024 / 1024} MiB).`)
+  if (size > MAX_UPLOAD_BYTES) throw invalid(UPLOAD.tooLarge)
   const contentType = requireType(input.contentType, UPLOAD_TYPES[purpose])
   const eventId = input.eventId ? (await requireEvent(db, organizationId, input.eventId)).id : null
 
@@ -52,6 +52,6 @@ export async function presignUpload(
 
 function requireType(given: string, allowed: readonly UploadType[]): UploadType {
   const found = allowed.find((type) => type === mediaTypeOf(given))
-  if (!found) throw invalid(`contentType must be one of ${allowed.join(', ')}.`)
+  if (!found) throw invalid(UPLOAD.contentType(allowed))
   return found
 }

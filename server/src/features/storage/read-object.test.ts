@@ -17,7 +17,7 @@ async function stored(changes: Partial<api.NewUpload>, content: string): Promise
 }
 
 describe('a stored object', () => {
-  test('is served to anybody with the signed type, for ever, in a sandbox', async () => {
+  test('is public, with the signed type, cached forever and sandboxed', async () => {
     const { url, etag } = await stored({}, 'picture')
     const answer = await download(foyer, url, { origin: 'https://elsewhere.example' })
     expect(answer.status).toBe(200)
@@ -40,7 +40,7 @@ describe('a stored object', () => {
     ['application/pdf', 'a.pdf', '%PDF-1.7 /JavaScript', 'application/pdf'],
     ['text/csv', 'a.csv', '=1+1', 'text/csv; charset=utf-8'],
     ['application/zip', 'a.zip', 'PK', 'application/zip'],
-  ])('of type %s is a download that no page can run', async (contentType, fileName, content, servedAs) => {
+  ])('of type %s is an attachment that cannot run in a page', async (contentType, fileName, content, servedAs) => {
     const { url } = await stored({ contentType, fileName, purpose: 'attachment' }, content)
     const { headers } = await download(foyer, url)
     expect(headers.get('content-type')).toBe(servedAs)
@@ -50,7 +50,7 @@ describe('a stored object', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('that is really a page stays the picture it was signed as', async () => {
+  test('with HTML content keeps the signed image type', async () => {
     const { url } = await stored({ fileName: 'page.html' }, '<!doctype html><script>alert(1)</script>')
     expect(url).toMatch(/\/page-html\.png$/)
     const { headers } = await download(foyer, url)
@@ -58,7 +58,7 @@ describe('a stored object', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('is not sent again to whoever has it', async () => {
+  test('is not sent again for a matching ETag', async () => {
     const { url, etag } = await stored({}, 'picture')
     for (const tag of [`"${etag}"`, `W/"${etag}"`, `"other", "${etag}"`, '*']) {
       const answer = await download(foyer, url, { 'if-none-match': tag })
@@ -68,7 +68,7 @@ describe('a stored object', () => {
     expect((await download(foyer, url, { 'if-none-match': `"other", ${etag}x` })).status).toBe(200)
   })
 
-  test('answers HEAD with its size and no bytes', async () => {
+  test('responds to HEAD with its size and no body', async () => {
     const { url } = await stored({}, 'picture')
     const answer = await fetch(foyer.url + new URL(url).pathname, { method: 'HEAD' })
     expect(answer.status).toBe(200)
@@ -76,7 +76,7 @@ describe('a stored object', () => {
     expect(answer.headers.get('content-type')).toBe('image/png')
   })
 
-  test('is found under its own key only; every other is the same 404', async () => {
+  test('is found by its own key only; every other key is the same 404', async () => {
     const { key } = await stored({}, 'picture')
     const unfinished = await presign(organizer)
     const [organizationId, purpose, id, name] = key.split('/') as [string, string, string, string]

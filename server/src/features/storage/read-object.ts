@@ -9,10 +9,10 @@ import { findObject, type ObjectRow } from './store.ts'
 
 type KeyParts = { organizationId: string; purpose: string; objectId: string; fileName: string }
 
-/** Only what was uploaded to the end is there; the store may hold more than that. */
+/** Only completed uploads exist for readers; the object store may contain incomplete ones. */
 export async function requireObject(db: Database, { organizationId, purpose, objectId, fileName }: KeyParts): Promise<ObjectRow> {
-  const isPossible = isUuid(organizationId) && isUuid(objectId)
-  const object = isPossible ? await findObject(db, organizationId as OrganizationId, objectId) : undefined
+  const isValidKey = isUuid(organizationId) && isUuid(objectId)
+  const object = isValidKey ? await findObject(db, organizationId as OrganizationId, objectId) : undefined
   if (object?.status !== 'stored' || object.key !== `${organizationId}/${purpose}/${objectId}/${fileName}`) throw notFound('object')
   return object
 }
@@ -25,16 +25,16 @@ export async function openObject(objectStore: ObjectStore, key: string): Promise
   return found
 }
 
-/** Shown in the page by any browser without being run. All else is offered as a download: SVG and PDF can carry scripts. */
-const SHOWN = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'text/plain'])
+/** Safe to show inline. Other types are sent as an attachment: SVG and PDF can contain scripts. */
+const INLINE_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'text/plain'])
 
-/** An object never changes under its address, and whatever it is, it gets no script, no origin and no guess at its type. */
+/** Cached forever, because an object never changes. The sandbox policy denies scripts and an origin, and nosniff fixes the type. */
 export function objectHeaders(object: ObjectRow): Record<string, string> {
   const { contentType } = object
   return {
     'content-type': contentType.startsWith('text/') ? `${contentType}; charset=utf-8` : contentType,
-    'content-disposition': SHOWN.has(contentType) ? 'inline' : 'attachment',
-    // Styles inside an SVG logo are needed where it is shown as an image, and harmless where it is not.
+    'content-disposition': INLINE_TYPES.has(contentType) ? 'inline' : 'attachment',
+    // SVG images need their inline styles, which cannot run code.
     'content-security-policy': `sandbox; default-src 'none'${contentType === 'image/svg+xml' ? "; style-src 'unsafe-inline'" : ''}`,
     'x-content-type-options': 'nosniff',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -42,5 +42,5 @@ export function objectHeaders(object: ObjectRow): Record<string, string> {
   }
 }
 
-/** Made by the store from the content. */
+/** Computed by the object store from the content. */
 export const etagOfObject = ({ etag }: ObjectRow): string => `"${etag}"`

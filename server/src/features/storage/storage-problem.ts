@@ -1,14 +1,15 @@
 import type { ConnectorError } from '../../connectors/connector-error.ts'
 import { type Problem, problem } from '../../platform/http/problem.ts'
+import { STORAGE } from './strings.ts'
 
 const RETRY_AFTER_SECONDS = 10
-const FULL = new Set(['ENOSPC', 'EDQUOT'])
+const DISK_FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The caller learns that the storage is the trouble and that nothing was kept; the operator finds the reason in the log. */
+/** The caller learns that the storage failed and that nothing was stored. The cause is only in the log. */
 export function storageProblem(error: ConnectorError): Problem {
-  const what = FULL.has(error.vendorCode ?? '') ? 'The file storage is full.' : 'The file storage cannot be reached right now.'
+  const isFull = DISK_FULL_CODES.has(error.vendorCode ?? '')
   return problem('BUSY', {
-    detail: `${what} Nothing was changed. Try again in a moment; if it stays like this, tell whoever runs this service.`,
+    detail: isFull ? STORAGE.full : STORAGE.unavailable,
     cause: error,
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   })

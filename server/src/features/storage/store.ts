@@ -5,25 +5,25 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { storedObjects } from './tables.ts'
 
 export type ObjectRow = typeof storedObjects.$inferSelect
-/** One try at uploading with one token. */
+/** One upload attempt with a token. */
 export type Attempt = { organizationId: OrganizationId; id: string; attemptId: string }
 
 export async function insertObject(tx: Tx, values: typeof storedObjects.$inferInsert) {
   await tx.insert(storedObjects).values(values)
 }
 
-/** Takes the token if it is free, or if the attempt that holds it has been silent for too long. */
-export async function claimObject(tx: Tx, { organizationId, id, attemptId }: Attempt, silentSeconds: number): Promise<boolean> {
-  const isAbandoned = lt(storedObjects.aliveAt, sql`now() - make_interval(secs => ${silentSeconds})`)
+/** Claims the token if it is unused, or if the lease of the attempt that holds it has expired. */
+export async function claimObject(tx: Tx, { organizationId, id, attemptId }: Attempt, leaseSeconds: number): Promise<boolean> {
+  const isExpired = lt(storedObjects.aliveAt, sql`now() - make_interval(secs => ${leaseSeconds})`)
   const claimed = await tx
     .update(storedObjects)
     .set({ status: 'uploading', attemptId, aliveAt: sql`now()` })
-    .where(and(own(organizationId, id), or(eq(storedObjects.status, 'issued'), and(eq(storedObjects.status, 'uploading'), isAbandoned))))
+    .where(and(own(organizationId, id), or(eq(storedObjects.status, 'issued'), and(eq(storedObjects.status, 'uploading'), isExpired))))
     .returning({ id: storedObjects.id })
   return claimed.length > 0
 }
 
-export async function markAlive(tx: Tx, attempt: Attempt) {
+export async function renewClaim(tx: Tx, attempt: Attempt) {
   await tx.update(storedObjects).set({ aliveAt: sql`now()` }).where(held(attempt))
 }
 
@@ -31,7 +31,7 @@ export async function releaseObject(tx: Tx, attempt: Attempt) {
   await tx.update(storedObjects).set({ status: 'issued', attemptId: null, aliveAt: null }).where(held(attempt))
 }
 
-/** False when another attempt has taken the token over meanwhile. */
+/** Returns false if another attempt has claimed the token in the meantime. */
 export async function markStored(tx: Tx, attempt: Attempt, { sizeBytes, etag }: { sizeBytes: number; etag: string }): Promise<boolean> {
   const stored = await tx
     .update(storedObjects)
@@ -41,8 +41,8 @@ export async function markStored(tx: Tx, attempt: Attempt, { sizeBytes, etag }: 
   return stored.length > 0
 }
 
-/** For objects the service makes itself, without a token. */
-export async function setServed(
+/** For objects the service generates itself, without a token. */
+export async function setPublished(
   tx: Tx,
   organizationId: OrganizationId,
   id: string,
@@ -51,15 +51,15 @@ export async function setServed(
   await tx.update(storedObjects).set({ status: 'stored', sizeBytes, etag }).where(own(organizationId, id))
 }
 
-/** As if it had never been uploaded and its time was long over: not served any more, and the sweep's to remove. */
-export async function setWithdrawn(tx: Tx, organizationId: OrganizationId, key: string) {
+/** Resets the object to an expired token: it is no longer readable, and the sweep deletes it. */
+export async function setUnpublished(tx: Tx, organizationId: OrganizationId, key: string) {
   await tx
     .update(storedObjects)
     .set({ status: 'issued', expiresAt: '1970-01-01T00:00:00.000Z' })
     .where(and(eq(storedObjects.key, key), eq(storedObjects.organizationId, organizationId)))
 }
 
-/** Every picture on every page comes through here. */
+/** A prepared statement, because every image on every page is read through it. */
 const findStatement = prepareOnce((db) =>
   db
     .select()
@@ -71,7 +71,7 @@ const findStatement = prepareOnce((db) =>
 export const findObject = (db: Database, organizationId: OrganizationId, id: string): Promise<ObjectRow | undefined> =>
   first(findStatement(db).execute({ id, organizationId }))
 
-/** Of all workspaces: housekeeping, not an answer to anybody. */
+/** Across all workspaces, for the sweep. */
 export const listUnfinished = (db: Database, expiredBefore: string, limit: number) =>
   db
     .select({ id: storedObjects.id, organizationId: storedObjects.organizationId, key: storedObjects.key })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Answer, type Foyer, useFoyer } from '../../../test/support/foyer.ts'
+import { type ApiResponse, type Foyer, useFoyer } from '../../../test/support/foyer.ts'
 import { ConnectorError } from '../../connectors/connector-error.ts'
 import { storageProblem } from './storage-problem.ts'
 import { download, filesOf, presign, upload } from './test-uploads.ts'
@@ -14,9 +14,9 @@ type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> }
 const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server
 const bytes = Buffer.from('the picture')
 
-function expectStorageTrouble(answer: Answer) {
+function expectStorageUnavailable(answer: ApiResponse) {
   expect(answer).toMatchObject({ status: 503, body: { code: 'BUSY', retryAfterSeconds: 10 } })
-  expect((answer.body as { error: string }).error).toMatch(/^The file storage cannot be reached right now\. Nothing was changed\./)
+  expect((answer.body as { error: string }).error).toMatch(/^The file storage is unavailable\. Nothing was changed\./)
   expect(answer.headers.get('retry-after')).toBe('10')
 }
 
@@ -42,13 +42,13 @@ describe('objects in S3', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  test('make the same round trip, and nothing of them is on our disk', async () => {
+  test('can be uploaded and read, and are not on the local disk', async () => {
     await expectToWork(foyer, await presign(await foyer.organizer(), { fileName: 'Große Datei.png' }))
     expect(await filesOf(foyer)).toEqual([])
   })
 })
 
-describe('an S3 store that is down', () => {
+describe('an S3 store that is unavailable', () => {
   let mode: 'refuse' | 'busy' = 'refuse'
   const broken = createServer((request, response) => {
     if (mode === 'refuse') return request.destroy()
@@ -60,11 +60,11 @@ describe('an S3 store that is down', () => {
   })
   afterAll(() => broken.close())
 
-  test('is a clear 503 on upload and on reading, tells no secret, and keeps the token', async () => {
+  test('is a 503 for uploads and reads, leaks no secret and keeps the token valid', async () => {
     const given = await presign(await foyer.organizer(), { size: 4_000_000 })
     for (mode of ['refuse', 'busy'] as const) {
       const answer = await upload(foyer, given, Buffer.alloc(4_000_000))
-      expectStorageTrouble(answer)
+      expectStorageUnavailable(answer)
       expect(JSON.stringify(answer.body)).not.toContain('hushhush')
     }
     await foyer.services.db.$client.query(`UPDATE stored_objects SET status = 'stored', etag = 'x', size_bytes = 1`)
@@ -78,18 +78,18 @@ describe('an S3 store that is down', () => {
 describe('a disk that cannot be written', () => {
   const foyer = useFoyer()
 
-  test('is a clear 503, nothing is kept, and the same token works once it can', async () => {
+  test('is a 503, stores nothing, and the same token works afterwards', async () => {
     const given = await presign(await foyer.organizer())
     const folder = join(foyer.services.config.dataDir, 'objects')
     await writeFile(folder, 'in the way')
-    expectStorageTrouble(await upload(foyer, given, bytes))
+    expectStorageUnavailable(await upload(foyer, given, bytes))
     expect((await download(foyer, given.publicUrl)).status).toBe(404)
     await rm(folder)
     await mkdir(folder)
     await expectToWork(foyer, given)
   })
 
-  test('that is full is told from one that cannot be reached', () => {
+  test('that is full has its own message', () => {
     const full = new ConnectorError({ system: 'object-store', kind: 'temporary', message: 'No space', vendorCode: 'ENOSPC' })
     expect(storageProblem(full)).toMatchObject({
       status: 503,
@@ -97,7 +97,7 @@ describe('a disk that cannot be written', () => {
     })
   })
 
-  test('an object the operator lost is a 404, not a fault', async () => {
+  test('an object missing on the disk is a 404, not an internal error', async () => {
     const given = await presign(await foyer.organizer())
     await expectToWork(foyer, given)
     await rm(join(foyer.services.config.dataDir, 'objects'), { recursive: true })

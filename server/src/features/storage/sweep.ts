@@ -3,10 +3,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { listUnfinished, removeUnfinished } from './store.ts'
 
-const KEPT_MS = 24 * 60 * 60 * 1000
-const AT_ONCE = 500
+const RETENTION_MS = 24 * 60 * 60 * 1000
+const BATCH_SIZE = 500
 
-/** Forgets tokens nobody used, and what a process that was killed had stored but not acknowledged. Answers how many. */
+/** Deletes unused tokens and objects that a killed process stored but never completed. Returns their number. */
 export async function deleteAbandonedUploads({
   db,
   objectStore,
@@ -16,7 +16,7 @@ export async function deleteAbandonedUploads({
   objectStore: ObjectStore
   clock: Clock
 }): Promise<number> {
-  const unfinished = await listUnfinished(db, new Date(clock().getTime() - KEPT_MS).toISOString(), AT_ONCE)
+  const unfinished = await listUnfinished(db, new Date(clock().getTime() - RETENTION_MS).toISOString(), BATCH_SIZE)
   for (const { id, organizationId, key } of unfinished) {
     await objectStore.remove(key)
     await db.transaction((tx) => removeUnfinished(tx, organizationId, id))

@@ -4,7 +4,7 @@ import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
 import { events } from '../events/tables.ts'
 
-/** One row per upload token: its state is what makes a token work once. */
+/** One row per upload token. Its status ensures that a token is used once. */
 export const storedObjects = pgTable(
   'stored_objects',
   {
@@ -17,7 +17,7 @@ export const storedObjects = pgTable(
     contentType: text('content_type').notNull(),
     maxBytes: bigint('max_bytes', { mode: 'number' }).notNull(),
     status: text('status').notNull().default('issued').$type<'issued' | 'uploading' | 'stored'>(),
-    /** The attempt that holds the token while uploading, and when it was last known to be alive (see lease.ts). */
+    /** The attempt that holds the token while uploading, and its last heartbeat (lease.ts). */
     attemptId: uuid('attempt_id'),
     aliveAt: instant('alive_at'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),

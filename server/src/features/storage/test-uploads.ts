@@ -1,23 +1,23 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as api from '@foyer/contracts'
-import type { Answer, Caller, Foyer } from '../../../test/support/foyer.ts'
+import type { ApiResponse, Caller, Foyer } from '../../../test/support/foyer.ts'
 
-type Refusal = { error: string; code: string }
-type Uploaded = api.UploadedObject & Partial<Refusal>
+type ErrorFields = { error: string; code: string }
+type Uploaded = api.UploadedObject & Partial<ErrorFields>
 
-export const picture = { fileName: 'logo.png', contentType: 'image/png', size: 1000, purpose: 'sponsor-logo' } satisfies api.NewUpload
+export const newUpload = { fileName: 'logo.png', contentType: 'image/png', size: 1000, purpose: 'sponsor-logo' } satisfies api.NewUpload
 
 export const presign = (caller: Caller, changes: Partial<api.NewUpload> = {}): Promise<api.PresignedUpload> =>
-  caller.do(api.presignUpload, { body: { ...picture, ...changes } })
+  caller.do(api.presignUpload, { body: { ...newUpload, ...changes } })
 
-/** As a client of the API would: to the address it was given, with the headers it was given. */
+/** Uploads like an API client, with the URL and headers of the presign response. */
 export async function upload(
   foyer: Foyer,
   given: Pick<api.PresignedUpload, 'uploadUrl' | 'headers'>,
   bytes: Uint8Array,
   headers: Record<string, string> = {},
-): Promise<Answer<Uploaded>> {
+): Promise<ApiResponse<Uploaded>> {
   const { pathname, search } = new URL(given.uploadUrl)
   const response = await fetch(foyer.url + pathname + search, {
     method: 'PUT',
@@ -37,7 +37,7 @@ export const uploadWithToken = (foyer: Foyer, token: string, bytes: Uint8Array =
 export const download = (foyer: Foyer, publicUrl: string, headers: Record<string, string> = {}) =>
   fetch(foyer.url + new URL(publicUrl).pathname, { headers })
 
-/** Everything the disk store holds, finished or not. */
+/** All files of the disk store, complete or not. */
 export async function filesOf(foyer: Foyer): Promise<string[]> {
   const entries = await readdir(join(foyer.services.config.dataDir, 'objects'), { recursive: true, withFileTypes: true }).catch(() => [])
   return entries.filter((entry) => entry.isFile()).map((entry) => entry.name)

@@ -5,14 +5,14 @@ import type { OrganizationId } from '../auth/tables.ts'
 
 const AUDIENCE = 'upload'
 
-/** All that an upload is allowed to be. Whoever holds the token can read it. */
+/** The constraints of an upload. Readable by the holder of the token. */
 export type UploadClaims = { id: string; organizationId: OrganizationId; key: string; contentType: string; maxBytes: number }
 
 export const signUploadToken = (tokens: TokenSigner, claims: UploadClaims, expiresAt: Date): string =>
   tokens.sign(AUDIENCE, claims, expiresAt)
 
 export function readUploadToken(tokens: TokenSigner, clock: Clock, token: string | undefined): UploadClaims {
-  const verdict = tokens.verify(AUDIENCE, token, clock())
-  if (verdict.ok) return verdict.claims as UploadClaims
-  throw problem(verdict.reason === 'expired' ? 'UPLOAD_TOKEN_EXPIRED' : 'UPLOAD_TOKEN_INVALID')
+  const result = tokens.verify(AUDIENCE, token, clock())
+  if (result.ok) return result.claims as UploadClaims
+  throw problem(result.reason === 'expired' ? 'UPLOAD_TOKEN_EXPIRED' : 'UPLOAD_TOKEN_INVALID')
 }

@@ -23,7 +23,7 @@ describe('an upload token', () => {
     expect(await (await download(foyer, given.publicUrl)).text()).toBe('the picture')
   })
 
-  test('sent by many at once is taken by exactly one', async () => {
+  test('used by several uploads at once is accepted for exactly one', async () => {
     const given = await presign(organizer)
     const before = await filesOf(foyer)
     const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => upload(foyer, given, Buffer.from(`upload ${i}`))))
@@ -35,7 +35,7 @@ describe('an upload token', () => {
     expect(await filesOf(foyer)).toHaveLength(before.length + 1)
   })
 
-  test('works until ten minutes have passed and not after', async () => {
+  test('works for ten minutes and not longer', async () => {
     const [late, later] = [await presign(organizer), await presign(organizer)]
     try {
       aheadMs = 590_000
@@ -47,7 +47,7 @@ describe('an upload token', () => {
     }
   })
 
-  test('missing, empty, nonsense, or signed for another purpose is refused', async () => {
+  test('that is missing, empty, malformed or signed for another purpose is rejected', async () => {
     const { token } = await presign(organizer)
     const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()).claims
     const soon = new Date(Date.now() + 60_000)
@@ -65,14 +65,14 @@ describe('an upload token', () => {
     expect(twice.status).toBe(400)
   })
 
-  test('of a workspace or object that is gone is refused', async () => {
+  test('of a deleted workspace or object is rejected', async () => {
     const soon = new Date(Date.now() + 60_000)
     const [id, organizationId] = ['0198c0de-0000-7000-8000-00000000dead', '7f3c1c52-1df1-4b0e-9d0c-5a1f5ad1dead']
     const claims = { id, organizationId, key: `${organizationId}/sponsor-logo/${id}/a.png`, contentType: 'image/png', maxBytes: 1000 }
     expect(await uploadWithToken(foyer, foyer.services.tokens.sign('upload', claims, soon), bytes)).toMatchObject(invalid)
   })
 
-  test('altered in any way is refused', async () => {
+  test('that was altered in any way is rejected', async () => {
     const { token } = await presign(organizer)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.=+/ é'
     const alteration = fc.record({
@@ -97,10 +97,10 @@ describe('an upload token', () => {
     expect((await uploadWithToken(foyer, token, bytes)).status).toBe(200)
   })
 
-  test('held by an upload whose process was killed is refused at first and free again after a minute', async () => {
+  test('held by a killed process is rejected at first and accepted after a minute', async () => {
     const given = await presign(organizer)
     const { db } = foyer.services
-    const leave = (secondsAgo: number) =>
+    const setHeartbeat = (secondsAgo: number) =>
       db
         .update(storedObjects)
         .set({
@@ -109,13 +109,16 @@ describe('an upload token', () => {
           aliveAt: sql`now() - make_interval(secs => ${secondsAgo})`,
         })
         .where(eq(storedObjects.key, given.key))
-    await leave(50)
-    expect(await upload(foyer, given, bytes)).toMatchObject({ status: 409, body: { error: expect.stringContaining('right now') } })
-    await leave(61)
+    await setHeartbeat(50)
+    expect(await upload(foyer, given, bytes)).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('is using this token') },
+    })
+    await setHeartbeat(61)
     expect((await upload(foyer, given, bytes)).status).toBe(200)
   })
 
-  test('never used is forgotten after a day, together with what a killed process had stored under it', async () => {
+  test('that was never used is deleted after a day, with any object a killed process stored for it', async () => {
     const [used, unused] = [await presign(organizer), await presign(organizer)]
     await upload(foyer, used, bytes)
     await upload(foyer, unused, bytes)

@@ -3,55 +3,65 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { type KeptObject, keepObject, removeWithdrawn, serveObject, withdrawObject } from '../storage/kept-objects.ts'
+import { deleteUnpublished, type GeneratedObject, publishObject, storeObject, unpublishObject } from '../storage/generated-objects.ts'
 import { objectUrl } from '../storage/object-url.ts'
-import { type Picture, pictureOf } from './picture.ts'
-import type { PictureRenderer } from './renderer.ts'
-import { findPictured, lockPictured, type PicturedRow, setPictureState } from './store.ts'
-import { isPictureWanted, PURPOSE } from './wanted.ts'
+import { needsThumbnail, THUMBNAIL_PURPOSE } from './eligibility.ts'
+import type { ThumbnailRenderer } from './renderer.ts'
+import { findThumbnailEvent, lockThumbnailEvent, setThumbnailState, type ThumbnailEventRow } from './store.ts'
+import { type ThumbnailContent, thumbnailContent } from './thumbnail-content.ts'
 
-type Dependencies = { db: Database; clock: Clock; jobs: Queue; objectStore: ObjectStore; baseUrl: string; pictures: PictureRenderer }
+type Dependencies = {
+  db: Database
+  clock: Clock
+  jobs: Queue
+  objectStore: ObjectStore
+  baseUrl: string
+  thumbnailRenderer: ThumbnailRenderer
+}
 type EventScope = { organizationId: OrganizationId; eventId: string }
 
-/** Draws the event as it is now and puts the picture in the place of the one before. */
-export async function makeThumbnail(dependencies: Dependencies, job: { organizationId: OrganizationId; eventId: string }): Promise<void> {
-  const scope = { organizationId: job.organizationId, eventId: job.eventId }
+/** Renders a thumbnail of the current event and replaces the previous one. */
+export async function makeThumbnail(dependencies: Dependencies, scope: EventScope): Promise<void> {
   const { db } = dependencies
-  const event = await findPictured(db, scope.organizationId, scope.eventId)
-  if (!event || !isPictureWanted(event)) return
-  const picture = pictureOf(event, event.workspace)
-  const object = await draw(dependencies, scope, picture).catch(async (error) => {
+  const event = await findThumbnailEvent(db, scope.organizationId, scope.eventId)
+  if (!event || !needsThumbnail(event)) return
+  const content = thumbnailContent(event, event.workspace)
+  const object = await renderAndStore(dependencies, scope, content).catch(async (error) => {
     await db.transaction((tx) => markFailed(tx, scope)).catch(() => {})
     throw error
   })
-  const replaced = await db.transaction((tx) => putInPlace(dependencies, tx, scope, { picture, object }))
-  // Nobody can read it any more; where this fails, the sweep of the storage comes by later.
-  if (replaced) await removeWithdrawn(dependencies, scope.organizationId, replaced).catch(() => {})
+  const replaced = await db.transaction((tx) => replaceThumbnail(dependencies, tx, scope, { content, object }))
+  // The object is no longer public; if this fails, the storage sweep deletes it later.
+  if (replaced) await deleteUnpublished(dependencies, scope.organizationId, replaced).catch(() => {})
 }
 
-async function draw(dependencies: Dependencies, { organizationId, eventId }: EventScope, picture: Picture): Promise<KeptObject> {
-  const bytes = await dependencies.pictures.render(picture)
-  const described = { eventId, purpose: PURPOSE, fileName: 'picture.png', contentType: 'image/png' }
-  return keepObject(dependencies, organizationId, { ...described, bytes })
+async function renderAndStore(
+  dependencies: Dependencies,
+  { organizationId, eventId }: EventScope,
+  content: ThumbnailContent,
+): Promise<GeneratedObject> {
+  const bytes = await dependencies.thumbnailRenderer.render(content)
+  const metadata = { eventId, purpose: THUMBNAIL_PURPOSE, fileName: 'picture.png', contentType: 'image/png' }
+  return storeObject(dependencies, organizationId, { ...metadata, bytes })
 }
 
-/** Answers the key of the object that is not needed any more: the old one, or the new one if the event changed while it was drawn. */
-async function putInPlace(
+/** Returns the key of the obsolete object: the old thumbnail, or the new one if the event changed during rendering. */
+async function replaceThumbnail(
   { clock, jobs, baseUrl }: Dependencies,
   tx: Tx,
   { organizationId, eventId }: EventScope,
-  { picture, object }: { picture: Picture; object: KeptObject },
+  { content, object }: { content: ThumbnailContent; object: GeneratedObject },
 ): Promise<string | null> {
-  const event = await lockPictured(tx, organizationId, eventId)
-  if (!event || !isPictureWanted(event) || !shows(picture, event)) {
-    await withdrawObject(tx, organizationId, object.key)
-    // Still dirty: the change has asked for another already, and asking twice is once.
-    if (event && isPictureWanted(event)) await jobs.enqueue(tx, 'thumbnails.make', { organizationId, eventId }, { key: eventId })
+  const event = await lockThumbnailEvent(tx, organizationId, eventId)
+  if (!event || !needsThumbnail(event) || !isCurrent(content, event)) {
+    await unpublishObject(tx, organizationId, object.key)
+    // The event is still dirty. The change has queued another job already; the job key deduplicates this one.
+    if (event && needsThumbnail(event)) await jobs.enqueue(tx, 'thumbnails.make', { organizationId, eventId }, { key: eventId })
     return object.key
   }
-  await serveObject(tx, organizationId, object)
-  if (event.thumbnailKey) await withdrawObject(tx, organizationId, event.thumbnailKey)
-  await setPictureState(tx, organizationId, eventId, {
+  await publishObject(tx, organizationId, object)
+  if (event.thumbnailKey) await unpublishObject(tx, organizationId, event.thumbnailKey)
+  await setThumbnailState(tx, organizationId, eventId, {
     previewThumbnailUrl: objectUrl(baseUrl, object.key),
     thumbnailKey: object.key,
     thumbnailStatus: 'completed',
@@ -61,12 +71,12 @@ async function putInPlace(
   return event.thumbnailKey
 }
 
-const shows = (picture: Picture, event: PicturedRow): boolean =>
-  JSON.stringify(picture) === JSON.stringify(pictureOf(event, event.workspace))
+const isCurrent = (content: ThumbnailContent, event: ThumbnailEventRow): boolean =>
+  JSON.stringify(content) === JSON.stringify(thumbnailContent(event, event.workspace))
 
-/** Seen by the organizer until a later attempt succeeds. The page goes on with the picture from before, or without one. */
+/** Visible to the organizer until a later attempt succeeds. The page keeps the previous thumbnail, if there is one. */
 async function markFailed(tx: Tx, { organizationId, eventId }: EventScope): Promise<void> {
-  const event = await lockPictured(tx, organizationId, eventId)
-  if (event && isPictureWanted(event))
-    await setPictureState(tx, organizationId, eventId, { thumbnailStatus: 'failed', thumbnailDirty: true })
+  const event = await lockThumbnailEvent(tx, organizationId, eventId)
+  if (event && needsThumbnail(event))
+    await setThumbnailState(tx, organizationId, eventId, { thumbnailStatus: 'failed', thumbnailDirty: true })
 }

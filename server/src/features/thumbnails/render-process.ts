@@ -1,11 +1,11 @@
-import { drawPicture } from './draw.ts'
-import type { Picture } from './picture.ts'
+import { renderPng } from './render.ts'
+import type { ThumbnailContent } from './thumbnail-content.ts'
 
 export type Rendered = { png: Uint8Array } | { failure: string }
 
-// The process that draws (renderer.ts). It answers every picture it is sent, in order, and ends with the service that started it.
-process.on('message', async (picture: Picture) => {
-  const rendered: Rendered = await drawPicture(picture).then(
+// The render process (renderer.ts). It renders each message in order and exits with the service that started it.
+process.on('message', async (content: ThumbnailContent) => {
+  const rendered: Rendered = await renderPng(content).then(
     (png) => ({ png }),
     (error) => ({ failure: String(error) }),
   )

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
-import type { Picture } from './picture.ts'
-import { createPictureRenderer } from './renderer.ts'
+import { createThumbnailRenderer } from './renderer.ts'
+import type { ThumbnailContent } from './thumbnail-content.ts'
 
-const picture: Picture = { eventId: 'a', workspace: 'Acme', name: 'Party', date: 'Monday', time: '12:00', place: 'Berlin' }
-const childrenOf = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+const content: ThumbnailContent = { eventId: 'a', workspace: 'Acme', name: 'Party', date: 'Monday', time: '12:00', place: 'Berlin' }
+const countChildProcesses = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 
-test('pictures asked for at once are all drawn, and closing ends the process that draws', async () => {
-  const renderer = createPictureRenderer()
-  const before = childrenOf()
+test('concurrent thumbnails are all rendered, and closing ends the render process', async () => {
+  const renderer = createThumbnailRenderer()
+  const before = countChildProcesses()
   const names = ['First', 'Second', 'Third']
-  const pictures = await Promise.all(names.map((name) => renderer.render({ ...picture, name })))
-  expect(new Set(pictures.map((png) => Buffer.from(png).toString('base64'))).size).toBe(3)
+  const thumbnails = await Promise.all(names.map((name) => renderer.render({ ...content, name })))
+  expect(new Set(thumbnails.map((png) => Buffer.from(png).toString('base64'))).size).toBe(3)
   await renderer.close()
-  await eventually(async () => expect(childrenOf()).toBe(before))
+  await eventually(async () => expect(countChildProcesses()).toBe(before))
 })
 
-test('a picture that cannot be drawn is an error, and the next one is drawn all the same', async () => {
-  const renderer = createPictureRenderer()
-  await expect(renderer.render({ ...picture, name: 7 as unknown as string })).rejects.toThrow('The picture cannot be drawn')
-  expect((await renderer.render(picture)).length).toBeGreaterThan(1_000)
+test('a failed thumbnail is an error, and the next one is rendered', async () => {
+  const renderer = createThumbnailRenderer()
+  await expect(renderer.render({ ...content, name: 7 as unknown as string })).rejects.toThrow('Rendering the thumbnail failed')
+  expect((await renderer.render(content)).length).toBeGreaterThan(1_000)
   await renderer.close()
 })
 
-test('closing while a picture is being drawn fails that picture instead of leaving it waiting', async () => {
-  const renderer = createPictureRenderer()
-  const drawing = expect(renderer.render(picture)).rejects.toThrow('The process that draws pictures ended')
+test('closing during rendering rejects the thumbnail instead of leaving it pending', async () => {
+  const renderer = createThumbnailRenderer()
+  const rendering = expect(renderer.render(content)).rejects.toThrow('The render process exited')
   await new Promise((resolve) => setTimeout(resolve, 50))
   await renderer.close()
-  await drawing
+  await rendering
 })

@@ -7,8 +7,9 @@ import type { Queue } from '../../platform/jobs/queue.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { toEvent } from '../events/event-shape.ts'
 import { type EventRow, requireEventForChange } from '../events/own-event.ts'
-import { askForPicture } from './ask-for-picture.ts'
-import { isOrganizersOwn } from './wanted.ts'
+import { hasCustomThumbnail } from './eligibility.ts'
+import { requestThumbnail } from './request-thumbnail.ts'
+import { THUMBNAIL } from './strings.ts'
 
 export function mountThumbnails(app: FastifyInstance, services: { db: Database; jobs: Queue }) {
   serve(app, api.regenerateThumbnail, async ({ actor, params }) =>
@@ -23,11 +24,9 @@ async function regenerateThumbnail(
 ): Promise<EventRow> {
   return db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
-    if (event.status !== 'PUBLISHED')
-      throw problem('STATUS_CONFLICT', { detail: 'Only a published event has a picture. Publish it first.' })
-    if (isOrganizersOwn(event))
-      throw problem('STATUS_CONFLICT', { detail: 'This event shows a picture of your own. Set previewThumbnailUrl to null first.' })
-    await askForPicture(jobs, { hideOld: false })(tx, { organizationId, eventId })
+    if (event.status !== 'PUBLISHED') throw problem('STATUS_CONFLICT', { detail: THUMBNAIL.draftHasNone })
+    if (hasCustomThumbnail(event)) throw problem('STATUS_CONFLICT', { detail: THUMBNAIL.isCustom })
+    await requestThumbnail(jobs, { removeOld: false })(tx, { organizationId, eventId })
     return requireEventForChange(tx, organizationId, eventId)
   })
 }

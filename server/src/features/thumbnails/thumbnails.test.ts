@@ -4,30 +4,30 @@ import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
-import { FAR_AWAY, openEvent } from '../../../test/support/open-event.ts'
+import { FUTURE_TIMES, openEvent } from '../../../test/support/open-event.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
 import { deleteAbandonedUploads } from '../storage/sweep.ts'
-import type { Picture } from './picture.ts'
-import { createPictureRenderer } from './renderer.ts'
+import { createThumbnailRenderer } from './renderer.ts'
+import type { ThumbnailContent } from './thumbnail-content.ts'
 
-const drawing = createPictureRenderer()
-const drawn: Picture[] = []
-/** Called once the next picture is drawn and before it is put in its place. */
-let onDrawn: (() => Promise<unknown>) | undefined
+const renderer = createThumbnailRenderer()
+const rendered: ThumbnailContent[] = []
+/** Called after the next thumbnail is rendered and before it is published. */
+let onRendered: (() => Promise<unknown>) | undefined
 
-/** The real renderer; the tests only look over its shoulder. */
+/** The real renderer; the tests record its input. */
 const foyer = useFoyer({
   services: {
-    pictures: {
-      async render(picture) {
-        drawn.push(picture)
-        const png = await drawing.render(picture)
-        const wanted = onDrawn
-        onDrawn = undefined
-        await wanted?.()
+    thumbnailRenderer: {
+      async render(content) {
+        rendered.push(content)
+        const png = await renderer.render(content)
+        const callback = onRendered
+        onRendered = undefined
+        await callback?.()
         return png
       },
-      close: () => drawing.close(),
+      close: () => renderer.close(),
     },
   },
 })
@@ -36,30 +36,30 @@ type Opened = Awaited<ReturnType<typeof openEvent>>
 
 const read = ({ organizer, params }: Opened) => organizer.do(api.getEvent, { params })
 const change = ({ organizer, params }: Opened, body: object) => organizer.do(api.updateEvent, { params, body })
-const fetchPicture = (url: string) => fetch(url.replace(foyer.services.baseUrl, foyer.url))
+const fetchThumbnail = (url: string) => fetch(url.replace(foyer.services.baseUrl, foyer.url))
 
-async function completed(opened: Opened, beside?: string) {
+async function completed(opened: Opened, previousUrl?: string) {
   await eventually(async () => {
     const event = await read(opened)
     expect(event).toMatchObject({ thumbnailStatus: 'completed', thumbnailDirty: false, thumbnailUpdatedAt: expect.any(String) })
-    expect(event.previewThumbnailUrl).not.toBe(beside)
+    expect(event.previewThumbnailUrl).not.toBe(previousUrl)
   })
   return (await read(opened)).previewThumbnailUrl!
 }
 
-const lastDrawn = ({ event }: Opened) => drawn.findLast(({ eventId }) => eventId === event.id)!
+const lastRendered = ({ event }: Opened) => rendered.findLast(({ eventId }) => eventId === event.id)!
 const withPlace = { location: { fullAddress: 'Torstraße 1, 10119 Berlin', location: 'Berlin' } }
 
-test('publishing draws a picture of 1200 by 630 that everybody can read at its address', async () => {
+test('publishing generates a public thumbnail of 1200 by 630', async () => {
   const organizer = await foyer.organizer()
-  const { id: eventId } = await organizer.do(api.createEvent, { body: { name: 'Party', ...FAR_AWAY } })
+  const { id: eventId } = await organizer.do(api.createEvent, { body: { name: 'Party', ...FUTURE_TIMES } })
   expect(await organizer.do(api.getEvent, { params: { eventId } })).toMatchObject({ thumbnailStatus: 'idle', previewThumbnailUrl: null })
   expect(await organizer.do(api.publishEvent, { params: { eventId } })).toMatchObject({
     thumbnailStatus: 'generating',
     thumbnailDirty: true,
   })
   const url = await completed({ organizer, params: { eventId } } as Opened)
-  const answer = await fetchPicture(url)
+  const answer = await fetchThumbnail(url)
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('image/png')
   const png = Buffer.from(await answer.arrayBuffer())
@@ -68,51 +68,51 @@ test('publishing draws a picture of 1200 by 630 that everybody can read at its a
 })
 
 describe('a change', () => {
-  test('to what the picture shows draws it again, and the old one is gone once the new one is there', async () => {
+  test('of a shown detail renders the thumbnail again, and the old one is deleted once the new one is published', async () => {
     const opened = await openEvent(foyer)
     const first = await completed(opened)
     const changed = await change(opened, { name: 'Celebration' })
     expect(changed).toMatchObject({ thumbnailStatus: 'generating', thumbnailDirty: true, previewThumbnailUrl: first })
     const second = await completed(opened, first)
-    expect(lastDrawn(opened).name).toBe('Celebration')
-    expect((await fetchPicture(second)).status).toBe(200)
-    expect((await fetchPicture(first)).status).toBe(404)
+    expect(lastRendered(opened).name).toBe('Celebration')
+    expect((await fetchThumbnail(second)).status).toBe(200)
+    expect((await fetchThumbnail(first)).status).toBe(404)
     const { rows } = await foyer.services.db.$client.query('SELECT key FROM stored_objects WHERE event_id = $1', [opened.event.id])
     expect(rows.map(({ key }) => second.endsWith(key))).toEqual([true])
   })
 
-  test('while it is being drawn leaves the event dirty and is drawn next', async () => {
+  test('during rendering leaves the event dirty and is rendered next', async () => {
     const opened = await openEvent(foyer)
     const first = await completed(opened)
-    onDrawn = () => change(opened, { name: 'Third' })
+    onRendered = () => change(opened, { name: 'Third' })
     await change(opened, { name: 'Second' })
     const last = await completed(opened, first)
-    expect(lastDrawn(opened).name).toBe('Third')
-    expect((await fetchPicture(last)).status).toBe(200)
+    expect(lastRendered(opened).name).toBe('Third')
+    expect((await fetchThumbnail(last)).status).toBe(200)
   })
 
-  test('that the picture does not show draws nothing', async () => {
+  test('of a detail that is not shown renders nothing', async () => {
     const opened = await openEvent(foyer)
     await completed(opened)
-    const before = drawn.length
-    expect(await change(opened, { capacity: 7, description: 'New words' })).toMatchObject({
+    const before = rendered.length
+    expect(await change(opened, { capacity: 7, description: 'New text' })).toMatchObject({
       thumbnailStatus: 'completed',
       thumbnailDirty: false,
     })
     await new Promise((resolve) => setTimeout(resolve, 1_500))
-    expect(drawn).toHaveLength(before)
+    expect(rendered).toHaveLength(before)
   })
 })
 
-describe('what not everybody may see', () => {
-  test('is not on the picture: a page password leaves name and time, and takes the old picture away at once', async () => {
+describe('hidden details', () => {
+  test('are not on the thumbnail: a page password leaves name and time, and removes the old thumbnail immediately', async () => {
     const opened = await openEvent(foyer, withPlace)
-    const open = await completed(opened)
-    expect(lastDrawn(opened)).toMatchObject({ workspace: expect.stringMatching(/^Workspace/), place: 'Torstraße 1, 10119 Berlin' })
+    const publicUrl = await completed(opened)
+    expect(lastRendered(opened)).toMatchObject({ workspace: expect.stringMatching(/^Workspace/), place: 'Torstraße 1, 10119 Berlin' })
     await opened.organizer.do(api.setPagePassword, { params: opened.params, body: { password: 'friends-only' } })
-    expect((await fetchPicture(open)).status).toBe(404)
-    await completed(opened, open)
-    expect(lastDrawn(opened)).toEqual({
+    expect((await fetchThumbnail(publicUrl)).status).toBe(404)
+    await completed(opened, publicUrl)
+    expect(lastRendered(opened)).toEqual({
       eventId: opened.event.id,
       workspace: null,
       name: 'Party',
@@ -122,30 +122,30 @@ describe('what not everybody may see', () => {
     })
   })
 
-  test('a password set while the place is being drawn keeps that picture from ever being served', async () => {
+  test('a thumbnail is never published if a password is set during rendering', async () => {
     const opened = await openEvent(foyer, withPlace)
     const first = await completed(opened)
-    onDrawn = () => opened.organizer.do(api.setPagePassword, { params: opened.params, body: { password: 'friends-only' } })
+    onRendered = () => opened.organizer.do(api.setPagePassword, { params: opened.params, body: { password: 'friends-only' } })
     await opened.organizer.do(api.regenerateThumbnail, { params: opened.params })
     await completed(opened, first)
-    expect(lastDrawn(opened).place).toBeNull()
+    expect(lastRendered(opened).place).toBeNull()
     const { rows } = await foyer.services.db.$client.query(`SELECT FROM stored_objects WHERE event_id = $1 AND status = 'stored'`, [
       opened.event.id,
     ])
     expect(rows).toHaveLength(1)
   })
 
-  test('drafts have no picture: unpublished and canceled events lose theirs and get one again', async () => {
-    for (const takeBack of [api.unpublishEvent, api.cancelEvent]) {
+  test('drafts have no thumbnail: unpublished and canceled events lose theirs until they are published again', async () => {
+    for (const operation of [api.unpublishEvent, api.cancelEvent]) {
       const opened = await openEvent(foyer)
       const url = await completed(opened)
-      expect(await opened.organizer.do(takeBack, { params: opened.params })).toMatchObject({
+      expect(await opened.organizer.do(operation, { params: opened.params })).toMatchObject({
         previewThumbnailUrl: null,
         thumbnailStatus: 'idle',
         thumbnailDirty: false,
         thumbnailUpdatedAt: null,
       })
-      expect((await fetchPicture(url)).status).toBe(404)
+      expect((await fetchThumbnail(url)).status).toBe(404)
       await deleteAbandonedUploads(foyer.services)
       expect(await foyer.services.objectStore.get(url.split('/objects/')[1]!)).toBeNull()
       await opened.organizer.do(api.publishEvent, { params: opened.params })
@@ -153,25 +153,25 @@ describe('what not everybody may see', () => {
     }
   })
 
-  test('the address of a picture says nothing and follows from nothing: an event made private gets another', async () => {
+  test('the URL of a thumbnail is random, and an event made private gets a new one', async () => {
     const opened = await openEvent(foyer, { name: 'Secret plans' })
     const url = await completed(opened)
     expect(url).toMatch(/\/event-thumbnail\/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\/picture\.png$/)
     await change(opened, { visibility: 'PRIVATE' })
-    expect((await fetchPicture(url)).status).toBe(404)
+    expect((await fetchThumbnail(url)).status).toBe(404)
     await completed(opened, url)
   })
 })
 
-describe('a picture of the organizer’s own', () => {
+describe('a custom thumbnail', () => {
   const own = 'https://pictures.example/party.png'
 
-  test('takes the place of ours, is kept through every change, and leaves ours its place when it is taken away', async () => {
+  test('replaces the generated one, is kept through every change, and is replaced again when it is removed', async () => {
     const opened = await openEvent(foyer)
-    const ours = await completed(opened)
+    const generated = await completed(opened)
     const kept = { previewThumbnailUrl: own, thumbnailStatus: 'idle', thumbnailDirty: false, thumbnailUpdatedAt: null }
     expect(await change(opened, { previewThumbnailUrl: own })).toMatchObject(kept)
-    expect((await fetchPicture(ours)).status).toBe(404)
+    expect((await fetchThumbnail(generated)).status).toBe(404)
     expect(await change(opened, { name: 'Celebration' })).toMatchObject(kept)
     expect(await opened.organizer.call(api.regenerateThumbnail, { params: opened.params })).toMatchObject({
       status: 409,
@@ -179,17 +179,17 @@ describe('a picture of the organizer’s own', () => {
     })
     expect(await change(opened, { previewThumbnailUrl: null })).toMatchObject({ thumbnailStatus: 'generating', previewThumbnailUrl: null })
     await completed(opened)
-    expect(lastDrawn(opened).name).toBe('Celebration')
+    expect(lastRendered(opened).name).toBe('Celebration')
   })
 
-  test('that was there before publishing is never drawn over', async () => {
+  test('set before publishing is never replaced', async () => {
     const opened = await openEvent(foyer, { previewThumbnailUrl: own })
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(await read(opened)).toMatchObject({ previewThumbnailUrl: own, thumbnailStatus: 'idle', thumbnailDirty: false })
-    expect(lastDrawn(opened)).toBeUndefined()
+    expect(lastRendered(opened)).toBeUndefined()
   })
 
-  test('is not one of ours that comes back in an edit after it was replaced', async () => {
+  test('is not a generated one whose old URL is sent in an edit', async () => {
     const opened = await openEvent(foyer)
     const first = await completed(opened)
     await change(opened, { name: 'Celebration' })
@@ -197,11 +197,11 @@ describe('a picture of the organizer’s own', () => {
     await change(opened, { previewThumbnailUrl: first })
     const third = await completed(opened, first)
     expect([first, second]).not.toContain(third)
-    expect((await fetchPicture(third)).status).toBe(200)
+    expect((await fetchThumbnail(third)).status).toBe(200)
   })
 })
 
-test('a storage that is away is a failed picture, drawn by itself once it is back', async () => {
+test('a thumbnail that failed because the storage is unavailable is retried automatically', async () => {
   const opened = await openEvent(foyer)
   await completed(opened)
   const folder = join(foyer.services.config.dataDir, 'objects')
@@ -212,11 +212,11 @@ test('a storage that is away is a failed picture, drawn by itself once it is bac
   await rm(folder)
   await mkdir(folder)
   const url = await completed(opened)
-  expect((await fetchPicture(url)).status).toBe(200)
+  expect((await fetchThumbnail(url)).status).toBe(200)
 })
 
-describe('drawing again', () => {
-  test('can be asked for by a member, for a published event', async () => {
+describe('regenerating', () => {
+  test('is possible for members and published events', async () => {
     const opened = await openEvent(foyer)
     const url = await completed(opened)
     const member = await foyer.colleague(opened.organizer, 'member')
@@ -227,7 +227,7 @@ describe('drawing again', () => {
     expect(await member.call(api.regenerateThumbnail, { params })).toMatchObject({ status: 409, body: { code: 'STATUS_CONFLICT' } })
   })
 
-  test('of an event that is not one’s own is a 404', async () => {
+  test('an event of another workspace is a 404', async () => {
     const organizer = await foyer.organizer()
     const { event } = await openEvent(foyer)
     await expectSameNotFound('event', event.id, (eventId) => organizer.call(api.regenerateThumbnail, { params: { eventId } }))

@@ -1,47 +1,39 @@
 import { resolve4, resolveCname } from 'node:dns/promises'
 import type { Domain } from '@foyer/contracts'
-import { eq } from 'drizzle-orm'
 import type { Clock } from '../../platform/clock.ts'
-import { type Database, first, type Reader } from '../../platform/db/database.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { customDomains } from './tables.ts'
+import { type DomainRow, deleteDomain, selectDomain, updateDomain, upsertDomain } from './domain-store.ts'
+import { DOMAIN } from './strings.ts'
 
-type DomainRow = typeof customDomains.$inferSelect
 type Dependencies = { db: Database; baseUrl: string }
 
-export const findDomain = (db: Reader, organizationId: OrganizationId): Promise<DomainRow | undefined> =>
-  first(db.select().from(customDomains).where(eq(customDomains.organizationId, organizationId)))
+export const findDomain = (db: Reader, organizationId: OrganizationId): Promise<DomainRow | undefined> => selectDomain(db, organizationId)
 
 export async function getDomain({ db, baseUrl }: Dependencies, organizationId: OrganizationId): Promise<Domain | null> {
   const row = await findDomain(db, organizationId)
   return row ? toDomain(row, baseUrl) : null
 }
 
-/** A new host name starts from the beginning; the same one keeps its state. */
+/** A new hostname starts as pending_dns; the same hostname keeps its status. */
 export async function setDomain({ db, baseUrl }: Dependencies, organizationId: OrganizationId, given: string): Promise<Domain> {
   const hostname = given.toLowerCase().replace(/\.$/, '')
-  if (!hostname.includes('.') || hostname === new URL(baseUrl).hostname)
-    throw invalid('hostname must be a domain of your own, such as events.example.org.')
-  const known = await findDomain(db, organizationId)
-  if (known?.hostname === hostname) return toDomain(known, baseUrl)
-  const fresh = { hostname, status: 'pending_dns' as const, message: null, checkedAt: null }
+  if (!hostname.includes('.') || hostname === new URL(baseUrl).hostname) throw invalid(DOMAIN.invalidHostname)
+  const current = await findDomain(db, organizationId)
+  if (current?.hostname === hostname) return toDomain(current, baseUrl)
   try {
-    const [row] = await db
-      .insert(customDomains)
-      .values({ organizationId, ...fresh })
-      .onConflictDoUpdate({ target: customDomains.organizationId, set: fresh })
-      .returning()
-    return toDomain(row!, baseUrl)
+    const row = await upsertDomain(db, organizationId, { hostname, status: 'pending_dns', message: null, checkedAt: null })
+    return toDomain(row, baseUrl)
   } catch (error) {
     if (violatedConstraint(error) !== 'custom_domains_hostname_unique') throw error
-    throw problem('SLUG_TAKEN', { detail: 'Another workspace uses this host name.' })
+    throw problem('SLUG_TAKEN', { detail: DOMAIN.taken })
   }
 }
 
 export async function removeDomain({ db }: { db: Database }, organizationId: OrganizationId): Promise<void> {
-  await db.delete(customDomains).where(eq(customDomains.organizationId, organizationId))
+  await deleteDomain(db, organizationId)
 }
 
 export type LookUpHost = (
@@ -54,34 +46,27 @@ export async function verifyDomain(
 ): Promise<Domain> {
   const row = await findDomain(db, organizationId)
   if (!row) throw notFound('domain')
-  const next = statusAfter(row, await lookUpHost(row.hostname))
-  const [changed] = await db
-    .update(customDomains)
-    .set({ ...next, checkedAt: clock().toISOString() })
-    .where(eq(customDomains.organizationId, organizationId))
-    .returning()
-  if (!changed) throw notFound('domain')
-  return toDomain(changed, baseUrl)
+  const status = statusAfter(row, await lookUpHost(row.hostname))
+  const updated = await updateDomain(db, organizationId, { ...status, checkedAt: clock().toISOString() })
+  if (!updated) throw notFound('domain')
+  return toDomain(updated, baseUrl)
 }
 
-/** "Could not ask" never takes a working domain away. */
-function statusAfter(row: DomainRow, answer: Awaited<ReturnType<LookUpHost>>): Pick<DomainRow, 'status' | 'message'> {
-  switch (answer.found) {
+/** A failed lookup never changes the status, so that an active domain stays active. */
+function statusAfter(row: DomainRow, lookup: Awaited<ReturnType<LookUpHost>>): Pick<DomainRow, 'status' | 'message'> {
+  switch (lookup.found) {
     case 'here':
       return { status: 'active', message: null }
     case 'elsewhere':
-      return { status: 'misconfigured', message: answer.message }
+      return { status: 'misconfigured', message: lookup.message }
     case 'nothing':
-      return {
-        status: row.status === 'active' ? 'misconfigured' : 'pending_dns',
-        message: 'No DNS record was found yet. New records can take a few hours.',
-      }
+      return { status: row.status === 'active' ? 'misconfigured' : 'pending_dns', message: DOMAIN.noRecord }
     case 'unknown':
-      return { status: row.status, message: 'The DNS could not be asked right now. Try again in a moment.' }
+      return { status: row.status, message: DOMAIN.lookupFailed }
   }
 }
 
-/** Compares where the host name leads with where our own address does. */
+/** Compares the DNS records of the hostname with those of the service. */
 export const createHostLookUp = (baseUrl: string): LookUpHost => {
   const target = new URL(baseUrl).hostname
   return async (hostname) => {
@@ -91,7 +76,7 @@ export const createHostLookUp = (baseUrl: string): LookUpHost => {
       const [theirs, ours] = await Promise.all([resolve4(hostname).catch(ignoreMissing), resolve4(target).catch(ignoreMissing)])
       if (theirs.some((address) => ours.includes(address))) return { found: 'here' }
       if (aliases.length === 0 && theirs.length === 0) return { found: 'nothing' }
-      return { found: 'elsewhere', message: `${hostname} points to ${[...aliases, ...theirs][0]}, not to ${target}.` }
+      return { found: 'elsewhere', message: DOMAIN.pointsElsewhere(hostname, [...aliases, ...theirs][0]!, target) }
     } catch {
       return { found: 'unknown' }
     }

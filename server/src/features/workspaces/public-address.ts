@@ -1,10 +1,10 @@
 import type { Domain } from '@foyer/contracts'
 
-type Placed = { organizationSlug: string; eventSlug: string; domain: Pick<Domain, 'hostname' | 'status'> | null }
+type EventAddress = { organizationSlug: string; eventSlug: string; domain: Pick<Domain, 'hostname' | 'status'> | null }
 
-/** The path that works today: short on an active custom domain, with the workspace's slug otherwise. */
-export const publicPath = ({ organizationSlug, eventSlug, domain }: Placed): string =>
+/** Without the workspace slug on an active custom domain. */
+export const publicPath = ({ organizationSlug, eventSlug, domain }: EventAddress): string =>
   domain?.status === 'active' ? `/${eventSlug}` : `/${organizationSlug}/${eventSlug}`
 
-export const publicUrl = (baseUrl: string, placed: Placed): string =>
-  placed.domain?.status === 'active' ? `https://${placed.domain.hostname}${publicPath(placed)}` : `${baseUrl}${publicPath(placed)}`
+export const publicUrl = (baseUrl: string, address: EventAddress): string =>
+  address.domain?.status === 'active' ? `https://${address.domain.hostname}${publicPath(address)}` : `${baseUrl}${publicPath(address)}`

@@ -1,4 +1,4 @@
-/** First segments of our own addresses, now or likely later: a workspace of that name would be unreachable. */
+/** First path segments the service uses or may use later: the pages of a workspace with such a slug would be unreachable. */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set(
   `about account accounts admin api app apps assets auth billing blog calendar cdn contact dashboard demo docs download events favicon
    foyer health healthz help home images invite invites join legal login logout mail manage metrics new null objects openapi org orgs

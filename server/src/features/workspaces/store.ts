@@ -13,13 +13,14 @@ const columns = {
 }
 export type WorkspaceRow = Awaited<ReturnType<typeof listWorkspaces>>[number]
 
-const selectMine = (db: Reader) => db.select(columns).from(organizations).innerJoin(members, eq(members.organizationId, organizations.id))
+const selectWorkspaces = (db: Reader) =>
+  db.select(columns).from(organizations).innerJoin(members, eq(members.organizationId, organizations.id))
 
 export const listWorkspaces = (db: Reader, userId: string) =>
-  selectMine(db).where(eq(members.userId, userId)).orderBy(asc(organizations.name), desc(organizations.createdAt))
+  selectWorkspaces(db).where(eq(members.userId, userId)).orderBy(asc(organizations.name), desc(organizations.createdAt))
 
 export const findWorkspace = (db: Reader, userId: string, organizationId: string): Promise<WorkspaceRow | undefined> =>
-  first(selectMine(db).where(and(eq(members.userId, userId), eq(organizations.id, organizationId as OrganizationId))))
+  first(selectWorkspaces(db).where(and(eq(members.userId, userId), eq(organizations.id, organizationId as OrganizationId))))
 
 export async function insertWorkspace(
   tx: Tx,
@@ -35,10 +36,10 @@ export async function changeWorkspace(tx: Tx, organizationId: OrganizationId, ch
   await tx.update(organizations).set(changes).where(eq(organizations.id, organizationId))
 }
 
-/** This session acts there from now on, and the person's next one starts there. */
-export async function activate(tx: Tx, person: { sessionId: string; userId: string }, organizationId: OrganizationId) {
-  await tx.update(sessions).set({ activeOrganizationId: organizationId }).where(eq(sessions.id, person.sessionId))
-  await tx.update(users).set({ lastOrganizationId: organizationId }).where(eq(users.id, person.userId))
+/** Makes the workspace active for this session and the initial one of the user's next session. */
+export async function activate(tx: Tx, user: { sessionId: string; userId: string }, organizationId: OrganizationId) {
+  await tx.update(sessions).set({ activeOrganizationId: organizationId }).where(eq(sessions.id, user.sessionId))
+  await tx.update(users).set({ lastOrganizationId: organizationId }).where(eq(users.id, user.userId))
 }
 
 export async function slugsLike(db: Reader, slug: string): Promise<Set<string>> {

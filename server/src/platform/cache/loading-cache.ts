@@ -19,7 +19,7 @@ export type LoadingCacheOptions<Value> = {
   now(): number
   /** Which loaded values may be cached; all of them by default, null (a negative entry) included. */
   isCacheable?(value: Value | null): boolean
-  /** Reload in the background at half the TTL, so that nobody waits for an entry in constant use. */
+  /** Reload in the background at half the TTL, so that no caller waits for an entry in constant use. */
   refreshAhead?: boolean
 }
 
@@ -33,7 +33,7 @@ type Load<Value> = { generation: number; value: Promise<Value | null> }
  */
 export function createLoadingCache<Value extends object>(options: LoadingCacheOptions<Value>): LoadingCache<Value> {
   const { load, organizationOf, ttlMs, maxEntries, now, isCacheable = () => true, refreshAhead = false } = options
-  /** Null collects the negative entries: which organization they would belong to is unknown. */
+  /** Null has the keys of the negative entries: which organization they would belong to is unknown. */
   const keysByOrganization = new Map<string | null, Set<string>>()
   const entries = new LRUCache<string, Entry<Value>>({
     max: maxEntries,
@@ -82,7 +82,7 @@ export function createLoadingCache<Value extends object>(options: LoadingCacheOp
     if (!entry) return undefined
     const ageMs = now() - entry.loadedAt
     if (ageMs >= ttlMs) return undefined
-    // A failed refresh is reported to the next caller that has to wait; until then the entry is good.
+    // A failed refresh is reported to the next caller that has to wait; until then the entry is fresh.
     if (refreshAhead && ageMs >= ttlMs / 2) loadOnce(key).catch(() => {})
     return entry.value
   }
@@ -106,7 +106,7 @@ export function createLoadingCache<Value extends object>(options: LoadingCacheOp
     invalidate(organizationId) {
       generation += 1
       drop(organizationId)
-      // What did not exist may exist now.
+      // A key that did not exist may exist now.
       drop(null)
     },
     invalidateAll() {

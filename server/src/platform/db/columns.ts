@@ -1,18 +1,18 @@
 import { customType, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
-/** A moment in time as the API writes it: 2027-04-20T16:00:00.000Z. Rows and answers share it; Date appears only inside calculations. */
+/** A point in time in the API's format: 2027-04-20T16:00:00.000Z. Rows and responses share it; Date is used only for calculations. */
 export type Instant = string
 
-const PRINTED = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
+const POSTGRES_TIMESTAMP = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
 
-/** PostgreSQL prints 2027-04-20 16:00:00.12+00 (the session zone is always UTC); we speak ISO 8601 with milliseconds. */
+/** PostgreSQL prints 2027-04-20 16:00:00.12+00 (the session time zone is always UTC); the API uses ISO 8601 with milliseconds. */
 export function instantFromPostgres(text: string): Instant {
-  const parts = PRINTED.exec(text)
+  const parts = POSTGRES_TIMESTAMP.exec(text)
   return parts ? `${parts[1]}T${parts[2]}.${(parts[3] ?? '').padEnd(3, '0')}Z` : new Date(text).toISOString()
 }
 
-/** Milliseconds and no finer, so that a cursor made from an answer finds its row again. */
+/** Millisecond precision, so that a cursor made from a response finds its row again. */
 export const instant = customType<{ data: Instant; driverData: string }>({
   dataType: () => 'timestamp(3) with time zone',
   fromDriver: instantFromPostgres,
@@ -25,5 +25,5 @@ export const newId = (): string => v7()
 export const primaryId = () => uuid('id').primaryKey().$defaultFn(newId)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Asked before an id from a path reaches a uuid column: PostgreSQL answers anything else with a cast error. */
+/** Check an id from a path before comparing it with a uuid column: PostgreSQL fails with a cast error on anything else. */
 export const isUuid = (text: string): boolean => UUID.test(text)

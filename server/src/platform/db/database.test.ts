@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { openDatabase } from './database.ts'
 
-test('a connection that breaks in the middle of a transaction fails that transaction and nothing else', async () => {
+test('a connection lost during a transaction fails that transaction and nothing else', async () => {
   const database = await createTestDatabase()
   const db = openDatabase({ connection: database.connection, onIdleError: () => {} })
   try {
     const broken = db.transaction(async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
       await db.execute(sql`SELECT pg_terminate_backend(${rows[0]!.pid})`)
-      // Between two of its queries the connection has nobody to tell: an error nobody hears ends the process.
+      // Between two queries no promise is pending, so the connection emits 'error'; without a listener that would end the process.
       await new Promise((resolve) => setTimeout(resolve, 300))
       await tx.execute(sql`SELECT 1`)
     })

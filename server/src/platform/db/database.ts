@@ -3,9 +3,9 @@ import pg from 'pg'
 import { instantFromPostgres } from './columns.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
-/** Inside one transaction. Functions that write ask for it, so that nobody writes half of a change. */
+/** A transaction. Functions that write require one, so that a change is never written in part. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** For reads: alone or as part of a transaction. */
+/** For reads: outside or inside a transaction. */
 export type Reader = Database | Tx
 
 export type DatabaseOptions = {
@@ -18,7 +18,7 @@ const TIMESTAMPTZ = 1184
 const INT8 = 20
 const NUMERIC = 1700
 
-/** One pool and its settings: every session speaks UTC and gives up on a lock after three seconds instead of queueing for ever. */
+/** A connection pool. Every session uses UTC and waits at most three seconds for a lock. */
 export function openDatabase({ connection, poolSize = 10, onIdleError }: DatabaseOptions): Database {
   const pool = new pg.Pool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
@@ -29,9 +29,9 @@ export function openDatabase({ connection, poolSize = 10, onIdleError }: Databas
     options: '-c timezone=UTC -c lock_timeout=3000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
     types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
   })
-  // Without a listener, a database that goes away takes the whole process with it.
+  // Without a listener, losing the database would end the process.
   pool.on('error', onIdleError)
-  // So does one that breaks between two queries of a transaction. Whoever holds it hears of it by the next query.
+  // The same holds for a connection lost between two queries of a transaction. The transaction's next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
   return drizzle(pool)
 }
@@ -42,15 +42,15 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-/** A statement sent under a name is planned once per connection: worth a third of the time on hot paths. */
+/** A named statement is planned once per connection, which saves a third of the time on hot paths. */
 export type NamedStatement = { name: string; text: string }
 
 export async function runNamed<Row extends pg.QueryResultRow>(db: Database, statement: NamedStatement, values: unknown[]): Promise<Row[]> {
   return (await db.$client.query<Row>({ ...statement, values })).rows
 }
 
-/** The connection behind a transaction, for statements sent as text. Drizzle keeps it on the session, which its types do not show. */
+/** The connection of a transaction, for raw SQL. Drizzle keeps it on the session, which its types do not show. */
 export const clientOf = (reader: Reader): pg.ClientBase => (reader as unknown as { session: { client: pg.ClientBase } }).session.client
 
-/** The first row, where a query asks for one thing. */
+/** The first row of a query that is expected to find at most one. */
 export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0]

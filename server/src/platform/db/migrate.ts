@@ -8,7 +8,7 @@ const MIGRATION_LOCK = 4_019_203
 
 export class NewerSchema extends Error {}
 
-/** Brings the schema up to date. Processes that start together take turns: without the lock most of them fail. */
+/** Applies the missing migrations. Processes that start together take turns: without the lock most of them would fail. */
 export async function migrateDatabase(db: Database, folder: string): Promise<void> {
   const client = await db.$client.connect()
   try {
@@ -21,12 +21,12 @@ export async function migrateDatabase(db: Database, folder: string): Promise<voi
       await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
   } finally {
-    // Its timeouts were changed, so it does not go back into the pool.
+    // Its timeouts were changed, so the connection is not returned to the pool.
     client.release(true)
   }
 }
 
-/** Whether everything this Foyer needs is in the schema; more than it needs is there while a newer one takes over. */
+/** Whether all migrations of this version are applied. There may be more, while a newer version is being rolled out. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {
   return (await newestApplied(db.$client)) >= newestKnown(folder)
 }
@@ -45,9 +45,11 @@ function newestKnown(folder: string): number {
   return Math.max(...journal.entries.map((entry) => entry.when))
 }
 
-/** An older Foyer on a newer database would write rows the newer one cannot read. */
+/** An older version on a newer schema could write rows that the newer version cannot read. */
 async function refuseNewerSchema(client: Queryable, folder: string) {
   if ((await newestApplied(client)) > newestKnown(folder)) {
-    throw new NewerSchema('This database was migrated by a newer Foyer. Start that version, or restore a backup made before the update.')
+    throw new NewerSchema(
+      'This database was migrated by a newer version of Foyer. Start that version, or restore a backup from before the upgrade.',
+    )
   }
 }

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** A statement Drizzle prepares once per database and the server plans once per connection: for reads that happen all the time. */
+/** A statement that Drizzle prepares once per database and PostgreSQL plans once per connection, for frequent reads. */
 export function prepareOnce<Statement>(prepare: (db: Database) => Statement): (db: Database) => Statement {
   const prepared = new WeakMap<Database, Statement>()
   return (db) => {

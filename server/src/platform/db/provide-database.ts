@@ -5,7 +5,7 @@ import { DATABASE_USER } from '../embedded-postgres/initdb.ts'
 import { postmasterState, readPidFile } from '../embedded-postgres/postmaster-pid-file.ts'
 import { PORT } from '../embedded-postgres/socket-folder.ts'
 import type { Log } from '../log.ts'
-import { withoutValues } from '../log-errors.ts'
+import { redact } from '../log-errors.ts'
 import { EXIT, StartProblem } from '../start-problem.ts'
 import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -13,43 +13,43 @@ import { migrateDatabase } from './migrate.ts'
 export type Connection = DatabaseOptions['connection']
 export type ProvidedDatabase = {
   connection: Connection
-  /** Where it is, in words and without a password. */
-  place: string
+  /** Names the server and database for people, without a password. */
+  label: string
   stop(): Promise<void>
 }
 
 type Settings = { databaseUrl: string | null; dataDir: string }
 
-/** The operator's PostgreSQL, or the bundled one in the data folder, started here and ended by stop(). */
+/** The operator's PostgreSQL, or the bundled one in the data folder, which is started here and stopped by stop(). */
 export async function provideDatabase({ databaseUrl, dataDir }: Settings, log?: Log): Promise<ProvidedDatabase> {
-  if (databaseUrl) return { connection: databaseUrl, place: placeOf(databaseUrl), stop: async () => {} }
+  if (databaseUrl) return { connection: databaseUrl, label: labelOf(databaseUrl), stop: async () => {} }
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir,
-    log: (event, fields = {}) => log?.[isTrouble(event) ? 'warn' : 'info'](fields, event),
+    log: (event, fields = {}) => log?.[isWarning(event) ? 'warn' : 'info'](fields, event),
   })
-  return { connection, place: bundledPlace(dataDir), stop }
+  return { connection, label: bundledLabel(dataDir), stop }
 }
 
-/** The same, without disturbing a Foyer that is running on the data folder. */
+/** The same, but connects to the bundled PostgreSQL if a service is already running it. */
 export async function joinDatabase(settings: Settings): Promise<ProvidedDatabase> {
   const databaseDir = join(settings.dataDir, 'postgres')
   const file = settings.databaseUrl ? undefined : readPidFile(databaseDir)
   if (!file || postmasterState(file.pid, databaseDir) !== 'running') return provideDatabase(settings)
   const connection = { host: file.socketFolder, port: PORT, user: DATABASE_USER, database: APPLICATION_DATABASE }
-  return { connection, place: bundledPlace(settings.dataDir), stop: async () => {} }
+  return { connection, label: bundledLabel(settings.dataDir), stop: async () => {} }
 }
 
-const OLDEST_POSTGRES = 14
+const MIN_POSTGRES_VERSION = 14
 
-/** Refuses a database that cannot be used, in a sentence, and brings its schema up to date. */
-export async function prepareDatabase({ connection, place }: ProvidedDatabase, migrationsFolder: string): Promise<void> {
-  // Closing a pool also closes what it was still opening, and says so by an event.
+/** Checks that the database can be used, and migrates it. */
+export async function prepareDatabase({ connection, label }: ProvidedDatabase, migrationsFolder: string): Promise<void> {
+  // Closing a pool also closes connections that are still being opened, and emits an error for each.
   const db = openDatabase({ connection, poolSize: 1, onIdleError: () => {} })
   try {
-    await requireSupportedVersion(db, place)
+    await requireSupportedVersion(db, label)
     await migrateDatabase(db, migrationsFolder).catch((error) => {
       if (codeOf(error) === '42501')
-        throw new StartProblem(`${place} does not let this user create tables. Make it the owner of the database.`)
+        throw new StartProblem(`${label} does not allow this user to create tables. Make the user the owner of the database.`)
       throw error
     })
   } finally {
@@ -57,31 +57,31 @@ export async function prepareDatabase({ connection, place }: ProvidedDatabase, m
   }
 }
 
-export async function requireSupportedVersion(db: Database, place: string): Promise<string> {
+export async function requireSupportedVersion(db: Database, label: string): Promise<string> {
   const { rows } = await db.$client.query('SHOW server_version').catch((error) => {
-    throw unreachable(error, place)
+    throw unreachable(error, label)
   })
   const version = String(rows[0]!.server_version)
-  if (Number.parseInt(version, 10) < OLDEST_POSTGRES) {
-    throw new StartProblem(`${place} is version ${version}; Foyer needs PostgreSQL ${OLDEST_POSTGRES} or newer.`)
+  if (Number.parseInt(version, 10) < MIN_POSTGRES_VERSION) {
+    throw new StartProblem(`${label} is version ${version}. Foyer needs PostgreSQL ${MIN_POSTGRES_VERSION} or newer.`)
   }
   return version
 }
 
-function unreachable(error: unknown, place: string): StartProblem {
+function unreachable(error: unknown, label: string): StartProblem {
   const code = codeOf(error)
-  const sentence = REASONS[code] ?? `cannot be reached (${code || withoutValues(String((error as Error).message))})`
-  return new StartProblem(`${place} ${sentence}. Check DATABASE_URL and that PostgreSQL is running there.`, EXIT.unavailable)
+  const reason = REASONS[code] ?? `cannot be reached (${code || redact(String((error as Error).message))})`
+  return new StartProblem(`${label} ${reason}. Check DATABASE_URL and that PostgreSQL is running there.`, EXIT.unavailable)
 }
 
 const REASONS: Record<string, string> = {
-  ENOTFOUND: 'cannot be found: its host name is not known',
-  EAI_AGAIN: 'cannot be found: its host name could not be looked up',
-  '28P01': 'refuses this user or password',
-  '28000': 'refuses this user',
+  ENOTFOUND: 'cannot be found: the host name is unknown',
+  EAI_AGAIN: 'cannot be found: the host name could not be looked up',
+  '28P01': 'rejected the user name or password',
+  '28000': 'rejected the user name',
   '3D000': 'has no database of this name yet',
-  '57P03': 'is still starting up or already shutting down',
-  '53300': 'has no connection to spare',
+  '57P03': 'is starting up or shutting down',
+  '53300': 'has no free connections',
 }
 
 const codeOf = (error: unknown): string => {
@@ -89,10 +89,10 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : cause ? codeOf(cause) : ''
 }
 
-function placeOf(databaseUrl: string): string {
+function labelOf(databaseUrl: string): string {
   const url = new URL(databaseUrl)
   return `The PostgreSQL at ${url.searchParams.get('host') ?? url.host}${url.pathname}`
 }
 
-const bundledPlace = (dataDir: string) => `The bundled PostgreSQL in ${join(dataDir, 'postgres')}`
-const isTrouble = (event: string) => /lost|failed/.test(event)
+const bundledLabel = (dataDir: string) => `The bundled PostgreSQL in ${join(dataDir, 'postgres')}`
+const isWarning = (event: string) => /lost|failed/.test(event)

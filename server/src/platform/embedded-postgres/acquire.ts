@@ -13,7 +13,7 @@ export type BundledCluster = Cluster & { packageDir: string }
 
 export const APPLICATION_DATABASE = 'foyer'
 
-/** Ends with a server that answers and whose folder is ours alone. */
+/** Adopts or starts a server, and takes the ownership of its folder. */
 export async function acquire(cluster: BundledCluster, log: Log, signal?: AbortSignal): Promise<Running> {
   for (;;) {
     const running = (await adoptPostmaster(cluster, signal)) ?? (await start(cluster, log, signal))
@@ -25,11 +25,11 @@ export async function acquire(cluster: BundledCluster, log: Log, signal?: AbortS
         await createApplicationDatabase(running)
         return running
       }
-      // Left behind by the version before an upgrade, whose program files are gone by now.
+      // Left running by the previous version, whose program files are gone after the upgrade.
       await shutDown(running.pid, cluster.databaseDir)
     } catch (error) {
-      // A server that was just being stopped by its owner hangs up on us; the next round starts one of our own.
-      if (!isHangUp(error)) {
+      // A server that its owner is just stopping closes the connection; the next round starts a new one.
+      if (!isConnectionLost(error)) {
         if (claimed) await shutDown(running.pid, cluster.databaseDir)
         await running.client.end().catch(() => {})
         throw error
@@ -48,7 +48,7 @@ async function start(cluster: BundledCluster, log: Log, signal?: AbortSignal): P
   const launcher = await chooseLauncher(binaries, dataDir, databaseDir)
   if (!exists) {
     await createDatabase(dataDir, databaseDir, launcher, settings.fsync !== 'off')
-    log('postgres.created', { version: binaries.version, runs: launcher.way })
+    log('postgres.created', { version: binaries.version, runs: launcher.method })
   }
   await claimFolder(databaseDir, launcher.owner)
   return startPostmaster(cluster, launcher, prepareSocketFolder(dataDir, launcher.owner), signal)
@@ -64,7 +64,7 @@ async function createApplicationDatabase({ client }: Running): Promise<void> {
   if (rows.length === 0) await client.query(`create database ${APPLICATION_DATABASE}`)
 }
 
-function isHangUp(error: unknown): boolean {
+function isConnectionLost(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
   return ['57P01', '57P02', '57P03', 'ECONNRESET', 'EPIPE'].includes(code) || /Connection terminated|not queryable/.test(message)
 }

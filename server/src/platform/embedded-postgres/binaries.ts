@@ -15,12 +15,12 @@ export function installedPackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
     throw new EmbeddedPostgresProblem(
-      `This platform (${process.platform} ${process.arch}) has no bundled PostgreSQL; ${USE_OWN_DATABASE}. Where there should be one, run npm install again and let it install optional packages.`,
+      `There is no bundled PostgreSQL for this platform (${process.platform} ${process.arch}). Run npm install again with optional packages, or ${USE_OWN_DATABASE}.`,
     )
   }
 }
 
-/** Answers binaries whose library links are in place, copied into the data folder where node_modules may not be written. */
+/** Returns binaries with their library links, copied into the data folder if node_modules is not writable. */
 export async function prepareBinaries(packageDir: string, dataDir: string): Promise<Binaries> {
   const binaries = describe(await realpath(join(packageDir, 'native')), await bundledVersion(packageDir))
   return (await linkLibraries(packageDir)) ? binaries : copyBinaries(binaries, dataDir)
@@ -33,7 +33,7 @@ export async function copyBinaries(binaries: Binaries, dataDir: string): Promise
     try {
       await cp(binaries.folder, join(draft, 'native'), { recursive: true, verbatimSymlinks: true, filter: (from) => !from.endsWith('.a') })
       await linkLibraries(draft)
-      await letEveryoneRead(draft)
+      await makeReadable(draft)
       await rename(draft, target)
     } catch (error) {
       await rm(draft, { recursive: true, force: true })
@@ -44,7 +44,7 @@ export async function copyBinaries(binaries: Binaries, dataDir: string): Promise
   return describe(join(target, 'native'), binaries.version)
 }
 
-/** PostgreSQL's own version with more behind it: 18.4.0-beta.17 is PostgreSQL 18.4. */
+/** The package version, which starts with that of PostgreSQL: 18.4.0-beta.17 is PostgreSQL 18.4. */
 export async function bundledVersion(packageDir: string): Promise<string> {
   return (JSON.parse(await readFile(join(packageDir, 'package.json'), 'utf8')) as { version: string }).version
 }
@@ -57,8 +57,8 @@ function describe(folder: string, version: string): Binaries {
 }
 
 /**
- * npm packages cannot carry symbolic links, and the install script that would create them often does not run. Creating a link is
- * atomic, so two processes doing this at once do no harm. Answers false where the folder may not be written.
+ * npm packages cannot contain symbolic links, and the install script that would create them often does not run. Creating a link is
+ * atomic, so two processes may do this at once. Returns false if the folder is not writable.
  */
 async function linkLibraries(packageDir: string): Promise<boolean> {
   const list = await readFile(join(packageDir, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
@@ -77,8 +77,8 @@ async function linkLibraries(packageDir: string): Promise<boolean> {
   return true
 }
 
-/** A clone made under a strict umask has programs that only its owner may run, and the copy is for another user. */
-async function letEveryoneRead(folder: string): Promise<void> {
+/** Under a strict umask only the owner may run the programs, and the copy is for another user. */
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755)
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isSymbolicLink()) continue
@@ -87,7 +87,7 @@ async function letEveryoneRead(folder: string): Promise<void> {
   }
 }
 
-/** After an upgrade the copy of the version before would only take space. */
+/** After an upgrade the copies of previous versions only take up space. */
 async function removeOlderCopies(dataDir: string, current: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     const path = join(dataDir, name)

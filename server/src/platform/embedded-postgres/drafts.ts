@@ -5,19 +5,19 @@ import { isAlive } from './postmaster-pid-file.ts'
 const PREFIX = 'postgres-draft-'
 const ABANDONED_AFTER_MS = 60 * 60_000
 
-/** A folder to build something in that is renamed when complete, so that a kill at any moment never leaves half of it behind. */
+/** A temporary folder that is renamed when it is complete, so that a kill at any time leaves nothing incomplete behind. */
 export function makeDraft(dataDir: string): Promise<string> {
   return mkdtemp(join(dataDir, `${PREFIX}${process.pid}-`))
 }
 
-/** The age decides where the pid in the name says nothing: it may live in another container, or have been given out again. */
+/** Goes by age if the process of the pid in the name is alive: the pid may have been reused, or belong to another container. */
 export async function removeAbandonedDrafts(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) {
     if (!name.startsWith(PREFIX)) continue
     const path = join(dataDir, name)
     const ageMs = Date.now() - ((await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now())
     const pid = Number(name.slice(PREFIX.length).split('-')[0])
-    // An initdb that outlived its parent may still be writing; what cannot be removed now is removed by a later start.
+    // An initdb that outlived its parent may still be writing. What cannot be removed now is removed by a later start.
     if (!isAlive(pid) || ageMs > ABANDONED_AFTER_MS) await rm(path, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
   }
 }

@@ -7,27 +7,27 @@ import { installedPackage } from './binaries.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { isAlive } from './postmaster-pid-file.ts'
 import { keepServerLogSmall } from './server-log.ts'
-import { buildChild, ended, postmasterPid, query, stopChild, TestGround, until } from './test-children.ts'
+import { buildChild, postmasterPid, query, stopChild, TestSandbox, waitForExit, waitUntil } from './test-sandbox.ts'
 
-const ground = new TestGround()
-const templateGround = new TestGround()
+const sandbox = new TestSandbox()
+const templateSandbox = new TestSandbox()
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 let template = ''
 
 beforeAll(async () => {
-  await buildChild(templateGround)
-  template = templateGround.dataDir()
+  await buildChild(templateSandbox)
+  template = templateSandbox.dataDir()
   await (await startEmbeddedPostgres({ dataDir: template, settings: FAST })).stop()
 })
-afterEach(() => ground.clear())
-afterAll(() => templateGround.clear())
+afterEach(() => sandbox.clear())
+afterAll(() => templateSandbox.clear())
 
-/** The shared database, shut down cleanly; creating one for every test would take a second each. */
+/** The shared database, after a clean shutdown. Creating a database for every test would take a second each. */
 function existingDataDir(): string {
-  return ground.dataDir(template)
+  return sandbox.dataDir(template)
 }
 
-function copiedDataDir(dataDir = ground.dataDir()): string {
+function copiedDataDir(dataDir = sandbox.dataDir()): string {
   cpSync(template, dataDir, { recursive: true })
   return dataDir
 }
@@ -42,8 +42,8 @@ async function using<T>(start: Promise<EmbeddedPostgres>, work: (database: Embed
 }
 
 describe('starting', () => {
-  test('the first start creates a durable UTF-8 database in UTC that only a private socket leads to', async () => {
-    const dataDir = ground.dataDir()
+  test('the first start creates a durable UTF-8 database in UTC, reachable through a private socket only', async () => {
+    const dataDir = sandbox.dataDir()
     await using(startEmbeddedPostgres({ dataDir }), async ({ connection, url, adopted }) => {
       expect(adopted).toBe(false)
       const sql = `select current_database() as database, current_user as "user", current_setting('server_encoding') as encoding,
@@ -59,7 +59,7 @@ describe('starting', () => {
     expect(postmasterPid(dataDir)).toBeUndefined()
   })
 
-  test('a warm start keeps the data, stays under a second and puts an overgrown log aside', async () => {
+  test('a warm start keeps the data, takes less than a second and rotates a large log', async () => {
     const dataDir = existingDataDir()
     await using(startEmbeddedPostgres({ dataDir }), ({ connection }) => query(connection, 'create table kept as select 42 as answer'))
     writeFileSync(join(dataDir, 'postgres.log'), Buffer.alloc(6 * 1024 * 1024))
@@ -71,13 +71,13 @@ describe('starting', () => {
         expect(await query(connection, 'select answer from kept')).toEqual({ answer: 42 })
       })
     }
-    // The quickest counts, because other tests load the machine meanwhile.
+    // The fastest counts, because other tests use the machine meanwhile.
     expect(Math.min(...tookMs)).toBeLessThan(1_000)
     expect(statSync(join(dataDir, 'postgres.log')).size).toBeLessThan(100_000)
     expect(existsSync(join(dataDir, 'postgres.log.1'))).toBe(true)
   })
 
-  test('two test clusters without fsync run side by side in one process', async () => {
+  test('one process can run two clusters without fsync', async () => {
     const [one, two] = [existingDataDir(), copiedDataDir()]
     await using(startEmbeddedPostgres({ dataDir: one, settings: FAST }), (first) =>
       using(startEmbeddedPostgres({ dataDir: two, settings: FAST }), async (second) => {
@@ -88,7 +88,7 @@ describe('starting', () => {
   })
 
   test('a path too long for a socket gets a private folder with a short name', async () => {
-    const dataDir = copiedDataDir(ground.dataDir(join(ground.folder(), 'long'.repeat(30), 'data')))
+    const dataDir = copiedDataDir(sandbox.dataDir(join(sandbox.folder(), 'long'.repeat(30), 'data')))
     const socketFolder = await using(startEmbeddedPostgres({ dataDir, settings: FAST }), async ({ connection }) => {
       expect(dirname(connection.host)).toBe(tmpdir())
       expect(statSync(connection.host).mode & 0o777).toBe(0o700)
@@ -98,13 +98,13 @@ describe('starting', () => {
     expect(existsSync(socketFolder)).toBe(false)
   })
 
-  test('an initdb that was killed half way leaves nothing that disturbs the next start', async () => {
-    const dataDir = ground.dataDir()
-    const killed = await ground.start({ dataDir, settings: FAST }, { report: false })
+  test('a killed initdb does not affect the next start', async () => {
+    const dataDir = sandbox.dataDir()
+    const killed = await sandbox.start({ dataDir, settings: FAST }, { report: false })
     const isInitialising = () => existsSync(dataDir) && readdirSync(dataDir).some((name) => existsSync(join(dataDir, name, 'base')))
-    await until(isInitialising, 10_000)
+    await waitUntil(isInitialising, 10_000)
     killed.child.kill('SIGKILL')
-    await ended(killed.child)
+    await waitForExit(killed.child)
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
     await using(startEmbeddedPostgres({ dataDir, settings: FAST }), async ({ connection }) => {
       expect(await query(connection, 'select 1 as one')).toEqual({ one: 1 })
@@ -114,12 +114,12 @@ describe('starting', () => {
 })
 
 describe('owning the folder', () => {
-  test('a postmaster left behind by kill -9 is adopted, and stopped in the end', async () => {
+  test('a postmaster left running by kill -9 is adopted, and stopped at the end', async () => {
     const dataDir = existingDataDir()
-    const killed = await ground.start({ dataDir, settings: FAST })
+    const killed = await sandbox.start({ dataDir, settings: FAST })
     const pid = postmasterPid(dataDir)
     killed.child.kill('SIGKILL')
-    await ended(killed.child)
+    await waitForExit(killed.child)
     expect(postmasterPid(dataDir)).toBe(pid)
     await using(startEmbeddedPostgres({ dataDir, settings: FAST }), async ({ adopted, connection }) => {
       expect(adopted).toBe(true)
@@ -130,13 +130,13 @@ describe('owning the folder', () => {
     expect(isAlive(pid!)).toBe(false)
   })
 
-  test('a server left behind by another version is replaced instead of adopted', async () => {
+  test('a server left running by another version is replaced instead of adopted', async () => {
     const dataDir = existingDataDir()
-    const killed = await ground.start({ dataDir, settings: FAST })
+    const killed = await sandbox.start({ dataDir, settings: FAST })
     killed.child.kill('SIGKILL')
-    await ended(killed.child)
+    await waitForExit(killed.child)
     const before = postmasterPid(dataDir)
-    const packageDir = ground.folder()
+    const packageDir = sandbox.folder()
     symlinkSync(join(installedPackage(), 'native'), join(packageDir, 'native'))
     writeFileSync(join(packageDir, 'package.json'), '{"version":"18.99.0"}')
     await using(startEmbeddedPostgres({ dataDir, packageDir, settings: FAST }), async ({ adopted }) => {
@@ -145,9 +145,9 @@ describe('owning the folder', () => {
     })
   })
 
-  test('a second Foyer is refused with the process that holds the folder, and may start once that one is gone', async () => {
+  test('a second Foyer is refused with the id of the owning process, and can start once that process has stopped', async () => {
     const dataDir = existingDataDir()
-    const owner = await ground.start({ dataDir, settings: FAST })
+    const owner = await sandbox.start({ dataDir, settings: FAST })
     const refused = startEmbeddedPostgres({ dataDir, settings: FAST })
     await expect(refused).rejects.toThrow(`Another Foyer (process ${owner.child.pid}) is already running on the data folder ${dataDir}`)
     expect(await query(owner.report.connection, 'select 1 as one')).toEqual({ one: 1 })
@@ -155,9 +155,9 @@ describe('owning the folder', () => {
     await using(startEmbeddedPostgres({ dataDir, settings: FAST }), async ({ adopted }) => expect(adopted).toBe(false))
   })
 
-  test('of several first starts at the same moment exactly one wins', async () => {
-    const dataDir = ground.dataDir()
-    const starts = await Promise.all([1, 2, 3].map(() => ground.start({ dataDir, settings: FAST })))
+  test('of several simultaneous first starts exactly one succeeds', async () => {
+    const dataDir = sandbox.dataDir()
+    const starts = await Promise.all([1, 2, 3].map(() => sandbox.start({ dataDir, settings: FAST })))
     const winners = starts.filter(({ report }) => report.connection)
     expect(winners).toHaveLength(1)
     for (const { report } of starts) if (!report.connection) expect(report.problem).toContain(`(process ${winners[0]!.child.pid})`)
@@ -165,7 +165,7 @@ describe('owning the folder', () => {
     expect(postmasterPid(dataDir)).toBeUndefined()
   })
 
-  test('a start while the owner is stopping ends with a server of its own', async () => {
+  test('a start while the owner is stopping starts a new server', async () => {
     const dataDir = existingDataDir()
     const first = await startEmbeddedPostgres({ dataDir, settings: FAST })
     const stopped = first.stop()
@@ -175,15 +175,15 @@ describe('owning the folder', () => {
     })
   })
 
-  test.each(['no process', 'an unrelated process'])('a stale pid file that names %s does not hinder the start', async (kind) => {
+  test.each(['no process', 'an unrelated process'])('a stale pid file with the pid of %s does not prevent the start', async (kind) => {
     const dataDir = existingDataDir()
     await (await startEmbeddedPostgres({ dataDir, settings: FAST })).stop()
     const { uid, gid } = statSync(join(dataDir, 'postgres'))
     const bystander = spawn('sleep', ['60'], process.getuid?.() === 0 ? { uid, gid, cwd: '/' } : {})
-    await until(() => bystander.pid !== undefined, 1_000)
+    await waitUntil(() => bystander.pid !== undefined, 1_000)
     if (kind === 'no process') {
       bystander.kill()
-      await ended(bystander)
+      await waitForExit(bystander)
     }
     const lines = [bystander.pid, join(dataDir, 'postgres'), 1700000000, 5432, join(dataDir, 'socket'), '', '  1 1', 'ready   ', '']
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), lines.join('\n'), { mode: 0o600 })
@@ -194,8 +194,8 @@ describe('owning the folder', () => {
   })
 })
 
-describe('staying up and going down', () => {
-  test('a postmaster that dies is started again', async () => {
+describe('recovery and shutdown', () => {
+  test('a postmaster that dies is restarted', async () => {
     const dataDir = existingDataDir()
     await using(startEmbeddedPostgres({ dataDir, settings: FAST }), async ({ connection }) => {
       const before = postmasterPid(dataDir)!
@@ -205,25 +205,25 @@ describe('staying up and going down', () => {
           () => postmasterPid(dataDir) !== before,
           () => false,
         )
-      await until(answers, 15_000)
+      await waitUntil(answers, 15_000)
     })
     expect(postmasterPid(dataDir)).toBeUndefined()
   })
 
-  test('a process that ends without having called stop leaves no server behind', async () => {
+  test('a process that ends without calling stop leaves no server running', async () => {
     const ways = { itself: { exitCode: 0 }, SIGINT: { signalCode: 'SIGINT' }, SIGTERM: { signalCode: 'SIGTERM' } } as const
     const dataDir = existingDataDir()
     for (const [way, expected] of Object.entries(ways)) {
-      const { child } = await ground.start({ dataDir, settings: FAST }, { env: way === 'itself' ? { LEAVE: 'yes' } : {} })
+      const { child } = await sandbox.start({ dataDir, settings: FAST }, { env: way === 'itself' ? { LEAVE: 'yes' } : {} })
       if (way !== 'itself') child.kill(way as NodeJS.Signals)
-      await ended(child)
+      await waitForExit(child)
       expect(child).toMatchObject(expected)
-      await until(() => postmasterPid(dataDir) === undefined, 5_000)
+      await waitUntil(() => postmasterPid(dataDir) === undefined, 5_000)
     }
   })
 
-  test('a log that grows too large while the server runs is put aside and emptied', () => {
-    const log = join(ground.folder(), 'postgres.log')
+  test('a log that grows too large while the server runs is copied and truncated', () => {
+    const log = join(sandbox.folder(), 'postgres.log')
     writeFileSync(log, Buffer.alloc(6 * 1024 * 1024))
     vi.useFakeTimers()
     const timer = keepServerLogSmall(log)
@@ -233,9 +233,9 @@ describe('staying up and going down', () => {
     expect([log, `${log}.1`].map((path) => statSync(path).size)).toEqual([0, 6 * 1024 * 1024])
   })
 
-  test('Ctrl-C at the terminal leaves the server running while the program drains', async () => {
+  test('after Ctrl-C the server keeps running while the program drains', async () => {
     const dataDir = existingDataDir()
-    const owner = await ground.start({ dataDir, settings: FAST }, { ownGroup: true, drains: true })
+    const owner = await sandbox.start({ dataDir, settings: FAST }, { ownGroup: true, drains: true })
     process.kill(-owner.child.pid!, 'SIGINT')
     expect(await query(owner.report.connection, 'select pg_sleep(0.3)::text as slept')).toEqual({ slept: '' })
     await stopChild(owner)
@@ -244,8 +244,8 @@ describe('staying up and going down', () => {
 })
 
 describe('the program files', () => {
-  test('library links that the install left out are made, also by two starts at once', async () => {
-    const packageDir = ground.packageWithoutLinks()
+  test('missing library links are created, also by two simultaneous starts', async () => {
+    const packageDir = sandbox.packageWithoutLinks()
     const [one, two] = [existingDataDir(), copiedDataDir()]
     expect(existsSync(join(packageDir, 'native/lib/libpq.so.5'))).toBe(false)
     const starts = [one, two].map((dataDir) =>
@@ -255,30 +255,30 @@ describe('the program files', () => {
     expect(existsSync(join(packageDir, 'native/lib/libpq.so.5'))).toBe(true)
   })
 
-  test.runIf(process.platform === 'linux')('where glibc is missing a sentence asks for DATABASE_URL', async () => {
-    const packageDir = ground.folder()
+  test.runIf(process.platform === 'linux')('without glibc the error suggests DATABASE_URL', async () => {
+    const packageDir = sandbox.folder()
     const program = readFileSync(join(installedPackage(), 'native/bin/postgres'))
     program.write('/ld-nolibc', program.indexOf('/ld-linux'))
     mkdirSync(join(packageDir, 'native/bin'), { recursive: true })
     writeFileSync(join(packageDir, 'native/bin/postgres'), program, { mode: 0o755 })
     writeFileSync(join(packageDir, 'package.json'), '{"version":"18.4.0"}')
-    const start = startEmbeddedPostgres({ dataDir: ground.dataDir(), packageDir })
+    const start = startEmbeddedPostgres({ dataDir: sandbox.dataDir(), packageDir })
     await expect(start).rejects.toThrow(/cannot run on this system \(glibc is missing\).*DATABASE_URL/)
   })
 
-  test('a database of another major version is left alone with a sentence', async () => {
-    const dataDir = ground.dataDir()
+  test('a database of another major version is refused with a message', async () => {
+    const dataDir = sandbox.dataDir()
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n')
     await expect(startEmbeddedPostgres({ dataDir, settings: FAST })).rejects.toThrow(
-      /made by PostgreSQL 17.*bundles PostgreSQL 18.*DATABASE_URL/,
+      /created by PostgreSQL 17.*bundles PostgreSQL 18.*DATABASE_URL/,
     )
   })
 
-  test('a folder with files that are no database is left alone with a sentence', async () => {
-    const dataDir = ground.dataDir()
+  test('a folder with files that are not a database is refused with a message', async () => {
+    const dataDir = sandbox.dataDir()
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'mine')
-    await expect(startEmbeddedPostgres({ dataDir, settings: FAST })).rejects.toThrow('holds files but no PostgreSQL database')
+    await expect(startEmbeddedPostgres({ dataDir, settings: FAST })).rejects.toThrow('contains files but no PostgreSQL database')
   })
 })

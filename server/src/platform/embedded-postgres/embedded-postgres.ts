@@ -13,7 +13,7 @@ export type EmbeddedPostgres = {
   /** For node-postgres; the host is the folder of a unix socket. */
   connection: { host: string; port: number; user: string; database: string }
   url: string
-  /** True when the server was already running, left behind by a process that was killed. */
+  /** Whether the server was already running, left behind by a process that was killed. */
   adopted: boolean
   stop(): Promise<void>
 }
@@ -23,11 +23,11 @@ export type EmbeddedPostgresOptions = {
   log?: Log
   /** Extra server settings; an adopted server keeps those it was started with. */
   settings?: Record<string, string>
-  /** The folder of the package with the binaries, where it is not found through node_modules. */
+  /** The folder of the package with the binaries; found through node_modules by default. */
   packageDir?: string
 }
 
-/** Starts the bundled PostgreSQL on a data folder and holds that folder until stop(). */
+/** Starts the bundled PostgreSQL on a data folder and owns that folder until stop(). */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { log = () => {}, settings = {}, packageDir = installedPackage() } = options
   const startedAt = performance.now()

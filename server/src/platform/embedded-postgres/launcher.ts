@@ -6,16 +6,16 @@ import { EmbeddedPostgresProblem, USE_OWN_DATABASE } from './problem.ts'
 
 export type Owner = { uid: number; gid: number }
 
-/** How a PostgreSQL program is started so that it accepts its user. Every way ends in exec: the child's pid is PostgreSQL's own. */
+/** How a PostgreSQL program is started so that it accepts its user. All methods use exec, so the child's pid is that of PostgreSQL. */
 export type Launcher = {
-  way:
+  method:
     | 'as this user'
     | 'as the database user'
     | 'with read access to every folder'
     | 'in a user namespace'
     | 'with write access to every folder'
   binaries: Binaries
-  /** Whose files the database folder must hold; undefined leaves them as they are. */
+  /** The owner that the files of the database folder must have; undefined leaves them unchanged. */
   owner: Owner | undefined
   initdbOwner: Owner | undefined
   server(args: string[]): Command
@@ -24,25 +24,25 @@ export type Launcher = {
 export type Command = { file: string; args: string[]; as?: Owner }
 
 /**
- * PostgreSQL refuses to run as root. Root therefore hands it to an unprivileged user, and where that user cannot walk to the data folder
- * (a home of mode 0700) lends it the narrowest power that lets it through. What each way needs differs between machines and
- * containers, so each is tried with `postgres --version` until one runs.
+ * PostgreSQL refuses to run as root. As root it is therefore started as an unprivileged user, and if that user cannot reach the data
+ * folder (e.g. in a home of mode 0700), with the narrowest capability that allows it. Machines and containers support different methods,
+ * so each is tried with `postgres --version` until one works.
  */
 export async function chooseLauncher(binaries: Binaries, dataDir: string, databaseDir: string): Promise<Launcher> {
   const failures: string[] = []
-  for await (const launcher of process.getuid?.() === 0 ? waysForRoot(binaries, dataDir, databaseDir) : [asThisUser(binaries)]) {
-    const failure = await whyItCannotRun(launcher)
+  for await (const launcher of process.getuid?.() === 0 ? launchersForRoot(binaries, dataDir, databaseDir) : [asThisUser(binaries)]) {
+    const failure = await tryLauncher(launcher)
     if (failure === undefined) return launcher
-    failures.push(`${launcher.way}: ${failure}`)
+    failures.push(`${launcher.method}: ${failure}`)
   }
-  const failure = await whyItCannotRun(asThisUser(binaries))
+  const failure = await tryLauncher(asThisUser(binaries))
   if (failure !== undefined) {
     throw new EmbeddedPostgresProblem(
-      `The bundled PostgreSQL cannot run on this system (${failure}); it needs a Linux with glibc, or macOS. Here, ${USE_OWN_DATABASE}.`,
+      `The bundled PostgreSQL cannot run on this system (${failure}). It needs Linux with glibc, or macOS. On this system, ${USE_OWN_DATABASE}.`,
     )
   }
   throw new EmbeddedPostgresProblem(
-    `PostgreSQL refuses to run as root, and no unprivileged user could start it here (${failures.join('; ')}). Run Foyer as an ordinary user, set FOYER_DATA_DIR to a folder every user can walk to such as /var/lib/foyer, or ${USE_OWN_DATABASE}.`,
+    `PostgreSQL refuses to run as root, and no unprivileged user could start it here (${failures.join('; ')}). Run Foyer as an ordinary user, set FOYER_DATA_DIR to a folder that every user can reach, such as /var/lib/foyer, or ${USE_OWN_DATABASE}.`,
   )
 }
 
@@ -52,7 +52,7 @@ export function launch({ file, args, as }: Command, options: SpawnOptions) {
 
 function asThisUser(binaries: Binaries): Launcher {
   return {
-    way: 'as this user',
+    method: 'as this user',
     binaries,
     owner: undefined,
     initdbOwner: undefined,
@@ -61,24 +61,24 @@ function asThisUser(binaries: Binaries): Launcher {
   }
 }
 
-/** initdb insists on a user with a name; a namespace can show a nameless container user under the name of nobody. */
-export function initdbUnderAName({ binaries }: Launcher, args: string[]): Command {
+/** initdb requires a user with a name. In a user namespace, a container user without one can appear as nobody. */
+export function initdbWithUserName({ binaries }: Launcher, args: string[]): Command {
   return inUserNamespace(binaries.initdb, args)
 }
 
-async function* waysForRoot(binaries: Binaries, dataDir: string, databaseDir: string): AsyncGenerator<Launcher> {
+async function* launchersForRoot(binaries: Binaries, dataDir: string, databaseDir: string): AsyncGenerator<Launcher> {
   const owner = databaseOwner(databaseDir, dataDir)
-  const as = (way: Launcher['way'], from: Binaries, wrap: (file: string, args: string[], as: Owner) => Command): Launcher => ({
-    way,
+  const as = (method: Launcher['method'], from: Binaries, wrap: (file: string, args: string[], as: Owner) => Command): Launcher => ({
+    method,
     binaries: from,
     owner,
     initdbOwner: NOBODY,
     server: (args) => wrap(from.postgres, args, owner),
     initdb: (args) => wrap(from.initdb, args, NOBODY),
   })
-  if (canWalkTo(dataDir, owner) && canWalkTo(dataDir, NOBODY)) {
-    const reachable = canWalkTo(dirname(binaries.postgres), owner) && canWalkTo(dirname(binaries.postgres), NOBODY)
-    const from = reachable ? binaries : await copyBinaries(binaries, dataDir)
+  if (canReach(dataDir, owner) && canReach(dataDir, NOBODY)) {
+    const areReachable = canReach(dirname(binaries.postgres), owner) && canReach(dirname(binaries.postgres), NOBODY)
+    const from = areReachable ? binaries : await copyBinaries(binaries, dataDir)
     yield as('as the database user', from, (file, args, as) => ({ file, args, as }))
   }
   if (process.platform !== 'linux') return
@@ -86,7 +86,7 @@ async function* waysForRoot(binaries: Binaries, dataDir: string, databaseDir: st
   const server = (args: string[]) => inUserNamespace(binaries.postgres, args)
   const initdb = (args: string[]) => inUserNamespace(binaries.initdb, args)
   const root = { uid: 0, gid: 0 }
-  yield { way: 'in a user namespace', binaries, owner: root, initdbOwner: root, server, initdb }
+  yield { method: 'in a user namespace', binaries, owner: root, initdbOwner: root, server, initdb }
   // Containers usually keep this capability and drop the two above.
   yield as('with write access to every folder', binaries, withCapability('dac_override'))
 }
@@ -96,7 +96,7 @@ const withCapability =
   (file: string, args: string[], { uid, gid }: Owner): Command => ({
     file: 'setpriv',
     args: [
-      // Without the securebit access(2) ignores the capability, and PostgreSQL asks it whether it may read its own program.
+      // Without this securebit access(2) ignores the capability, and PostgreSQL calls it to check that it can read its own program.
       ...[`--reuid=${uid}`, `--regid=${gid}`, '--clear-groups', '--securebits=+no_setuid_fixup'],
       ...[`--inh-caps=-all,+${capability}`, `--ambient-caps=-all,+${capability}`],
       ...['--', file, ...args],
@@ -107,7 +107,7 @@ function inUserNamespace(file: string, args: string[]): Command {
   return { file: 'unshare', args: ['--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`, '--', file, ...args] }
 }
 
-/** Whoever owns the database or its folder already keeps it, so `sudo npm start` does not lock its usual user out. */
+/** An existing owner of the database or its folder is kept, so that `sudo npm start` does not lock the usual user out. */
 function databaseOwner(databaseDir: string, dataDir: string): Owner {
   for (const folder of [databaseDir, dataDir]) {
     const found = statSync(folder, { throwIfNoEntry: false })
@@ -116,7 +116,7 @@ function databaseOwner(databaseDir: string, dataDir: string): Owner {
   return UNSHARED_ID
 }
 
-/** Not nobody: other services run as nobody too and could open the database. Distributions hand out no id in 65520 to 65533. */
+/** Not nobody: other services run as nobody too and could open the database. Distributions do not assign ids from 65520 to 65533. */
 const UNSHARED_ID: Owner = { uid: 65528, gid: 65528 }
 
 const NOBODY = namedUser()
@@ -132,29 +132,30 @@ function namedUser(): Owner {
   return { uid: 65534, gid: 65534 }
 }
 
-/** Reads mode bits only: an access list that would allow more merely costs the next, slightly more powerful way. */
-function canWalkTo(folder: string, { uid, gid }: Owner): boolean {
+/** Checks mode bits only. If an access control list would allow more, the next method is used, which has slightly more privileges. */
+function canReach(folder: string, { uid, gid }: Owner): boolean {
   const { mode, uid: ownerUid, gid: ownerGid } = statSync(folder)
   const bit = ownerUid === uid ? 0o100 : ownerGid === gid ? 0o010 : 0o001
-  return (mode & bit) !== 0 && (dirname(folder) === folder || canWalkTo(dirname(folder), { uid, gid }))
+  return (mode & bit) !== 0 && (dirname(folder) === folder || canReach(dirname(folder), { uid, gid }))
 }
 
-function whyItCannotRun(launcher: Launcher): Promise<string | undefined> {
+/** The reason why the launcher does not work; undefined if it does. */
+function tryLauncher(launcher: Launcher): Promise<string | undefined> {
   return new Promise((resolve) => {
     const child = launch(launcher.server(['--version']), { stdio: ['ignore', 'ignore', 'pipe'], timeout: 10_000 })
-    let said = ''
+    let stderr = ''
     child.stderr?.on('data', (chunk) => {
-      said += chunk
+      stderr += chunk
     })
     child.once('error', (error: NodeJS.ErrnoException) => resolve(isMissingLoader(error, launcher) ? 'glibc is missing' : error.message))
-    child.once('close', (code, signal) => resolve(code === 0 ? undefined : said.trim().split('\n')[0] || `ended with ${signal ?? code}`))
+    child.once('close', (code, signal) => resolve(code === 0 ? undefined : stderr.trim().split('\n')[0] || `ended with ${signal ?? code}`))
   })
 }
 
-/** Linux says "no such file" of a program that is there when the program's loader is not, as on Alpine. */
+/** Linux reports "no such file" for an existing program if its loader is missing, as on Alpine. */
 function isMissingLoader({ code, path }: NodeJS.ErrnoException, { binaries }: Launcher): boolean {
   return code === 'ENOENT' && path === binaries.postgres && existsSync(path)
 }
 
-/** The operator's PG* and locale variables belong to other databases; passed on they would change this one. */
+/** The operator's PG* and locale variables are meant for other databases and would change this one. */
 const CLEAN_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', HOME: '/' }

@@ -5,27 +5,27 @@ import { isAlive } from './postmaster-pid-file.ts'
 import { EmbeddedPostgresProblem } from './problem.ts'
 
 const LOCK_KEY = 0x666f7965
-const DEAD_OWNER_MS = 5_000
+const MAX_WAIT_MS = 5_000
 
 /**
  * The owner of a data folder is the process whose connection holds this advisory lock: the kernel closes the connection of a killed
- * process, so nothing stale can remain, and of two simultaneous starts the server lets exactly one through.
+ * process, so no stale lock can remain, and of two simultaneous starts exactly one gets the lock.
  */
 export async function claimOwnership(client: pg.Client, dataDir: string): Promise<void> {
-  const giveUpAt = Date.now() + DEAD_OWNER_MS
+  const deadline = Date.now() + MAX_WAIT_MS
   for (;;) {
-    const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [LOCK_KEY])
-    if (rows[0].mine) return
+    const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [LOCK_KEY])
+    if (rows[0].acquired) return
     const owner = await currentOwner(client)
-    // The server needs a moment to notice that a killed owner hung up.
-    const leaving = owner === undefined || (owner.host === HOST && !isAlive(owner.pid))
-    if (leaving && Date.now() < giveUpAt) {
+    // The server needs a moment to notice that the connection of a killed owner is closed.
+    const isOwnerGone = owner === undefined || (owner.host === HOST && !isAlive(owner.pid))
+    if (isOwnerGone && Date.now() < deadline) {
       await sleep(25)
       continue
     }
-    const who = owner ? `process ${owner.pid}${owner.host === HOST ? '' : ` on ${owner.host}`}` : 'process unknown'
+    const ownerName = owner ? `process ${owner.pid}${owner.host === HOST ? '' : ` on ${owner.host}`}` : 'process unknown'
     throw new EmbeddedPostgresProblem(
-      `Another Foyer (${who}) is already running on the data folder ${dataDir}. Stop it first, or set FOYER_DATA_DIR to another folder.`,
+      `Another Foyer (${ownerName}) is already running on the data folder ${dataDir}. Stop it first, or set FOYER_DATA_DIR to another folder.`,
     )
   }
 }

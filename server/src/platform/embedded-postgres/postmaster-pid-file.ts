@@ -7,20 +7,20 @@ export type PostmasterState = 'running' | 'gone' | 'another program'
 
 export function readPidFile(databaseDir: string): PostmasterPidFile | undefined {
   const text = readText(join(databaseDir, 'postmaster.pid'))
-  // Lines: pid, folder, start time, port, socket folder, address, shared memory, status; written in steps, so later ones may lack yet.
+  // Lines: pid, folder, start time, port, socket folder, address, shared memory, status. Written in steps, so later ones may be missing.
   const lines = text?.split('\n') ?? []
   const pid = Number(lines[0])
   if (text === undefined || !Number.isInteger(pid) || pid <= 1) return undefined
   return { pid, socketFolder: lines[4] ?? '', status: lines[7]?.trim() ?? '', text }
 }
 
-/** After a crash or in a new container the pid in the file may belong to any program; signalling that one would be a disaster. */
+/** After a crash or in a new container the pid in the file may belong to any program, which must not be signaled. */
 export function postmasterState(pid: number, databaseDir: string): PostmasterState {
   if (!isAlive(pid)) return 'gone'
   const command = commandLine(pid)
   if (command === undefined && !isAlive(pid)) return 'gone'
-  // A process on its way out has lost its command line before it is gone.
-  if (command === '' && isLeaving(pid)) return 'running'
+  // An exiting process loses its command line before it is gone.
+  if (command === '' && isExiting(pid)) return 'running'
   return command?.includes(`/postgres -D ${databaseDir} -c `) ? 'running' : 'another program'
 }
 
@@ -30,12 +30,12 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-  // A container without an init never reaps orphans: the dead postmaster stays as a zombie that still accepts signals.
+  // In a container without an init process orphans are never reaped: a dead postmaster stays as a zombie that still accepts signals.
   const stat = process.platform === 'linux' ? readText(`/proc/${pid}/stat`) : undefined
   return stat === undefined || !/^\d+ \(.*\) [ZX] /s.test(stat)
 }
 
-function isLeaving(pid: number): boolean {
+function isExiting(pid: number): boolean {
   const stat = readText(`/proc/${pid}/stat`) ?? ''
   const flags = Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[6])
   return (flags & PF_EXITING) !== 0
@@ -44,10 +44,10 @@ function isLeaving(pid: number): boolean {
 const PF_EXITING = 0x4
 
 /**
- * Removes a file whose pid another program now has: PostgreSQL itself would refuse to start. A simultaneous start may have put its own
- * file there meanwhile, so the file is moved aside first and put back when it is not the one that was judged.
+ * Removes a pid file whose pid now belongs to another program: PostgreSQL itself would refuse to start. A simultaneous start may have
+ * written its own file meanwhile, so the file is moved aside first and restored if it is not the expected one.
  */
-export function removeStalePidFile(databaseDir: string, judged: PostmasterPidFile): void {
+export function removeStalePidFile(databaseDir: string, expected: PostmasterPidFile): void {
   const path = join(databaseDir, 'postmaster.pid')
   const aside = `${path}.stale-${process.pid}`
   try {
@@ -56,7 +56,7 @@ export function removeStalePidFile(databaseDir: string, judged: PostmasterPidFil
     return
   }
   try {
-    if (readText(aside) !== judged.text) linkSync(aside, path)
+    if (readText(aside) !== expected.text) linkSync(aside, path)
   } finally {
     rmSync(aside, { force: true })
   }

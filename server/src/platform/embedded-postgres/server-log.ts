@@ -1,23 +1,23 @@
 import { closeSync, copyFileSync, openSync, readSync, renameSync, statSync, truncateSync } from 'node:fs'
 
-const LARGEST_LOG_BYTES = 5 * 1024 * 1024
+const MAX_LOG_BYTES = 5 * 1024 * 1024
 const CHECK_EVERY_MS = 10 * 60_000
 
 export function openServerLog(path: string): { fd: number; startBytes: number } {
-  if (sizeBytes(path) > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`)
-  // Appending matters: after a truncation the postmaster goes on writing at the new end instead of leaving a hole.
+  if (sizeBytes(path) > MAX_LOG_BYTES) renameSync(path, `${path}.1`)
+  // Opened for appending: after a truncation the postmaster continues at the new end instead of leaving a hole.
   return { fd: openSync(path, 'a', 0o600), startBytes: sizeBytes(path) }
 }
 
-/** The running postmaster cannot be told to reopen its output, so a log grown too large is copied away and emptied in place. */
+/** A running postmaster cannot reopen its output, so a log that is too large is copied and then truncated in place. */
 export function keepServerLogSmall(path: string): NodeJS.Timeout {
   return setInterval(() => {
     try {
-      if (sizeBytes(path) <= LARGEST_LOG_BYTES) return
+      if (sizeBytes(path) <= MAX_LOG_BYTES) return
       copyFileSync(path, `${path}.1`)
       truncateSync(path)
     } catch {
-      // The next round tries again; a log that cannot be shortened must not take the service down.
+      // Retried at the next check; a log that cannot be truncated must not stop the service.
     }
   }, CHECK_EVERY_MS).unref()
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postmasterState } from './postmaster-pid-file.ts'
 
-/** SIGINT ends sessions and writes a checkpoint, SIGQUIT drops everything at once; both lose nothing that was committed. */
+/** SIGINT ends sessions and writes a checkpoint; SIGQUIT aborts at once. Neither loses committed data. */
 const STEPS = [
   { signal: 'SIGINT', waitMs: 15_000 },
   { signal: 'SIGQUIT', waitMs: 10_000 },
@@ -11,8 +11,8 @@ const STEPS = [
 export async function shutDown(pid: number, databaseDir: string): Promise<'fast' | 'immediate' | 'killed'> {
   for (const { signal, waitMs } of STEPS) {
     if (!signalPostmaster(pid, databaseDir, signal)) return 'fast'
-    const giveUpAt = Date.now() + waitMs
-    while (Date.now() < giveUpAt) {
+    const deadline = Date.now() + waitMs
+    while (Date.now() < deadline) {
       if (postmasterState(pid, databaseDir) !== 'running') return OUTCOMES[signal]
       await sleep(10)
     }
@@ -20,7 +20,7 @@ export async function shutDown(pid: number, databaseDir: string): Promise<'fast'
   return 'killed'
 }
 
-/** Checks first whose pid it is: by now the operating system may have given it to another program. */
+/** Checks first that the pid is still that of the postmaster: the operating system may have reused it. */
 export function signalPostmaster(pid: number, databaseDir: string, signal: NodeJS.Signals): boolean {
   if (postmasterState(pid, databaseDir) !== 'running') return false
   try {

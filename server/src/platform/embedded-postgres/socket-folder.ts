@@ -6,25 +6,25 @@ import type { Owner } from './launcher.ts'
 
 export const PORT = 5432
 
-/** A folder that only the database user may enter: whoever reaches the socket is trusted without a password. */
+/** A folder that only the database user may enter: the server accepts every connection to the socket without a password. */
 export function prepareSocketFolder(dataDir: string, owner: Owner | undefined): string {
   const user = owner ?? { uid: process.getuid!(), gid: process.getgid!() }
   const inside = join(dataDir, 'socket')
   if (fits(inside)) return makePrivate(inside, user)
   const name = `foyer-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`
   const temporary = fits(join(tmpdir(), name)) ? tmpdir() : '/tmp'
-  const foreseeable = join(temporary, name)
-  const holder = lstatSync(foreseeable, { throwIfNoEntry: false })
-  const isFree = !holder || (holder.isDirectory() && (holder.uid === user.uid || holder.uid === process.getuid!()))
-  // In a folder shared with other users one of them may sit on a name that can be foreseen.
-  return makePrivate(isFree ? foreseeable : mkdtempSync(join(temporary, 'foyer-')), user)
+  const predictable = join(temporary, name)
+  const existing = lstatSync(predictable, { throwIfNoEntry: false })
+  const isFree = !existing || (existing.isDirectory() && (existing.uid === user.uid || existing.uid === process.getuid!()))
+  // In a shared folder another user may already have taken a predictable name.
+  return makePrivate(isFree ? predictable : mkdtempSync(join(temporary, 'foyer-')), user)
 }
 
 export function removeSocketFolder(dataDir: string, socketFolder: string): void {
   if (dirname(socketFolder) !== dataDir) rmSync(socketFolder, { recursive: true, force: true })
 }
 
-/** The kernel cuts socket addresses at 108 bytes on Linux and at 104 on macOS. */
+/** Socket addresses are limited to 108 bytes on Linux and 104 on macOS. */
 function fits(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= 100
 }

@@ -1,37 +1,37 @@
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-const endings = new Set<() => void>()
+const stopFunctions = new Set<() => void>()
 
 /**
- * Ends the postmaster with the process when nobody called stop(): at process.exit, after an uncaught error, and at a signal for which
- * the program has no listener of its own. Only a kill -9 leaves it behind. Answers the function that takes the watch off again.
+ * Stops the postmaster when the process ends without calling stop(): at process.exit, after an uncaught error, and at a signal for which
+ * the program has no listener of its own. Only a kill -9 leaves it running. Returns a function that removes the listeners.
  */
-export function stopOnExit(endPostmaster: () => void): () => void {
-  if (endings.size === 0) watch()
-  endings.add(endPostmaster)
+export function stopOnExit(stopPostmaster: () => void): () => void {
+  if (stopFunctions.size === 0) addListeners()
+  stopFunctions.add(stopPostmaster)
   return () => {
-    if (endings.delete(endPostmaster) && endings.size === 0) unwatch()
+    if (stopFunctions.delete(stopPostmaster) && stopFunctions.size === 0) removeListeners()
   }
 }
 
-function watch(): void {
-  process.on('exit', endAll)
-  // First in line, because a once() listener before us would already be gone when we count.
+function addListeners(): void {
+  process.on('exit', stopAll)
+  // Prepended, because an earlier once() listener would already be removed when onSignal counts the listeners.
   for (const signal of SIGNALS) process.prependListener(signal, onSignal)
 }
 
-function unwatch(): void {
-  process.removeListener('exit', endAll)
+function removeListeners(): void {
+  process.removeListener('exit', stopAll)
   for (const signal of SIGNALS) process.removeListener(signal, onSignal)
 }
 
-function endAll(): void {
-  for (const end of endings) end()
+function stopAll(): void {
+  for (const stop of stopFunctions) stop()
 }
 
 function onSignal(signal: NodeJS.Signals): void {
-  // A program that listens too wants to drain first and calls stop() itself.
+  // A program with its own listener drains first and calls stop() itself.
   if (process.listenerCount(signal) > 1) return
-  endAll()
-  unwatch()
+  stopAll()
+  removeListeners()
   process.kill(process.pid, signal)
 }

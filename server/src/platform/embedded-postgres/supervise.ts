@@ -7,22 +7,22 @@ import { shutDown, signalPostmaster } from './shutdown.ts'
 import { removeSocketFolder } from './socket-folder.ts'
 import { stopOnExit } from './stop-on-exit.ts'
 
-const LONGEST_RECOVERY_MS = 15_000
+const MAX_RECOVERY_MS = 15_000
 
-/** Keeps the server up, also when it dies or loses our lock, until the answered function stops it for good. */
+/** Restarts the server if it dies or the ownership lock is lost. Returns the function that stops it. */
 export function supervise(cluster: BundledCluster, first: Running, log: Log): () => Promise<void> {
-  let ours: Running | undefined = first
+  let current: Running | undefined = first
   let recovery: Promise<void> = Promise.resolve()
   let stopped: Promise<void> | undefined
   const stopping = new AbortController()
-  const outOfPatience = new AbortController()
+  const recoveryTimeout = new AbortController()
   const logTimer = keepServerLogSmall(cluster.logFile)
-  const unwatchExit = stopOnExit(() => {
-    if (ours) signalPostmaster(ours.pid, cluster.databaseDir, 'SIGINT')
+  const removeExitListeners = stopOnExit(() => {
+    if (current) signalPostmaster(current.pid, cluster.databaseDir, 'SIGINT')
   })
 
   const watch = ({ client }: Running) => {
-    // The process may end of itself; the watch on its exit then ends the server.
+    // This connection must not keep the process running; the exit listeners stop the server when it ends.
     ;(client as pg.Client & { unref(): void }).unref()
     client.once('end', () => {
       if (!stopping.signal.aborted) recovery = recover()
@@ -30,14 +30,14 @@ export function supervise(cluster: BundledCluster, first: Running, log: Log): ()
   }
 
   const recover = async () => {
-    log('postgres.lost', { pid: ours?.pid })
-    // From here on another Foyer may claim the server; stopping it would then be wrong.
-    ours = undefined
+    log('postgres.lost', { pid: current?.pid })
+    // From here on another service may own the server, so this one must not stop it.
+    current = undefined
     for (let waitMs = 100; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, 5_000)) {
       try {
-        ours = await acquire(cluster, log, outOfPatience.signal)
-        watch(ours)
-        return log('postgres.recovered', { pid: ours.pid })
+        current = await acquire(cluster, log, recoveryTimeout.signal)
+        watch(current)
+        return log('postgres.recovered', { pid: current.pid })
       } catch (error) {
         if (stopping.signal.aborted) return
         log('postgres.recovery-failed', { reason: String(error) })
@@ -49,17 +49,17 @@ export function supervise(cluster: BundledCluster, first: Running, log: Log): ()
   const stop = async () => {
     stopping.abort()
     clearInterval(logTimer)
-    // A recovery under way is let finish: cut short it could leave a server behind that nobody owns.
-    const patience = setTimeout(() => outOfPatience.abort(), LONGEST_RECOVERY_MS)
+    // Waits for a recovery in progress: interrupting it could leave a server behind without an owner.
+    const recoveryTimer = setTimeout(() => recoveryTimeout.abort(), MAX_RECOVERY_MS)
     await recovery
-    clearTimeout(patience)
-    unwatchExit()
-    if (!ours) return
-    // The lock is kept until the server itself ends the session, so nobody can claim a server that is about to stop.
-    const how = await shutDown(ours.pid, cluster.databaseDir)
-    await ours.client.end().catch(() => {})
-    removeSocketFolder(cluster.dataDir, ours.socketFolder)
-    log('postgres.stopped', { pid: ours.pid, how })
+    clearTimeout(recoveryTimer)
+    removeExitListeners()
+    if (!current) return
+    // The lock is held until the server itself ends the session, so that no other service can adopt a server that is about to stop.
+    const how = await shutDown(current.pid, cluster.databaseDir)
+    await current.client.end().catch(() => {})
+    removeSocketFolder(cluster.dataDir, current.socketFolder)
+    log('postgres.stopped', { pid: current.pid, how })
   }
 
   watch(first)

@@ -5,7 +5,7 @@ import { addHooksWhere } from './route-hooks.ts'
 
 export const JSON_LIMIT_BYTES = 1024 * 1024
 
-/** JSON and nothing else; an empty body counts as an empty object, whatever media type it claims. */
+/** Accepts JSON only. An empty body counts as an empty object, whatever its media type. */
 export function parseJsonBodies(app: FastifyInstance) {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -25,11 +25,11 @@ export function parseJsonBodies(app: FastifyInstance) {
   })
 }
 
-/** A call without any body reaches validation as an object too, so that "name is missing" is said instead of a riddle. */
+/** A request without a body is validated as an empty object, so that the error names the missing field. */
 export function treatNoBodyAsEmpty(app: FastifyInstance) {
   addHooksWhere(app, isUnsafe, {
     preValidation: (request, _reply, done) => {
-      // Not for null: a body that says null is one, and no object.
+      // Not for null: the caller sent that body, and it is not an object.
       if (request.body === undefined) request.body = {}
       done()
     },

@@ -21,7 +21,7 @@ afterEach(async () => {
   await app.close()
 })
 
-test('with nobody connected it is over at once', async () => {
+test('draining finishes at once if there are no connections', async () => {
   expect(app.drain.isDraining()).toBe(false)
   const startedAt = performance.now()
   expect(await app.drain.finish(5_000)).toEqual({ cutOff: 0 })
@@ -29,15 +29,15 @@ test('with nobody connected it is over at once', async () => {
   expect(app.drain.isDraining()).toBe(true)
 })
 
-test('announcing it changes nothing but what readiness says', async () => {
+test('announcing a drain only changes readiness', async () => {
   app.drain.announce()
   expect(app.drain.isDraining()).toBe(true)
-  const answer = await fetch(`http://127.0.0.1:${port}/`)
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('connection')).toBe('keep-alive')
+  const response = await fetch(`http://127.0.0.1:${port}/`)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('connection')).toBe('keep-alive')
 })
 
-test('a connection a browser opened ahead of need, and one kept open without use, do not hold it up', async () => {
+test('an unused connection and an idle one do not delay draining', async () => {
   await open()
   const used = await open()
   used.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
@@ -47,7 +47,7 @@ test('a connection a browser opened ahead of need, and one kept open without use
   expect(performance.now() - startedAt).toBeLessThan(5_000)
 })
 
-test('a request that does not end is cut off when the time is up, and counted', async () => {
+test('a request that does not end is cut off after the timeout, and counted', async () => {
   const stuck = await open()
   stuck.write('GET /never HTTP/1.1\r\nhost: x\r\n\r\n')
   await new Promise((resolve) => app.server.once('request', resolve))

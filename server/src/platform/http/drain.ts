@@ -11,19 +11,19 @@ declare module 'fastify' {
 }
 export type Drain = {
   isDraining(): boolean
-  /** Tells whoever asks for readiness, so that a load balancer looks elsewhere; everything is served as before. */
+  /** Makes readiness fail, so that a load balancer sends traffic elsewhere. Requests are served as before. */
   announce(): void
-  /** Takes no new connections and comes back when every request under way is answered, or when the time is up. */
-  finish(limitMs: number): Promise<{ cutOff: number }>
+  /** Accepts no new connections. Resolves when every request in progress has its response, or after the timeout. */
+  finish(timeoutMs: number): Promise<{ cutOff: number }>
 }
 
-/** A request may already be on its way over a connection that looks idle from here; hanging up on it would lose it. */
+/** A request may already be in transit on a connection that looks idle here; closing it at once would lose the request. */
 const IDLE_GRACE_MS = 1_000
 const POLL_MS = 25
 
 /**
- * Lets the service stop without failing anybody. Fastify's own close answers 503 to whatever still arrives on kept-alive connections,
- * and Node's hangs up on idle ones at once; here every connection gets its last answer with `connection: close` first.
+ * Stops the server without failing requests. Fastify's own close responds with 503 to requests that still arrive on kept-alive
+ * connections, and Node closes idle ones at once; here every connection first gets a last response with `connection: close`.
  */
 export function allowDraining(app: FastifyInstance) {
   const { server } = app
@@ -42,12 +42,12 @@ export function allowDraining(app: FastifyInstance) {
   const announce = () => {
     draining = true
   }
-  const finish = async (limitMs: number) => {
+  const finish = async (timeoutMs: number) => {
     draining = true
     await stopAccepting(server)
-    // Not before: a client told to close would come back over a new connection and be reset as the door shuts.
+    // Not earlier: a client whose connection is closed would reconnect, and be reset when the server stops listening.
     closing = true
-    // Also where an answer goes out ahead of the framework.
+    // The fast paths respond without the framework's hooks.
     server.prependListener('request', (_request, response: ServerResponse) => {
       response.shouldKeepAlive = false
     })
@@ -56,17 +56,17 @@ export function allowDraining(app: FastifyInstance) {
       const cutOff = connections.size
       if (cutOff === 0) return { cutOff }
       const waitedMs = Date.now() - startedAt
-      if (waitedMs > limitMs) {
+      if (waitedMs > timeoutMs) {
         server.closeAllConnections()
         return { cutOff }
       }
-      if (waitedMs > IDLE_GRACE_MS) hangUpOnIdle()
+      if (waitedMs > IDLE_GRACE_MS) closeIdleConnections()
       await sleep(POLL_MS)
     }
   }
-  const hangUpOnIdle = () => {
+  const closeIdleConnections = () => {
     server.closeIdleConnections()
-    // Opened ahead of need by a browser and never used: Node counts them as busy with a request that is about to come.
+    // Browsers open connections in advance and may never use them. Node counts these as busy.
     for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
   }
   app.decorate('drain', { isDraining: () => draining, announce, finish })

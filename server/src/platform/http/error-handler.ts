@@ -1,10 +1,10 @@
 import { type ErrorBody, type ErrorCode, statusOf } from '@foyer/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, problem } from './problem.ts'
-import { sentenceForValidation } from './validation.ts'
+import { validationMessage } from './validation.ts'
 
-/** The one place where anything thrown becomes the one error body. */
-export function answerErrors(app: FastifyInstance) {
+/** The only place where a thrown error becomes a response with the standard error body. */
+export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), request, reply))
 }
 
@@ -12,7 +12,7 @@ export function sendProblem(refusal: Problem, request: FastifyRequest, reply: Fa
   if (refusal.status >= 500) request.log.error({ code: refusal.code, err: refusal.cause ?? refusal }, 'request failed')
   else if (refusal.cause) request.log.info({ code: refusal.code, err: refusal.cause }, 'request refused')
   if (refusal.retryAfterSeconds > 0) reply.header('retry-after', String(refusal.retryAfterSeconds))
-  // A body we did not read cannot be skipped on a kept-alive connection.
+  // An unread request body cannot be skipped on a kept-alive connection.
   if (refusal.status === 413 || refusal.status === 415) reply.header('connection', 'close')
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
@@ -30,9 +30,9 @@ export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   const thrown = (error ?? {}) as Thrown
   if (thrown.validation) {
-    // A path parameter that does not fit names nothing.
+    // An invalid path parameter identifies nothing.
     if (thrown.validationContext === 'params') return problem('NOT_FOUND')
-    return problem('VALIDATION_ERROR', { detail: sentenceForValidation(thrown.validation, thrown.validationContext) })
+    return problem('VALIDATION_ERROR', { detail: validationMessage(thrown.validation, thrown.validationContext) })
   }
   const known = FRAMEWORK_CODES[thrown.code ?? ''] ?? DATABASE_CODES[databaseCode(error)] ?? CONNECTION_CODES[connectionFault(error)]
   if (known) return problem(known, { cause: error, ...(statusOf(known) === 503 && { retryAfterSeconds: 1 }) })
@@ -55,21 +55,21 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   '40P01': 'BUSY', // deadlock
   '40001': 'BUSY',
   '53300': 'BUSY', // too many connections
-  '57P01': 'BUSY', // the server is going away
+  '57P01': 'BUSY', // the server is shutting down
   '57P02': 'BUSY',
   '57P03': 'BUSY', // the server is starting
   '08006': 'BUSY',
-  '22021': 'VALIDATION_ERROR', // a character text cannot hold, such as NUL
+  '22021': 'VALIDATION_ERROR', // a character that cannot be stored, such as NUL
   '22P05': 'VALIDATION_ERROR',
   '22008': 'VALIDATION_ERROR', // a date outside the calendar
   '22007': 'VALIDATION_ERROR',
-  '22P02': 'VALIDATION_ERROR', // a cursor somebody made up
+  '22P02': 'VALIDATION_ERROR', // a forged cursor
   '22003': 'VALIDATION_ERROR', // a number too large
 }
 
 const CONNECTION_CODES: Record<string, ErrorCode> = { unreachable: 'BUSY' }
 
-/** Drizzle wraps what the driver threw; the code is on the cause. */
+/** Drizzle wraps the driver's error; the code is on the cause. */
 function databaseCode(error: unknown): string {
   for (let current = error as { code?: unknown; cause?: unknown } | undefined, depth = 0; current && depth < 4; depth += 1) {
     if (typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
@@ -78,7 +78,7 @@ function databaseCode(error: unknown): string {
   return ''
 }
 
-/** The constraint a statement ran into, where it did. */
+/** The name of the constraint that a statement violated, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let current = error as { constraint?: string; cause?: unknown } | undefined, depth = 0; current && depth < 4; depth += 1) {
     if (typeof current.constraint === 'string') return current.constraint

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
-/** Sends the response itself, or calls `next`, now or later, to leave the request to whatever comes after. */
+/** Sends the response itself, or calls `next`, now or later, to pass the request on. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 export type Timeouts = { requestMs: number; connectionMs: number; keepAliveMs: number }
 
 /**
- * A server that sends its hottest responses, bytes that are ready, before the framework sees the request: routing, hooks and the log cost
- * several times as much as sending them.
+ * A server that sends its most frequent responses, which are prepared bytes, before the framework sees the request: routing, hooks and
+ * logging cost several times as much as sending them.
  */
 export function createServerWithFastPath(fastPath: FastPath, { requestMs, connectionMs, keepAliveMs }: Timeouts) {
   return (framework: (request: IncomingMessage, response: ServerResponse) => void): Server => {
@@ -19,7 +19,7 @@ export function createServerWithFastPath(fastPath: FastPath, { requestMs, connec
   }
 }
 
-/** Tries them in order until one responds. */
+/** Tries the fast paths in order until one responds. */
 export const chainFastPaths = (...paths: FastPath[]): FastPath =>
   paths.reduceRight<FastPath>(
     (rest, path) => (request, response, next) => path(request, response, () => rest(request, response, next)),

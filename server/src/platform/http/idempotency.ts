@@ -7,19 +7,19 @@ import { problem } from './problem.ts'
 import { addHooksWhere } from './route-hooks.ts'
 import { idempotencyKeys } from './tables.ts'
 
-const LARGEST_KEPT_ANSWER = 256 * 1024
+const MAX_STORED_LENGTH = 256 * 1024
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The row this call must leave its answer in. */
+    /** The row in which this request must store its response. */
     idempotencyClaim: { scope: string; key: string } | null
   }
 }
 
 /**
- * The same key with the same body replays the first answer for a day. A call that died before it could leave its answer frees its key
- * after a minute; what must never happen twice then is held by the natural keys (one live registration per person, unique slugs).
+ * A repeated key with the same body replays the first response for a day. If a request dies before it can store its response, its key is
+ * free again after a minute; from then on only natural keys (one live registration per person, unique slugs) prevent a second effect.
  */
-export function replayKeyedCalls(app: FastifyInstance, db: Database, callerOf: (request: FastifyRequest) => string) {
+export function handleIdempotencyKeys(app: FastifyInstance, db: Database, callerOf: (request: FastifyRequest) => string) {
   app.decorateRequest('idempotencyClaim', null)
 
   const claimOrReplay: preHandlerAsyncHookHandler = async (request, reply) => {
@@ -39,7 +39,7 @@ export function replayKeyedCalls(app: FastifyInstance, db: Database, callerOf: (
     }
     if (stored.requestHash !== requestHash) throw problem('IDEMPOTENCY_KEY_REUSED')
     if (stored.status === null)
-      throw problem('BUSY', { detail: 'The first call with this Idempotency-Key is still running.', retryAfterSeconds: 1 })
+      throw problem('BUSY', { detail: 'The first request with this Idempotency-Key is still running.', retryAfterSeconds: 1 })
     return reply
       .code(stored.status)
       .type('application/json; charset=utf-8')
@@ -48,20 +48,21 @@ export function replayKeyedCalls(app: FastifyInstance, db: Database, callerOf: (
       .send(stored.body ?? '')
   }
 
-  const keepAnswer: onSendAsyncHookHandler = async (request, reply, payload) => {
+  const storeResponse: onSendAsyncHookHandler = async (request, reply, payload) => {
     const claim = request.idempotencyClaim
     if (!claim) return payload
-    const mine = and(eq(idempotencyKeys.scope, claim.scope), eq(idempotencyKeys.key, claim.key))
-    const keep = reply.statusCode < 500 && reply.statusCode !== 429 && typeof payload === 'string' && payload.length <= LARGEST_KEPT_ANSWER
-    if (keep) await db.update(idempotencyKeys).set({ status: reply.statusCode, body: payload }).where(mine)
-    else await db.delete(idempotencyKeys).where(mine)
+    const claimedRow = and(eq(idempotencyKeys.scope, claim.scope), eq(idempotencyKeys.key, claim.key))
+    const isFinal = reply.statusCode < 500 && reply.statusCode !== 429
+    const canBeStored = isFinal && typeof payload === 'string' && payload.length <= MAX_STORED_LENGTH
+    if (canBeStored) await db.update(idempotencyKeys).set({ status: reply.statusCode, body: payload }).where(claimedRow)
+    else await db.delete(idempotencyKeys).where(claimedRow)
     return payload
   }
 
-  addHooksWhere(app, (op) => isUnsafe(op) && !op.rawBody, { preHandler: claimOrReplay, onSend: keepAnswer })
+  addHooksWhere(app, (op) => isUnsafe(op) && !op.rawBody, { preHandler: claimOrReplay, onSend: storeResponse })
 }
 
-/** Undefined: the key is ours now. Otherwise the row that holds it. */
+/** Undefined if this request has claimed the key; otherwise the row of the earlier request. */
 async function claimKey(db: Database, { scope, key }: { scope: string; key: string }, requestHash: string) {
   const reusable = or(
     lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`),

@@ -2,13 +2,13 @@ import type { TSchema } from 'typebox'
 
 export type Json = { [name: string]: unknown }
 
-/** Gathers the schemas that have a title, so that each stands once in the document and everything else points to it. */
+/** Collects the schemas that have a title, so that each is in the document once and is referenced everywhere else. */
 export function createSchemaCatalog() {
   const schemas: Record<string, Json> = {}
 
-  /** The schema as it stands in the document: a reference where it has a title. */
+  /** The schema as it appears in the document: a reference if it has a title. */
   function refer(schema: TSchema): Json {
-    // Typebox keeps notes of its own on a schema that are not part of it.
+    // TypeBox keeps internal properties on its schemas that are not part of them.
     return visit(JSON.parse(JSON.stringify(schema))) as Json
   }
 
@@ -37,5 +37,5 @@ export function createSchemaCatalog() {
   return { schemas, refer }
 }
 
-/** A property that happens to be called title holds a schema, not a text. */
+/** In a list of properties, one called `title` holds a schema instead of a string. */
 const isTitled = (schema: Json): schema is Json & { title: string } => typeof schema.title === 'string' && schema.type !== undefined

@@ -5,8 +5,8 @@ import {
   errorsOf,
   isDashboard,
   isUnsafe,
+  messageOf,
   type Operation,
-  sentenceOf,
   statusOf,
 } from '@foyer/contracts'
 import type { TObject } from 'typebox'
@@ -22,7 +22,7 @@ export type OpenApi = {
 }
 type Refer = ReturnType<typeof createSchemaCatalog>['refer']
 
-/** The contract as an OpenAPI 3.1 document. Nothing in it is written by hand: what the operations say is what it says. */
+/** The contract as an OpenAPI 3.1 document, generated from the operations. */
 export function describeApi(operations: readonly Operation[], { baseUrl, version }: { baseUrl: string; version: string }): OpenApi {
   const { schemas, refer } = createSchemaCatalog()
   const errorSchema = refer(ErrorBody)
@@ -60,21 +60,21 @@ function describeOperation(op: Operation, refer: Refer, errorSchema: Json): Json
     operationId: op.id,
     tags: [op.tag],
     summary: op.summary,
-    description: [op.description, WHO_MAY_CALL[op.access]].filter(Boolean).join('\n\n'),
+    description: [op.description, ACCESS_DESCRIPTIONS[op.access]].filter(Boolean).join('\n\n'),
     security: securityOf(op.access),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
-    responses: { [op.success]: successOf(op, refer), ...refusalsOf(op, errorSchema) },
+    responses: { [op.success]: successOf(op, refer), ...errorResponsesOf(op, errorSchema) },
   }
 }
 
-function parametersOf(place: 'path' | 'query', schema: TObject | undefined, examples: Json, refer: Refer): Json[] {
+function parametersOf(location: 'path' | 'query', schema: TObject | undefined, examples: Json, refer: Refer): Json[] {
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
     const { description, ...rest } = refer(property)
     return {
       name,
-      in: place,
-      required: place === 'path' || ((schema?.required as readonly string[] | undefined)?.includes(name) ?? false),
+      in: location,
+      required: location === 'path' || ((schema?.required as readonly string[] | undefined)?.includes(name) ?? false),
       ...(description !== undefined && { description }),
       schema: rest,
       ...(examples[name] !== undefined && { example: examples[name] }),
@@ -98,15 +98,15 @@ function successOf(op: Operation, refer: Refer): Json {
   }
 }
 
-/** Every error the operation can give, by status, with one example a code. */
-function refusalsOf(op: Operation, schema: Json): Json {
+/** Every error the operation can return, by status, with one example per code. */
+function errorResponsesOf(op: Operation, schema: Json): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of errorsOf(op)) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code])
-  const refusals = [...byStatus].map(([status, codes]): [string, Json] => [
+  const responses = [...byStatus].map(([status, codes]): [string, Json] => [
     String(status),
     {
       description: codes.join(', '),
-      headers: { 'X-Request-Id': header('X-Request-Id'), ...(WAITING_HELPS.has(status) && { 'Retry-After': header('Retry-After') }) },
+      headers: { 'X-Request-Id': header('X-Request-Id'), ...(RETRYABLE_STATUSES.has(status) && { 'Retry-After': header('Retry-After') }) },
       content: {
         'application/json': {
           schema,
@@ -115,16 +115,16 @@ function refusalsOf(op: Operation, schema: Json): Json {
       },
     },
   ])
-  return Object.fromEntries(refusals)
+  return Object.fromEntries(responses)
 }
 
-const WAITING_HELPS = new Set([429, 503])
+const RETRYABLE_STATUSES = new Set([429, 503])
 
 const exampleError = (code: ErrorCode): ErrorBody => ({
-  error: sentenceOf(code),
+  error: messageOf(code),
   status: statusOf(code),
   code,
-  retryAfterSeconds: WAITING_HELPS.has(statusOf(code)) ? 5 : 0,
+  retryAfterSeconds: RETRYABLE_STATUSES.has(statusOf(code)) ? 5 : 0,
 })
 
 function securityOf(access: Access): Json[] {
@@ -132,22 +132,22 @@ function securityOf(access: Access): Json[] {
   return isDashboard({ access }) ? [{ session: [] }] : []
 }
 
-const WHO_MAY_CALL: Record<Access, string> = {
-  public: 'Anybody may call this.',
-  session: 'Needs a session, but no active workspace.',
-  member: 'Needs a session and an active workspace; any role.',
-  admin: 'Needs the role admin or owner in the active workspace.',
-  owner: 'Needs the role owner in the active workspace.',
-  'upload-token': 'Needs an upload token, no session.',
+const ACCESS_DESCRIPTIONS: Record<Access, string> = {
+  public: 'Public: no authentication required.',
+  session: 'Requires a session. No active workspace is needed.',
+  member: 'Requires a session and an active workspace, with any role.',
+  admin: 'Requires the admin or owner role in the active workspace.',
+  owner: 'Requires the owner role in the active workspace.',
+  'upload-token': 'Requires an upload token instead of a session.',
 }
 
 const SECURITY_SCHEMES = {
-  session: { type: 'apiKey', in: 'cookie', name: 'auth.session_token', description: 'Set by signing in under /api/auth.' },
+  session: { type: 'apiKey', in: 'cookie', name: 'auth.session_token', description: 'Set by signing in through /api/auth.' },
   uploadToken: {
     type: 'apiKey',
     in: 'query',
     name: 'token',
-    description: 'From POST /api/v1/storage/presign; works once, for ten minutes.',
+    description: 'Returned by POST /api/v1/storage/presign. Valid once, for ten minutes.',
   },
 }
 
@@ -155,21 +155,22 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body gets the first answer again for a day, so a call can be repeated without a second effect.',
+  description:
+    'Repeating a request with the same key and body within a day returns the first response, so retries are safe and have no second effect.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
 const header = (name: keyof typeof HEADERS): Json => ({ $ref: `#/components/headers/${name}` })
 const HEADERS = {
-  'X-Request-Id': { description: 'Names this call in the log; yours is kept when you send one.', schema: { type: 'string' } },
-  Link: { description: 'The next page: `<address>; rel="next"`. Absent on the last one.', schema: { type: 'string' } },
-  'Retry-After': { description: 'Seconds to wait; the same as retryAfterSeconds.', schema: { type: 'integer' } },
+  'X-Request-Id': { description: 'Identifies this request in the log. If you send one, it is used.', schema: { type: 'string' } },
+  Link: { description: 'The next page: `<url>; rel="next"`. Absent on the last page.', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before retrying; the same as retryAfterSeconds.', schema: { type: 'integer' } },
 }
 
 const LICENSE = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
 const INTRODUCTION = [
-  'Answers are JSON, times are ISO 8601 in UTC, and every field listed is always present: null where there is no value.',
-  'Fields that are not listed are ignored. Bodies are not coerced: `"3"` is no integer.',
-  'Every refusal has the same body, whatever went wrong; programs branch on `code`.',
-  'A path that does not exist answers 404 NOT_FOUND, a method it does not answer 405 METHOD_NOT_ALLOWED with an Allow header.',
+  'Responses are JSON and times are ISO 8601 in UTC. Every documented field is always present, with null if it has no value.',
+  'Unknown fields in a request are ignored. Request bodies are not coerced: `"3"` is not an integer.',
+  'All errors have the same body. Programs should branch on `code`.',
+  'An unknown path returns 404 NOT_FOUND. An unsupported method returns 405 METHOD_NOT_ALLOWED with an Allow header.',
 ].join('\n')

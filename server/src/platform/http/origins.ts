@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCrossSite } from './csrf.ts'
 import { problem } from './problem.ts'
 
-/** Which pages may call us, and from where a call with somebody's cookie is believed. */
+/** The origins whose pages may call the API with a session cookie. */
 export type OriginRules = { ownOrigin: string; dashboardOrigins: readonly string[] }
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const HEADERS = 'content-type, idempotency-key, x-request-id'
 export const EXPOSED = 'etag, link, retry-after, x-request-id'
 
-/** Public operations answer any page, without credentials; the dashboard answers its own and the configured origins. */
+/** Public operations can be read from any origin, without credentials; the dashboard from its own and the configured origins. */
 export function allowCrossOriginReads(rules: OriginRules, op: Operation | undefined, request: FastifyRequest, reply: FastifyReply) {
   if (!request.headers.origin || !op) return
   if (isDashboard(op)) return allowDashboardOrigins(rules, request, reply)
@@ -37,10 +37,10 @@ export function answerPreflight(reply: FastifyReply) {
     .send()
 }
 
-/** Refuses writes with a person's session from a page that is not ours. */
-export function refuseForeignPages(rules: OriginRules, op: Operation, request: FastifyRequest) {
-  if (isDashboard(op) && isUnsafe(op) && isFromForeignPage(rules, request)) throw problem('CROSS_ORIGIN')
+/** Refuses writes that carry a session and come from a page of another site. */
+export function refuseCrossSiteWrites(rules: OriginRules, op: Operation, request: FastifyRequest) {
+  if (isDashboard(op) && isUnsafe(op) && isUntrustedOrigin(rules, request)) throw problem('CROSS_ORIGIN')
 }
 
-export const isFromForeignPage = ({ ownOrigin, dashboardOrigins }: OriginRules, request: FastifyRequest): boolean =>
+export const isUntrustedOrigin = ({ ownOrigin, dashboardOrigins }: OriginRules, request: FastifyRequest): boolean =>
   isCrossSite(request, { trustedOrigins: [ownOrigin, ...dashboardOrigins] })

@@ -1,27 +1,27 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalid } from './problem.ts'
 
-/** Where a page ended: the values of its sort keys, opaque to the caller. */
+/** The sort keys of the last row of a page, as an opaque string. */
 export const writeCursor = (keys: readonly (string | number | null)[]): string => Buffer.from(JSON.stringify(keys)).toString('base64url')
 
 export function readCursor(cursor: string | undefined, length: number): (string | number | null)[] | undefined {
   if (cursor === undefined) return undefined
   try {
     const keys = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    const fits =
+    const isValid =
       Array.isArray(keys) &&
       keys.length === length &&
       keys.every((key) => key === null || typeof key === 'string' || typeof key === 'number')
-    if (fits) return keys
+    if (isValid) return keys
   } catch {
-    // Falls through to the same sentence.
+    // The same error as for a cursor with the wrong keys.
   }
-  throw invalid('cursor is not one this list gave out.')
+  throw invalid('cursor is not valid for this list.')
 }
 
 export const DEFAULT_LIMIT = 1000
 
-/** Ask the store for one row more than wanted; its presence tells that there is a next page. */
+/** Expects one row more than `limit` from the store if there is a next page. */
 export function cutPage<Row>(
   rows: Row[],
   limit: number,

@@ -1,21 +1,21 @@
-import { type ErrorCode, sentenceOf, statusOf } from '@foyer/contracts'
+import { type ErrorCode, messageOf, statusOf } from '@foyer/contracts'
 
 export type ProblemOptions = {
-  /** For the caller: a sentence that says what to do. Replaces the code's own. */
+  /** The message for the caller: what happened and what to do. Replaces the default message of the code. */
   detail?: string
   /** For the log only. */
   cause?: unknown
   retryAfterSeconds?: number
 }
 
-/** An expected refusal. Thrown anywhere, turned into the one error body in error-handler.ts. */
+/** An expected error. Thrown anywhere, turned into the standard error body in error-handler.ts. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly retryAfterSeconds: number
 
   constructor(code: ErrorCode, { detail, cause, retryAfterSeconds = 0 }: ProblemOptions = {}) {
-    super(detail ?? sentenceOf(code), { cause })
+    super(detail ?? messageOf(code), { cause })
     this.code = code
     this.status = statusOf(code)
     this.retryAfterSeconds = retryAfterSeconds
@@ -24,7 +24,7 @@ export class Problem extends Error {
 
 export const problem = (code: ErrorCode, options?: ProblemOptions): Problem => new Problem(code, options)
 
-/** The same words for "not there" and "not yours": the kind of thing is all a caller learns. */
+/** The same message whether it does not exist or belongs to another workspace: the caller cannot tell which. */
 export const notFound = (kind: string): Problem => problem('NOT_FOUND', { detail: `There is no such ${kind}.` })
 
 export const invalid = (detail: string): Problem => problem('VALIDATION_ERROR', { detail })

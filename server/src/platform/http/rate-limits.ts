@@ -5,7 +5,7 @@ import { problem } from './problem.ts'
 
 type Budget = { points: number; seconds: number }
 
-/** Calls per address (or per person for the dashboard) in a window. */
+/** Requests per IP address (or per user for the dashboard) in a window. */
 const BUDGETS = {
   registration: { points: 60, seconds: 60 },
   'public-list': { points: 1_200, seconds: 60 },
@@ -18,13 +18,13 @@ const BUDGETS = {
 
 export type BudgetName = keyof typeof BUDGETS
 export type RateLimits = {
-  /** Throws RATE_LIMITED when the budget of this caller is used up. */
+  /** Throws RATE_LIMITED if this caller has used up the budget. */
   spend(name: BudgetName | RateLimit, caller: string): Promise<void>
-  /** Gives back what was spent in advance. */
+  /** Returns a point that was spent in advance. */
   refund(name: BudgetName, caller: string): Promise<void>
 }
 
-/** Counted in this process, or in Redis for all of them. While Redis is away each process counts for itself: slower to refuse, never down. */
+/** Counted in this process, or in Redis for all processes. While Redis is unreachable each process counts alone, so limits are looser. */
 export function createRateLimits({ enabled, redis }: { enabled: boolean; redis?: Redis }): RateLimits {
   if (!enabled) return { spend: async () => {}, refund: async () => {} }
   const limiters = Object.fromEntries(Object.entries(BUDGETS).map(([name, budget]) => [name, limiterFor(name, budget, redis)]))

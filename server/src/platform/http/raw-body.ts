@@ -10,8 +10,8 @@ export function leaveBodyUnread(scope: FastifyInstance) {
 const MAX_DISCARDED_BYTES = 32 * 1024 * 1024
 
 /**
- * Reads the rest of a refused body. Closing while the caller still sends makes the network reset the connection, and the error response
- * is lost. False: more than the limit is left, so the connection has to be closed after the response.
+ * Reads the rest of a refused body. Closing the connection while the caller still sends would reset it and lose the error response.
+ * Returns false if more than the limit is left; the connection then has to be closed after the response.
  */
 export async function discardBody(body: IncomingMessage): Promise<boolean> {
   if (Number(body.headers['content-length'] ?? 0) > MAX_DISCARDED_BYTES) return false

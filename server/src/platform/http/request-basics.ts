@@ -14,7 +14,7 @@ const STRICT_HEADERS = { ...SECURITY_HEADERS, 'strict-transport-security': 'max-
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/
 
-/** A caller may bring an id of its own; anything that could break a log line or a header is replaced. */
+/** The caller's own request id, unless it could break a log line or a header. */
 export function requestIdOf(message: IncomingMessage): string {
   const given = message.headers['x-request-id']
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()

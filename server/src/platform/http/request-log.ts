@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * One line per finished request. The route's pattern stands for its address: real paths, query strings and headers carry upload tokens,
- * sessions and mail addresses. The request id is on every line of the request's own log.
+ * One line per finished request. It names the route's pattern instead of the URL: real paths, query strings and headers contain upload
+ * tokens, sessions and email addresses. The request id is on every line that the request logs.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance, onSendAsyncHookHandler, preHandlerAsyncHookHandle
 
 type RouteHooks = { preValidation?: preValidationHookHandler; preHandler?: preHandlerAsyncHookHandler; onSend?: onSendAsyncHookHandler }
 
-/** Adds hooks to the routes of some operations only: a hook of the whole app would cost every other request its promise, too. */
+/** Adds hooks to the routes of some operations only: an app-wide hook would cost every other request a promise. */
 export function addHooksWhere(app: FastifyInstance, applies: (op: Operation) => boolean, hooks: RouteHooks) {
   app.addHook('onRoute', (route) => {
     const op = route.config?.operation

@@ -2,8 +2,8 @@ import type { Access, Input, Operation, Result } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkNextPage } from './paging.ts'
 
-/** Who is calling, by what the operation asks for. Features give the meaning (features/auth/access.ts). */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that platform knows no domain word.
+/** The type of the caller for each kind of access. Declared by features/auth/access.ts. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that platform does not depend on features.
 export interface Actors {}
 type ActorOf<A extends Access> = A extends keyof Actors ? Actors[A] : undefined
 
@@ -11,7 +11,7 @@ export type Call<O extends Operation> = Input<O> & {
   actor: ActorOf<O['access']>
   request: FastifyRequest
   reply: FastifyReply
-  /** Puts the address of the next page into the Link header. */
+  /** Puts the URL of the next page into the Link header. */
   nextPage(cursor: string | null): void
 }
 
@@ -24,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-/** Binds one operation of the contract to the function that answers it. */
+/** Binds one operation of the contract to its handler. */
 export function serve<O extends Operation>(app: FastifyInstance, op: O, handler: (call: Call<O>) => Promise<Result<O>>) {
   app.route({
     method: op.method,
@@ -46,7 +46,7 @@ export function serve<O extends Operation>(app: FastifyInstance, op: O, handler:
   })
 }
 
-/** No text in the database can hold NUL, so asking for one would fail there; this asks for something that is not there instead. */
+/** PostgreSQL rejects NUL in any text. Replacing it makes the query find nothing instead of failing. */
 function withoutNul(params: Record<string, string> = {}): Record<string, string> {
   for (const name in params) if (params[name]!.includes('\0')) params[name] = params[name]!.replaceAll('\0', '\ufffd')
   return params

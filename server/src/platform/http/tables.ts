@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from '../db/columns.ts'
 
-/** The first answer to a keyed call, kept for a day. Without an answer yet: the call is running, or died. */
+/** The first response to a request with an idempotency key, kept for a day. Without a status the request is still running, or has died. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

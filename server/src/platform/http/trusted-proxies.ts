@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Addresses and CIDR ranges, or undefined when one of them is neither. */
+/** IP addresses and CIDR ranges separated by commas; undefined if one of them is neither. */
 export function parseAddressList(text: string): string[] | undefined {
   const entries = text
     .split(',')

@@ -3,28 +3,28 @@ import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 
-/** Bodies are taken as they are: "3" is no integer. Query strings can only be text, so they are read as the type that is asked for. */
+/** Bodies are not coerced: "3" is not an integer. Query parameters are always text, so they are coerced to the declared type. */
 export function validateRequests(app: FastifyInstance) {
   const strict = createAjv(false)
   const coercing = createAjv(true)
-  const compiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => whenAsked(httpPart === 'body' ? strict : coercing, schema)
+  const compiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => compileLazily(httpPart === 'body' ? strict : coercing, schema)
   app.setValidatorCompiler(compiler)
 }
 
-/** Compiled by the first call that needs it: all of them together take half a second of every start. */
-function whenAsked(ajv: Ajv, schema: TSchema) {
+/** Compiles on the first request that needs the schema: compiling all of them would add half a second to every start. */
+function compileLazily(ajv: Ajv, schema: TSchema) {
   let compiled: ValidateFunction | undefined
   const validate = (data: unknown): boolean => {
     compiled ??= ajv.compile(schema)
-    const fits = compiled(data)
+    const isValid = compiled(data)
     validate.errors = compiled.errors
-    return fits
+    return isValid
   }
   validate.errors = null as ValidateFunction['errors']
   return validate
 }
 
-/** What the contract does not name is dropped here, so that no handler can store it by accident. */
+/** Fields that the contract does not declare are removed, so that no handler can store them by accident. */
 export function createAjv(coerceTypes: boolean): Ajv {
   const ajv = new Ajv({ coerceTypes, useDefaults: true, removeAdditional: 'all', allErrors: false, strict: false })
   ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
@@ -36,7 +36,7 @@ export function createAjv(coerceTypes: boolean): Ajv {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i
 
-/** Stricter than the RFC where PostgreSQL or Date would fail later: no leap seconds, no year 0, no 31st of February. */
+/** Stricter than the RFC where PostgreSQL or Date would fail later: no leap seconds, no year 0, no February 31. */
 function isInstant(text: string): boolean {
   if (!INSTANT.test(text)) return false
   const time = Date.parse(text)
@@ -63,42 +63,68 @@ function isTimeZone(text: string): boolean {
   }
 }
 
-const FORMATS: Record<string, string> = {
-  'http-url': 'must be an http or https address',
-  'time-zone': 'must be a time zone such as Europe/Berlin',
-  'date-time': 'must be a time such as 2027-04-20T16:00:00Z',
-  email: 'must be an email address',
-  hostname: 'must be a host name such as events.example.org',
-  uuid: 'must be an id',
-}
+type Params = Record<string, unknown>
 
-/** Names the field and says what it should be, in words: `capacity must be a whole number or null`. */
-export function sentenceForValidation(errors: Partial<ErrorObject>[], part = 'body'): string {
+/** The message for a request that failed validation, starting with the field: `capacity must be an integer or null.` */
+export function validationMessage(errors: Partial<ErrorObject>[], part = 'body'): string {
   const error = errors[0]
-  if (!error) return 'The request does not fit.'
+  if (!error) return 'The request is not valid.'
   const path = (error.instancePath ?? '').slice(1).replaceAll('/', '.')
-  const params = (error.params ?? {}) as Record<string, unknown>
+  const params: Params = error.params ?? {}
   if (error.keyword === 'required') return `${[path, params.missingProperty].filter(Boolean).join('.')} is missing.`
   const field = path || (part === 'body' ? 'The request body' : 'The query')
-  if (error.keyword === 'format') return `${field} ${FORMATS[String(params.format)] ?? `must be a valid ${params.format}`}.`
-  if (error.keyword === 'enum')
-    return `${field} must be one of ${(params.allowedValues as unknown[]).map((value) => String(value)).join(', ')}.`
-  if (error.keyword === 'type') return `${field} must be ${typeWords(params.type as string | string[])}.`
-  if (error.keyword === 'pattern') return `${field} has a character or form that is not allowed here.`
-  return `${field} ${error.message ?? 'does not fit'}.`
+  return `${field} ${KEYWORD_MESSAGES[error.keyword ?? '']?.(params) ?? 'is not valid'}.`
 }
 
-const TYPE_WORDS: Record<string, string> = {
-  integer: 'a whole number',
+/** By JSON Schema keyword. Ajv's own messages are never sent: they name keywords, not what to do. */
+const KEYWORD_MESSAGES: Record<string, (params: Params) => string> = {
+  type: ({ type }) => `must be ${describeTypes(type as string | string[])}`,
+  enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}`,
+  const: ({ allowedValue }) => `must be ${allowedValue}`,
+  format: ({ format }) => FORMAT_MESSAGES[String(format)] ?? `must be a valid ${format}`,
+  pattern: ({ pattern }) => (pattern === NOT_BLANK ? 'must not be blank' : 'has an invalid format'),
+  maxLength: ({ limit }) => `can have at most ${count(limit, 'character')}`,
+  minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${count(limit, 'character')}`),
+  maximum: ({ limit }) => `must be at most ${limit}`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  exclusiveMaximum: ({ limit }) => `must be less than ${limit}`,
+  exclusiveMinimum: ({ limit }) => `must be greater than ${limit}`,
+  multipleOf: ({ multipleOf }) => `must be a multiple of ${multipleOf}`,
+  maxItems: ({ limit }) => `can have at most ${count(limit, 'item')}`,
+  minItems: ({ limit }) => `must have at least ${count(limit, 'item')}`,
+  uniqueItems: () => 'must not contain the same item twice',
+  maxProperties: ({ limit }) => `can have at most ${count(limit, 'field')}`,
+  minProperties: ({ limit }) => `must have at least ${count(limit, 'field')}`,
+  additionalProperties: ({ additionalProperty }) => `must not have a field ${additionalProperty}`,
+}
+
+/** The pattern of `Name` and other texts in contracts/src that need one visible character. */
+const NOT_BLANK = '\\S'
+
+const FORMAT_MESSAGES: Record<string, string> = {
+  'http-url': 'must be an http or https URL',
+  'time-zone': 'must be a time zone such as Europe/Berlin',
+  'date-time': 'must be a time such as 2027-04-20T16:00:00Z',
+  date: 'must be a date such as 2027-04-20',
+  email: 'must be an email address',
+  hostname: 'must be a host name such as events.example.org',
+  uuid: 'must be a UUID',
+}
+
+const TYPE_NAMES: Record<string, string> = {
+  integer: 'an integer',
   number: 'a number',
-  string: 'a text',
+  string: 'a string',
   boolean: 'true or false',
-  array: 'a list',
+  array: 'an array',
   object: 'an object',
   null: 'null',
 }
-const typeWords = (types: string | string[]) =>
+
+const describeTypes = (types: string | string[]) =>
   [types]
     .flat()
-    .map((type) => TYPE_WORDS[type] ?? type)
+    .map((type) => TYPE_NAMES[type] ?? type)
     .join(' or ')
+
+const count = (limit: unknown, noun: string) => `${limit} ${noun}${limit === 1 ? '' : 's'}`

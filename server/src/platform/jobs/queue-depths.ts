@@ -8,7 +8,7 @@ const DEPTHS = `
          count(*) FILTER (WHERE state = 'failed')::int AS dead
   FROM jobs.job WHERE state < 'active' OR state = 'failed' GROUP BY name`
 
-/** Metrics must still be read while the database is away, so its absence is an empty list. */
+/** Metrics must stay readable while the database is unreachable, so an error results in an empty list. */
 export async function readQueueDepths(db: Database): Promise<QueueDepth[]> {
   try {
     return (await db.$client.query<QueueDepth>(DEPTHS)).rows

@@ -7,7 +7,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts'
 import { type Attempt, createQueue, type JobHandlers, type JobName, type Queue } from './queue.ts'
 
-/** Names of its own: declared ones would have to be handled by the service, too. */
+/** Job names that are not declared in JobTypes: the service would have to handle those. */
 type TestJob = { organizationId?: string; number: number }
 type TestQueue = {
   [K in 'enqueue' | 'enqueueMany']: (
@@ -16,7 +16,7 @@ type TestQueue = {
 }
 type TestHandlers = Record<string, (data: TestJob, attempt: Attempt) => Promise<void>>
 
-/** A queue on a database of its own, with the handlers of one test. */
+/** A queue on its own database, with the handlers of one test. */
 async function useQueue(handlers: TestHandlers, run: (queue: TestQueue, db: Database) => Promise<void>) {
   const database = await createTestDatabase()
   const db = openDatabase({ connection: database.connection, onIdleError: () => {} })
@@ -33,7 +33,7 @@ async function useQueue(handlers: TestHandlers, run: (queue: TestQueue, db: Data
 }
 
 describe('the queue', () => {
-  test('runs many jobs of one kind, each once, and one that fails fails alone', async () => {
+  test('runs many jobs of one name, each once; a failing job does not affect the others', async () => {
     const done: number[] = []
     const attempts: Attempt[] = []
     const handle = async ({ number }: TestJob, attempt: Attempt) => {
@@ -58,7 +58,7 @@ describe('the queue', () => {
     })
   })
 
-  test('keeps a job of a transaction that was rolled back to itself, and one key once', async () => {
+  test('does not run a job of a transaction that was rolled back, and queues a key once', async () => {
     const done: number[] = []
     await useQueue({ 'test.job': async ({ number }) => void done.push(number) }, async (queue, db) => {
       await db
@@ -78,7 +78,7 @@ describe('the queue', () => {
     })
   })
 
-  test('does not let a slow kind of job hold up another', async () => {
+  test('does not let slow jobs of one name delay jobs of another', async () => {
     let finished = 0
     const handlers = {
       'test.slow': () => new Promise<void>((resolve) => setTimeout(resolve, 3000)),
@@ -93,7 +93,7 @@ describe('the queue', () => {
     })
   })
 
-  test('gives a job up after its last attempt, shows why, and replays it', async () => {
+  test('makes a job a dead letter after its last attempt, shows the reason, and replays it', async () => {
     let isBroken = true
     const seen: Attempt[] = []
     const handle = async (_: unknown, attempt: Attempt) => {
@@ -103,7 +103,7 @@ describe('the queue', () => {
     await useQueue({ 'test.job': handle }, async (queue, db) => {
       await queue.enqueue(db, 'test.job', { organizationId: 'mine', number: 1 })
       await db.$client.query(`UPDATE jobs.job SET retry_limit = 0 WHERE name = 'test.job'`)
-      await eventually(async () => expect(await listDeadLetters(db, 'everybody', 10)).toHaveLength(1))
+      await eventually(async () => expect(await listDeadLetters(db, 'all', 10)).toHaveLength(1))
       expect(seen).toEqual([{ number: 1, isLast: true }])
       const [letter] = await listDeadLetters(db, { organizationId: 'mine' }, 10)
       expect(letter).toMatchObject({ job: 'test.job', data: { number: 1 }, attempts: 1, reason: 'the printer is on fire' })
@@ -112,7 +112,7 @@ describe('the queue', () => {
       isBroken = false
       expect(await replayDeadLetters(db, { organizationId: 'mine' }, letter!.id)).toBe(1)
       await eventually(async () => expect(seen).toHaveLength(2))
-      expect(await listDeadLetters(db, 'everybody', 10)).toEqual([])
+      expect(await listDeadLetters(db, 'all', 10)).toEqual([])
     })
   })
 })
@@ -120,7 +120,7 @@ describe('the queue', () => {
 describe('dead letters of a workspace', () => {
   const foyer = useFoyer()
 
-  test('are seen and replayed by its admins, and are nobody else’s', async () => {
+  test('are listed and replayed by its admins only', async () => {
     const [organizer, stranger] = [await foyer.organizer(), await foyer.organizer()]
     const { db, jobs } = foyer.services
     await db.transaction((tx) =>

@@ -5,39 +5,39 @@ import { type Attempt, createWorker } from './worker.ts'
 
 export type { Attempt } from './worker.ts'
 
-/** Every job's name and data. Features add theirs by declaration merging, so that platform knows no domain word. */
+/** Every job's name and data. Features add theirs by declaration merging, so that platform does not depend on features. */
 // biome-ignore lint/suspicious/noEmptyInterface: see above.
 export interface JobTypes {}
 export type JobName = keyof JobTypes & string
 
-/** Handlers run at least once, so they must do no harm when run again. */
+/** Handlers run at least once, so they must be idempotent. */
 export type JobHandlers = { [N in JobName]: (data: JobTypes[N], attempt: Attempt) => Promise<void> }
 
 export type EnqueueOptions = {
   /** Not before this many seconds from now. */
   inSeconds?: number
-  /** While a job with this key waits, no second one is queued. */
+  /** While a job with this key is waiting, no second one is queued. */
   key?: string
 }
 
 export type Queue = {
   /** Inside a transaction the job exists only if the transaction commits. */
   enqueue<N extends JobName>(db: Reader, name: N, data: JobTypes[N], options?: EnqueueOptions): Promise<void>
-  /** Many at once, in one statement. */
+  /** Enqueues many jobs in one statement. */
   enqueueMany<N extends JobName>(db: Reader, name: N, jobs: readonly { data: JobTypes[N]; key?: string }[]): Promise<void>
   /** Creates or updates the queue's own tables. */
   prepare(names: readonly JobName[]): Promise<void>
   work(handlers: JobHandlers): Promise<void>
-  /** Lets running jobs finish, for a while. */
+  /** Waits a limited time for running jobs to finish. */
   stop(): Promise<void>
 }
 
 const JOBS_SCHEMA = 'jobs'
-/** A job of a process that was killed is taken up again after this and one round of maintenance: within a minute. */
-const LOST_AFTER_SECONDS = 30
+/** The job of a process that was killed runs again after this and one round of maintenance: within a minute. */
+const EXPIRE_AFTER_SECONDS = 30
 const MAINTENANCE_SECONDS = 15
 const KEEP_DEAD_LETTERS_SECONDS = 90 * 24 * 3600
-/** With doubled waits from two seconds on: several hours until a job is given up. */
+/** Exponential backoff from two seconds on: several hours until a job is a dead letter. */
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true }
 
 export function createQueue(db: Database, onError: (error: Error) => void): Queue {
@@ -51,18 +51,18 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
     archiveFailedAfterSeconds: KEEP_DEAD_LETTERS_SECONDS,
   })
   boss.on('error', onError)
-  const lanes = createWorker(boss, db, onError)
+  const worker = createWorker(boss, db, onError)
   let started = false
 
   const start = async () => {
     if (!started) await boss.start()
     started = true
   }
-  // The queues keep one waiting job per key, and all jobs without a key would share one.
+  // The queues keep one waiting job per key; without a key of their own, all jobs without a key would share one.
   const keyOf = (key: string | undefined) => key ?? newId()
   return {
     async enqueue(reader, name, data, { inSeconds = 0, key } = {}) {
-      const options = { db: inside(reader), startAfter: inSeconds, expireInSeconds: LOST_AFTER_SECONDS, singletonKey: keyOf(key) }
+      const options = { db: executorOn(reader), startAfter: inSeconds, expireInSeconds: EXPIRE_AFTER_SECONDS, singletonKey: keyOf(key) }
       await boss.send(name, data as object, options)
     },
     async enqueueMany(reader, name, jobs) {
@@ -70,10 +70,10 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
         name,
         data: data as object,
         singletonKey: keyOf(key),
-        expireInSeconds: LOST_AFTER_SECONDS,
+        expireInSeconds: EXPIRE_AFTER_SECONDS,
         ...RETRIES,
       }))
-      if (rows.length > 0) await boss.insert(rows, { db: inside(reader) })
+      if (rows.length > 0) await boss.insert(rows, { db: executorOn(reader) })
     },
     async prepare(names) {
       await start()
@@ -81,14 +81,14 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
     },
     async work(handlers) {
       await start()
-      lanes.open(handlers as Record<string, (data: unknown, attempt: Attempt) => Promise<void>>)
+      worker.start(handlers as Record<string, (data: unknown, attempt: Attempt) => Promise<void>>)
     },
     async stop() {
-      await lanes.close()
+      await worker.stop()
       if (started) await boss.stop({ graceful: false, wait: true, close: false })
     },
   }
 }
 
-/** Lets the queue speak on the connection of our transaction. */
-const inside = (reader: Reader) => ({ executeSql: (text: string, values: unknown[]) => clientOf(reader).query(text, values) })
+/** Makes pg-boss use the connection of the caller's transaction. */
+const executorOn = (reader: Reader) => ({ executeSql: (text: string, values: unknown[]) => clientOf(reader).query(text, values) })

@@ -1,25 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Work that is found by looking at the clock. Every process looks; what is due is taken under row locks or unique keys, so that it happens
- * once however many look. Running it with nothing due must cost next to nothing.
+ * A task that runs periodically in every process. It takes what is due under row locks or unique keys, so that work happens once however
+ * many processes run. A run with nothing due must be cheap.
  */
 export type PeriodicTask = { name: string; everySeconds: number; run(stopping: AbortSignal): Promise<unknown> }
 
 export type Scheduler = {
-  start(works: readonly PeriodicTask[]): void
-  /** When each kind of work last ended well, in milliseconds since 1970; for the metrics. */
+  start(tasks: readonly PeriodicTask[]): void
+  /** When each task last succeeded, in milliseconds since 1970; for the metrics. */
   lastSuccess: ReadonlyMap<string, number>
-  /** Lets what runs finish; work that could go on for long looks at the signal. */
+  /** Waits for running tasks to finish; long ones check the signal. */
   stop(): Promise<void>
 }
 
-export function createScheduler(onError: (work: string, error: unknown) => void): Scheduler {
+export function createScheduler(onError: (task: string, error: unknown) => void): Scheduler {
   const stopping = new AbortController()
   const lastSuccess = new Map<string, number>()
   const loops: Promise<void>[] = []
 
-  /** One after the other, never twice at once: a slow round delays the next instead of piling up. */
+  /** Runs do not overlap: a slow run delays the next. */
   async function repeat({ name, everySeconds, run }: PeriodicTask) {
     while (!stopping.signal.aborted) {
       try {
@@ -33,8 +33,8 @@ export function createScheduler(onError: (work: string, error: unknown) => void)
   }
   return {
     lastSuccess,
-    start(works) {
-      for (const work of works) loops.push(repeat(work))
+    start(tasks) {
+      for (const task of tasks) loops.push(repeat(task))
     },
     async stop() {
       stopping.abort()

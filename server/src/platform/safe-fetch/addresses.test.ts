@@ -7,7 +7,7 @@ import { checkUrl } from './destinations.ts'
 const octet = fc.nat(255)
 
 /** Addresses that must never be reached, as four numbers. */
-const innerIPv4 = fc.oneof(
+const privateIPv4 = fc.oneof(
   fc.tuple(fc.constant(127), octet, octet, octet),
   fc.tuple(fc.constant(10), octet, octet, octet),
   fc.tuple(fc.constant(172), fc.integer({ min: 16, max: 31 }), octet, octet),
@@ -51,17 +51,17 @@ const embeddings: [string, (quad: Quad) => string][] = [
   ['Teredo', (quad) => `2001:0:${asHexPair(quad)}::`],
 ]
 
-test.each(hostForms)('an inner IPv4 address written as %s is refused', (_name, write) => {
+test.each(hostForms)('a private IPv4 address written as %s is refused', (_name, write) => {
   fc.assert(
-    fc.property(innerIPv4, (quad) => {
+    fc.property(privateIPv4, (quad) => {
       expect(() => checkUrl(`http://${write(quad)}/`, [])).toThrow(/not on the public internet/)
     }),
   )
 })
 
-test.each(embeddings)('an IPv6 address that carries an IPv4 one (%s) is refused, whatever it carries', (_name, write) => {
+test.each(embeddings)('an IPv6 address that embeds an IPv4 one (%s) is refused, whatever it embeds', (_name, write) => {
   fc.assert(
-    fc.property(fc.oneof(innerIPv4, anyIPv4), (quad) => {
+    fc.property(fc.oneof(privateIPv4, anyIPv4), (quad) => {
       expect(isPublicAddress(write(quad))).toBe(false)
       expect(() => checkUrl(`http://[${write(quad)}]:8080/`, [])).toThrow(/not on the public internet/)
     }),
@@ -80,7 +80,7 @@ test('IPv6 outside the global unicast block is refused', () => {
   }
 })
 
-test('documentation, benchmark and reserved IPv4 blocks are refused, and text that is no address', () => {
+test('documentation, benchmark and reserved IPv4 blocks are refused, and text that is not an address', () => {
   for (const address of [
     '192.0.2.1',
     '198.51.100.7',
@@ -102,26 +102,26 @@ test('addresses of the public internet are allowed', () => {
   }
 })
 
-const answering = (...addresses: string[]) =>
+const resolvingTo = (...addresses: string[]) =>
   ((_host, _options, callback) =>
     callback(
       null,
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as LookupFunction
 
-function ask(lookup: LookupFunction, all: boolean): Promise<unknown> {
+function lookUp(lookup: LookupFunction, all: boolean): Promise<unknown> {
   return new Promise((resolve, reject) => {
     publicOnly(lookup)('host.test', { all }, (error, address) => (error ? reject(error) : resolve(address)))
   })
 }
 
-test('a name that leads to inner and public addresses is reached at its public ones only', async () => {
-  const lookup = answering('127.0.0.1', '1.1.1.1', '::ffff:10.0.0.1', '10.0.0.1')
-  expect(await ask(lookup, true)).toEqual([{ address: '1.1.1.1', family: 4 }])
-  expect(await ask(lookup, false)).toBe('1.1.1.1')
+test('a name with private and public addresses is reached at its public ones only', async () => {
+  const lookup = resolvingTo('127.0.0.1', '1.1.1.1', '::ffff:10.0.0.1', '10.0.0.1')
+  expect(await lookUp(lookup, true)).toEqual([{ address: '1.1.1.1', family: 4 }])
+  expect(await lookUp(lookup, false)).toBe('1.1.1.1')
 })
 
-test('a name that leads to inner addresses only is not reached', async () => {
-  await expect(ask(answering('10.0.0.1', '::1'), true)).rejects.toThrow(/no public address/)
-  await expect(ask(answering(), false)).rejects.toThrow(/no public address/)
+test('a name with private addresses only is not reached', async () => {
+  await expect(lookUp(resolvingTo('10.0.0.1', '::1'), true)).rejects.toThrow(/no public address/)
+  await expect(lookUp(resolvingTo(), false)).rejects.toThrow(/no public address/)
 })

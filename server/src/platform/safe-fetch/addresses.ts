@@ -3,9 +3,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /**
- * Whether an address is on the public internet. An allow-list: `range()` names every special block of both families as something other
- * than unicast, and IPv6 outside 2000::/3 (where `::127.0.0.1` and unassigned blocks live) is refused altogether. Addresses that embed
- * an IPv4 one (mapped, NAT64, 6to4, Teredo) are special blocks too, so what they embed does not matter.
+ * Whether an address is on the public internet. An allow-list: `range()` classifies every special block of both families as something
+ * other than unicast, and IPv6 outside 2000::/3 (which has `::127.0.0.1` and unassigned blocks) is refused altogether. Addresses that
+ * embed an IPv4 one (mapped, NAT64, 6to4, Teredo) are special blocks too, so what they embed does not matter.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
@@ -15,7 +15,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.match(ipaddr.parse('2000::'), 3)
 }
 
-/** The host of a URL without the brackets of IPv6, or null when it is a name that has to be looked up. */
+/** The host of a URL if it is an IP address, without the brackets of IPv6; null if it is a name. */
 export function literalAddress(hostname: string): string | null {
   const bare = hostname.startsWith('[') && hostname.endsWith(']') ? hostname.slice(1, -1) : hostname
   return isIP(bare) ? bare : null
@@ -27,8 +27,8 @@ export class BlockedAddressError extends Error {
 }
 
 /**
- * A lookup for sockets that only ever answers public addresses. The socket connects to what this answers, so there is no second lookup
- * that could say something else.
+ * A DNS lookup for sockets that returns public addresses only. The socket connects to what this returns, so there is no second lookup with
+ * another result (DNS rebinding).
  */
 export function publicOnly(lookup: LookupFunction = systemLookup as LookupFunction): LookupFunction {
   return (hostname, options, callback) => {

@@ -4,7 +4,7 @@ import { BlockedAddressError, isPublicAddress, literalAddress, publicOnly } from
 
 export type Agents = { dispatcherFor(url: URL, trustedOrigins: readonly string[]): Dispatcher; close(): Promise<void> }
 
-/** Two pools, because a connection opened for a trusted origin must never serve a request that is not trusted. */
+/** Two pools, because a connection opened for a trusted origin must not be reused for an untrusted request. */
 export function createAgents(lookup?: LookupFunction): Agents {
   const pool = { connections: 32, keepAliveTimeout: 10_000, keepAliveMaxTimeout: 60_000, maxHeaderSize: 32 * 1024 }
   const trusted = new Agent({ ...pool, connect: { timeout: 10_000, ...(lookup ? { lookup } : {}) } })

@@ -10,13 +10,13 @@ export type SafeFetchErrorKind =
   | 'not-json'
 
 /**
- * Names the origin and nothing else of the request: paths, queries, headers and bodies carry tokens. For the same reason it keeps the
- * code of the underlying error and not the error.
+ * Contains only the origin of the request: paths, queries, headers and bodies may contain tokens. For the same reason it has the code of
+ * the underlying error instead of the error itself.
  */
 export class SafeFetchError extends Error {
   override readonly name = 'SafeFetchError'
   readonly kind: SafeFetchErrorKind
-  /** HTTP status, where an answer had begun. */
+  /** HTTP status, if a response had begun. */
   readonly status: number | null
   readonly code: string | null
 

@@ -1,31 +1,31 @@
-import type { Submission } from './hear-submissions.ts'
+import type { Submission } from './listen-for-submissions.ts'
 
-/** Seconds before each further attempt: a service that restarts is back within these. */
-const WAITS = [1, 3, 8, 20, 45]
+/** Long enough in total to outlast a restart of the service. */
+const RETRY_DELAYS_SECONDS = [1, 3, 8, 20, 45]
 
-/** Whether the service has heard of it. Telling it twice does no harm. */
+/** Whether the service accepted the signal. Sending it twice does no harm. */
 export async function sendSignal(url: string, signal: Submission & { formId: string }): Promise<boolean> {
   for (let attempt = 0; ; attempt += 1) {
-    const outcome = await tryOnce(url, signal)
-    if (outcome !== 'again') return outcome === 'heard'
-    const seconds = WAITS[attempt]
+    const outcome = await trySending(url, signal)
+    if (outcome !== 'retry') return outcome === 'accepted'
+    const seconds = RETRY_DELAYS_SECONDS[attempt]
     if (seconds === undefined) return false
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
   }
 }
 
-async function tryOnce(url: string, signal: object): Promise<'heard' | 'refused' | 'again'> {
+async function trySending(url: string, signal: object): Promise<'accepted' | 'rejected' | 'retry'> {
   try {
     const { ok, status } = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(signal),
-      // The form may send its visitor on to another page: this is sent all the same.
+      // The form may redirect the visitor to another page while this is being sent.
       keepalive: true,
     })
-    if (ok) return 'heard'
-    return status >= 500 || status === 429 ? 'again' : 'refused'
+    if (ok) return 'accepted'
+    return status >= 500 || status === 429 ? 'retry' : 'rejected'
   } catch {
-    return 'again'
+    return 'retry'
   }
 }

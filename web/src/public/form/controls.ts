@@ -1,7 +1,7 @@
 import type { FormField } from '../../../../contracts/src/forms.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
-/** A question on the page: the element around it, and what is typed or chosen in. */
+/** A question on the page: its container and its inputs. */
 export type Controls = { field: FormField; box: HTMLElement; inputs: Control[] }
 
 export function controlsOf(form: HTMLFormElement, field: FormField): Controls {
@@ -10,7 +10,7 @@ export function controlsOf(form: HTMLFormElement, field: FormField): Controls {
   return { field, box, inputs: [...box.querySelectorAll<Control>('input, select, textarea')] }
 }
 
-/** As the server would read it from the form that is sent. */
+/** The answer as the server would read it from the submitted form. */
 export function answerIn({ field, inputs }: Controls): string | string[] | undefined {
   const values = inputs.flatMap((input) =>
     input instanceof HTMLInputElement && input.type === 'checkbox' && !input.checked ? [] : input.value,

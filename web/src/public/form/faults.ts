@@ -1,36 +1,41 @@
 import type { AnswerFault } from '../../../../contracts/src/form-answers.ts'
+import { FORM } from '../strings.ts'
 import type { Controls } from './controls.ts'
 
-/** The summary on top, and each fault at its field: the same markup as the server's (server/src/features/public-pages/form/question.ts). */
-export function showFaults(form: HTMLFormElement, controls: ReadonlyMap<string, Controls>, faults: readonly AnswerFault[]): HTMLElement {
-  for (const found of controls.values()) clearFault(found)
+/** A summary above the form, and each fault at its field, with the same markup as server/src/features/public-pages/form/question.ts. */
+export function showFaults(
+  form: HTMLFormElement,
+  controlsByKey: ReadonlyMap<string, Controls>,
+  faults: readonly AnswerFault[],
+): HTMLElement {
+  for (const controls of controlsByKey.values()) clearFault(controls)
   const list = document.createElement('ul')
   for (const { field, message } of faults) {
-    const found = controls.get(field)!
-    markFault(found, message)
+    const controls = controlsByKey.get(field)!
+    markFault(controls, message)
     const item = document.createElement('li')
     const link = document.createElement('a')
-    link.href = `#${found.inputs[0]!.id}`
+    link.href = `#${controls.inputs[0]!.id}`
     link.textContent = message
     item.append(link)
     list.append(item)
   }
   const summary = form.querySelector<HTMLElement>('[data-faults]') ?? addSummary(form)
   const title = document.createElement('strong')
-  title.textContent = faults.length === 1 ? 'One answer needs another look.' : `${faults.length} answers need another look.`
-  const line = document.createElement('p')
-  line.append(title)
-  summary.replaceChildren(line, list)
+  title.textContent = FORM.fixAnswers(faults.length)
+  const paragraph = document.createElement('p')
+  paragraph.append(title)
+  summary.replaceChildren(paragraph, list)
   return summary
 }
 
-export function focusFault(summary: HTMLElement) {
+export function focusSummary(summary: HTMLElement) {
   summary.focus()
   summary.scrollIntoView({ block: 'start' })
 }
 
 export function clearFault({ box, inputs }: Controls) {
-  box.classList.remove('field--wrong')
+  box.classList.remove('field--invalid')
   const fault = box.querySelector('.field-error')
   if (!fault) return
   for (const described of [box, ...inputs]) setDescribed(described, fault.id, false)
@@ -44,13 +49,13 @@ function markFault({ box, inputs, field }: Controls, message: string) {
   fault.id = `${inputs[0]!.id}-error`
   fault.textContent = message
   box.append(fault)
-  box.classList.add('field--wrong')
+  box.classList.add('field--invalid')
   for (const input of inputs) input.setAttribute('aria-invalid', 'true')
   for (const described of field.type === 'multi-select' ? [box] : inputs) setDescribed(described, fault.id, true)
 }
 
 function setDescribed(element: Element, id: string, isDescribed: boolean) {
-  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((known) => known && known !== id)
+  const ids = (element.getAttribute('aria-describedby') ?? '').split(' ').filter((existing) => existing && existing !== id)
   if (isDescribed) ids.push(id)
   if (ids.length > 0) element.setAttribute('aria-describedby', ids.join(' '))
   else element.removeAttribute('aria-describedby')
@@ -58,7 +63,7 @@ function setDescribed(element: Element, id: string, isDescribed: boolean) {
 
 function addSummary(form: HTMLFormElement): HTMLElement {
   const summary = document.createElement('div')
-  summary.className = 'notice notice--bad'
+  summary.className = 'notice notice--error'
   summary.tabIndex = -1
   summary.dataset.faults = ''
   summary.setAttribute('role', 'alert')

@@ -7,7 +7,7 @@ import { calendarFor, registrationCalendar } from './calendar-attachment.ts'
 
 const foyer = useFoyer({ config: { baseUrl: 'https://events.example.org', mailFrom: 'hello@example.org' } })
 
-/** An event and, by name, what a mail to each of its people would do to their calendar. */
+/** An event and, by name, the calendar attachment of each registrant. */
 async function open(settings: Record<string, unknown> = {}) {
   const event = await openEvent(foyer, settings)
   const attachment = async (name: string) => {
@@ -19,14 +19,14 @@ async function open(settings: Record<string, unknown> = {}) {
   return { ...event, attachment, move }
 }
 
-describe('a mail about a registration', () => {
-  test('puts the event into the calendar of somebody who is confirmed, as accepted', async () => {
+describe('an email about a registration', () => {
+  test('adds the event to the calendar of a confirmed registrant, as accepted', async () => {
     const { register, find, attachment, slugs } = await open({ shortDescription: 'Dinner', location: { location: 'Berlin' } })
     await register('ada')
-    const mailed = (await attachment('ada'))!
-    expect(mailed.method).toBe('REQUEST')
+    const attached = (await attachment('ada'))!
+    expect(attached.method).toBe('REQUEST')
     const url = `https://events.example.org/${slugs.orgSlug}/party`
-    expect(readCalendar(mailed.text)).toEqual({
+    expect(readCalendar(attached.text)).toEqual({
       method: 'REQUEST',
       uid: `${(await find('ada')).id}@events.example.org`,
       sequence: 0,
@@ -43,7 +43,7 @@ describe('a mail about a registration', () => {
     })
   })
 
-  test('has nothing for a calendar while somebody waits, and nothing to take out when they never had a seat', async () => {
+  test('has no calendar entry for someone on the waitlist, and none to remove when they never had a seat', async () => {
     const { organizer, register, params, attachment, move } = await open({ capacity: 1, waitlistEnabled: true })
     await register('ada')
     await register('ben')
@@ -55,7 +55,7 @@ describe('a mail about a registration', () => {
     expect(await attachment('ben')).toBeNull()
   })
 
-  test('puts it in once the organizer has approved, and once a seat became free', async () => {
+  test('adds the event after approval, and after a seat became free', async () => {
     const approved = await open({ approvalRequired: true })
     await approved.register('ada')
     expect(await approved.attachment('ada')).toBeNull()
@@ -69,7 +69,7 @@ describe('a mail about a registration', () => {
     expect(await full.attachment('ben')).toMatchObject({ method: 'REQUEST' })
   })
 
-  test('tells nothing of another workspace’s registration', async () => {
+  test('has no calendar entry for a registration of another workspace', async () => {
     const { register, find } = await open()
     await register('ada')
     const stranger = await foyer.organizer()
@@ -78,42 +78,42 @@ describe('a mail about a registration', () => {
 })
 
 describe.each(Object.entries(READERS))('in a calendar that reads with %s', (_, read) => {
-  test('one entry lives through a change, a cancellation of the event, its return and the loss of the seat', async () => {
+  test('the same entry is updated by a change, a cancellation of the event, its reinstatement and the loss of the seat', async () => {
     const { organizer, register, params, attachment, move } = await open()
     await register('ada')
     const calendar = new CalendarProgram(read)
-    const mailed: string[] = []
-    const mail = async () => {
+    const received: string[] = []
+    const receiveMail = async () => {
       const { text, method } = (await attachment('ada'))!
-      mailed.push(text)
+      received.push(text)
       calendar.receive(text)
       return [method, ...[...calendar.entries.values()].map(({ status, start }) => [status, start])]
     }
-    expect(await mail()).toEqual(['REQUEST', ['CONFIRMED', '2090-05-01T10:00:00.000Z']])
+    expect(await receiveMail()).toEqual(['REQUEST', ['CONFIRMED', '2090-05-01T10:00:00.000Z']])
     await organizer.do(api.updateEvent, { params, body: { startTime: '2090-05-01T11:00:00Z' } })
-    expect(await mail()).toEqual(['REQUEST', ['CONFIRMED', '2090-05-01T11:00:00.000Z']])
+    expect(await receiveMail()).toEqual(['REQUEST', ['CONFIRMED', '2090-05-01T11:00:00.000Z']])
     await organizer.do(api.cancelEvent, { params })
-    expect(await mail()).toEqual(['CANCEL', ['CANCELLED', '2090-05-01T11:00:00.000Z']])
+    expect(await receiveMail()).toEqual(['CANCEL', ['CANCELLED', '2090-05-01T11:00:00.000Z']])
     await organizer.do(api.publishEvent, { params })
-    expect(await mail()).toEqual(['REQUEST', ['CONFIRMED', '2090-05-01T11:00:00.000Z']])
+    expect(await receiveMail()).toEqual(['REQUEST', ['CONFIRMED', '2090-05-01T11:00:00.000Z']])
     await move(api.cancelRegistrant, 'ada')
-    expect(await mail()).toEqual(['CANCEL', ['CANCELLED', '2090-05-01T11:00:00.000Z']])
-    const sequences = mailed.map((text) => read(text).sequence)
+    expect(await receiveMail()).toEqual(['CANCEL', ['CANCELLED', '2090-05-01T11:00:00.000Z']])
+    const sequences = received.map((text) => read(text).sequence)
     expect(sequences).toEqual([...new Set(sequences)].sort((a, b) => a - b))
-    // Mail that was held up on its way undoes nothing.
-    for (const text of mailed.slice(0, -1)) calendar.receive(text)
+    // An older email that arrives late changes nothing.
+    for (const text of received.slice(0, -1)) calendar.receive(text)
     expect([...calendar.entries.values()]).toMatchObject([{ status: 'CANCELLED' }])
   })
 })
 
-test('the file behind a person’s link is the same entry, addressed to nobody', async () => {
+test('the file behind a manage link is the same entry, without an attendee', async () => {
   const { register, find, attachment, move } = await open()
   await register('ada')
   const { id } = await find('ada')
   const code = foyer.services.tokens.signId('manage', id)
   const file = readCalendar((await registrationCalendar(foyer.services, code))!)
-  const mailed = readCalendar((await attachment('ada'))!.text)
-  expect(file).toEqual({ ...mailed, method: 'PUBLISH', attendee: null })
+  const attached = readCalendar((await attachment('ada'))!.text)
+  expect(file).toEqual({ ...attached, method: 'PUBLISH', attendee: null })
   await move(api.cancelRegistrant, 'ada')
   const after = readCalendar((await registrationCalendar(foyer.services, code))!)
   expect(after).toMatchObject({ uid: file.uid, status: 'CANCELLED' })

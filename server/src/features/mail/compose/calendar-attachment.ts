@@ -1,54 +1,49 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../../../platform/clock.ts'
-import { first, type Reader } from '../../../platform/db/database.ts'
+import type { Reader } from '../../../platform/db/database.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
-import { type OrganizationId, organizations } from '../../auth/tables.ts'
+import type { OrganizationId } from '../../auth/tables.ts'
 import { type CalendarMethod, calendarText, calendarUid } from '../../events/calendar-entry.ts'
-import { events } from '../../events/tables.ts'
-import { registrationLogs, registrations } from '../../registrations/tables.ts'
-import { registrationOfLink } from '../../self-service/manage-link.ts'
+import { registrationIdFromLink } from '../../self-service/manage-link.ts'
 import { publicUrl } from '../../workspaces/public-address.ts'
-import { customDomains } from '../../workspaces/tables.ts'
+import { findSeat, findSeatBySignedId, type Seat } from './calendar-store.ts'
 
 type Dependencies = { db: Reader; clock: Clock; baseUrl: string; config: { mailFrom: string } }
 
 export type CalendarAttachment = { text: string; method: 'REQUEST' | 'CANCEL' }
 
 /**
- * What a mail about a registration does to its reader's calendar: puts the event in or brings it up to date while they are confirmed, takes
- * it out when they no longer are or the event is canceled. Null for those who never had a seat: they have nothing to take out.
+ * The calendar update that goes with an email about a registration. It adds or updates the event while the registration is confirmed, and
+ * removes it when it no longer is or the event is canceled. Null for a registration that never had a seat: there is nothing to remove.
  */
 export async function calendarFor(
   dependencies: Dependencies,
   organizationId: OrganizationId,
   registrationId: string,
 ): Promise<CalendarAttachment | null> {
-  const seat = await findSeat(dependencies.db, and(eq(registrations.organizationId, organizationId), eq(registrations.id, registrationId))!)
+  const seat = await findSeat(dependencies.db, organizationId, registrationId)
   if (!seat) return null
-  const method = isOn(seat) ? 'REQUEST' : 'CANCEL'
-  return { method, text: write(dependencies, seat, method) }
+  const method = isAttending(seat) ? 'REQUEST' : 'CANCEL'
+  return { method, text: toCalendarText(dependencies, seat, method) }
 }
 
-/** The same entry as a file, for the page behind a person's link; null when there is no seat to write down, or the code is not ours. */
+/** The same entry as a file, for the page behind a manage link. Null without a seat, or when the code was not signed by this service. */
 export async function registrationCalendar(dependencies: Dependencies & { tokens: TokenSigner }, code: string): Promise<string | null> {
-  const registrationId = registrationOfLink(dependencies.tokens, code)
-  const seat = registrationId && (await findSeat(dependencies.db, eq(registrations.id, registrationId)))
-  return seat ? write(dependencies, seat, 'PUBLISH') : null
+  const registrationId = registrationIdFromLink(dependencies.tokens, code)
+  const seat = registrationId && (await findSeatBySignedId(dependencies.db, registrationId))
+  return seat ? toCalendarText(dependencies, seat, 'PUBLISH') : null
 }
 
-type Seat = NonNullable<Awaited<ReturnType<typeof findSeat>>>
+const isAttending = (seat: Seat): boolean => seat.registration.status === 'CONFIRMED' && seat.event.canceledAt === null
 
-const isOn = (seat: Seat): boolean => seat.registration.status === 'CONFIRMED' && seat.event.canceledAt === null
-
-function write({ clock, baseUrl, config }: Dependencies, seat: Seat, method: CalendarMethod): string {
+function toCalendarText({ clock, baseUrl, config }: Dependencies, seat: Seat, method: CalendarMethod): string {
   const { registration, event, workspace, domain, startTime } = seat
   return calendarText({
     method,
     uid: calendarUid(registration.id, baseUrl),
-    // Both only rise, so their sum rises with either.
+    // Both only increase, so their sum increases with either.
     sequence: event.calendarSequence + registration.calendarSequence,
     writtenAt: clock().toISOString(),
-    canceled: !isOn(seat),
+    canceled: !isAttending(seat),
     startTime,
     endTime: event.endTime,
     name: event.name,
@@ -56,43 +51,7 @@ function write({ clock, baseUrl, config }: Dependencies, seat: Seat, method: Cal
     location: event.location,
     url: publicUrl(baseUrl, { organizationSlug: workspace.slug, eventSlug: event.slug, domain }),
     organizer: { name: workspace.name, email: config.mailFrom },
-    // What is published is addressed to nobody.
+    // A published entry names no attendee.
     attendee: method === 'PUBLISH' ? null : registration,
   })
-}
-
-/** A registration that has, or once had, a seat at an event with a date. */
-async function findSeat(db: Reader, which: SQL) {
-  const row = await first(
-    db
-      .select({
-        registration: {
-          id: registrations.id,
-          email: registrations.email,
-          name: registrations.name,
-          status: registrations.status,
-          calendarSequence: registrations.calendarSequence,
-        },
-        event: {
-          name: events.name,
-          slug: events.slug,
-          shortDescription: events.shortDescription,
-          startTime: events.startTime,
-          endTime: events.endTime,
-          location: events.location,
-          canceledAt: events.canceledAt,
-          calendarSequence: events.calendarSequence,
-        },
-        workspace: { name: organizations.name, slug: organizations.slug },
-        domain: { hostname: customDomains.hostname, status: customDomains.status },
-        wasConfirmed: sql<boolean>`EXISTS (SELECT FROM ${registrationLogs} l WHERE l.registration_id = ${registrations.id} AND l.new_status = 'CONFIRMED')`,
-      })
-      .from(registrations)
-      .innerJoin(events, eq(events.id, registrations.eventId))
-      .innerJoin(organizations, eq(organizations.id, registrations.organizationId))
-      .leftJoin(customDomains, eq(customDomains.organizationId, registrations.organizationId))
-      .where(which),
-  )
-  const startTime = row?.event.startTime
-  return row?.wasConfirmed && startTime ? { ...row, startTime } : null
 }

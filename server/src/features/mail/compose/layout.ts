@@ -1,6 +1,7 @@
 import { html, trustedHtml } from '../../../platform/html.ts'
+import { MESSAGE_TEXT } from '../strings.ts'
 
-/** Where the picture of the ticket stands in the markup; the attachment has the same name. */
+/** The Content-ID of the ticket image, which the markup refers to. */
 export const TICKET_IMAGE_ID = 'ticket@foyer'
 
 export type Ticket = { code: string }
@@ -11,8 +12,8 @@ const COLUMN = 'max-width:560px;margin:0 auto'
 const TICKET = 'margin:24px 0 0;padding:16px;border:1px solid #9ca3af;border-radius:8px;text-align:center'
 const CODE = 'margin:8px 0 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;overflow-wrap:anywhere'
 
-/** `body` is what markdownToHtml made. The page has no colours of its own, so that a mail program's dark mode is readable. */
-export const layOut = (subject: string, body: string, ticket: Ticket | null): string =>
+/** `body` is the output of markdownToHtml. The layout sets no colours, so that dark mode in mail clients stays readable. */
+export const renderLayout = (subject: string, body: string, ticket: Ticket | null): string =>
   html`<!doctype html>
 <html lang="en" style="color-scheme:light dark">
 <head>
@@ -27,8 +28,8 @@ export const layOut = (subject: string, body: string, ticket: Ticket | null): st
 ${trustedHtml(body)}${
   ticket &&
   html`<div style="${TICKET}">
-<p style="margin:0 0 8px;font-weight:600">Your ticket</p>
-<img src="${`cid:${TICKET_IMAGE_ID}`}" width="220" height="220" alt="QR code of your ticket" style="background-color:#ffffff">
+<p style="margin:0 0 8px;font-weight:600">${MESSAGE_TEXT.ticket}</p>
+<img src="${`cid:${TICKET_IMAGE_ID}`}" width="220" height="220" alt="${MESSAGE_TEXT.ticketImage}" style="background-color:#ffffff">
 <p style="${CODE}">${ticket.code}</p>
 </div>
 `

@@ -1,6 +1,6 @@
 import type MarkdownIt from 'markdown-it'
 
-/** Mail programs ignore style sheets, so every element carries its own. No colours but the link's: dark mode chooses the rest. */
+/** Mail clients ignore style sheets, so every element has inline styles. Only links have a colour, so that dark mode works. */
 const STYLES: Record<string, string> = {
   p: 'margin:0 0 16px',
   h1: 'margin:0 0 16px;font-size:24px;line-height:1.3',
@@ -21,13 +21,13 @@ const STYLES: Record<string, string> = {
 const BUTTON =
   'display:inline-block;margin:8px 0;padding:12px 20px;border-radius:8px;background-color:#2563eb;color:#ffffff;font-weight:600;text-decoration:none'
 
-/** A bare address that has a label becomes a button with it: nobody wants to read a signed link. */
+/** A label for each URL. A bare link to one of these URLs becomes a button, because signed URLs are long and unreadable. */
 export type Buttons = Record<string, string>
 
 type Markdown = InstanceType<typeof MarkdownIt>
 let loading: Promise<Markdown> | undefined
 
-/** Markup in the text stays text; only http, https, mailto and tel can be linked to. */
+/** HTML in the text is escaped; only http, https, mailto and tel links are made. */
 export async function markdownToHtml(text: string, buttons: Buttons): Promise<string> {
   loading ??= createRenderer()
   return (await loading).render(text, { buttons })

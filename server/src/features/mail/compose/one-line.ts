@@ -1,5 +1,5 @@
-/** Control characters begin new lines and headers; those that turn the direction of writing make a text look like another. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out.
+/** Control characters could begin new lines and headers; bidirectional overrides could disguise one text as another. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to remove.
 const UNWANTED = /[\s\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g
 
 export const oneLine = (text: string): string => text.replace(UNWANTED, ' ').trim()

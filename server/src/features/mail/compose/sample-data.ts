@@ -1,12 +1,12 @@
 import type { RegistrationStatus } from '../../registrations/tables.ts'
-import type { Trigger } from '../send/triggers.ts'
-import type { MessageContext } from './message-context.ts'
+import type { Trigger } from '../tables.ts'
+import type { MessageContext } from './message-context-store.ts'
 
-/** No registration has this id, so links made from it lead to a polite "not there". */
-const NOBODY = '00000000-0000-4000-8000-000000000000'
+/** No registration has this id, so links made from it lead to a "not found" page. */
+const SAMPLE_ID = '00000000-0000-4000-8000-000000000000'
 
 const EVENT: NonNullable<MessageContext['event']> = {
-  id: NOBODY,
+  id: SAMPLE_ID,
   name: 'Spring Summit',
   slug: 'spring-summit',
   status: 'PUBLISHED',
@@ -16,7 +16,7 @@ const EVENT: NonNullable<MessageContext['event']> = {
   location: { location: 'Town Hall', fullAddress: '1 Market Square', coordinates: null, context: [] },
   canceledAt: null,
 }
-const PERSON = { id: NOBODY, email: 'ada@example.org', name: 'Ada Lovelace' }
+const PERSON = { id: SAMPLE_ID, email: 'ada@example.org', name: 'Ada Lovelace' }
 
 const STATUSES: Partial<Record<Trigger, RegistrationStatus>> = {
   ON_WAITLIST: 'WAITLISTED',
@@ -25,15 +25,20 @@ const STATUSES: Partial<Record<Trigger, RegistrationStatus>> = {
   ON_CANCEL: 'CANCELED',
 }
 
-/** Fills what is missing with somebody who stands where the template finds people, so that its words can be seen. */
+/** Fills in what is missing, with a registration in the status in which the trigger finds it. */
 export function withSampleData(context: MessageContext, trigger: Trigger): MessageContext {
   const status = STATUSES[trigger] ?? 'CONFIRMED'
-  const invented = {
+  const registration = {
     ...PERSON,
     status,
     waitlistPosition: status === 'WAITLISTED' ? 3 : null,
     offerExpiresAt: status === 'OFFERED' ? '2027-04-18T16:00:00.000Z' : null,
   }
   const invite = trigger === 'ON_INVITE' ? { ...PERSON, status: 'PENDING' as const } : null
-  return { ...context, event: context.event ?? EVENT, registration: context.registration ?? invented, invite: context.invite ?? invite }
+  return {
+    ...context,
+    event: context.event ?? EVENT,
+    registration: context.registration ?? registration,
+    invite: context.invite ?? invite,
+  }
 }

@@ -4,11 +4,11 @@ import { placeLine } from '../../events/place.ts'
 import { inviteUrl } from '../../invites/invite-shape.ts'
 import { manageUrl } from '../../self-service/manage-link.ts'
 import { publicUrl } from '../../workspaces/public-address.ts'
-import type { MessageContext } from './message-context.ts'
+import type { MessageContext } from './message-context-store.ts'
 
 export type VariablesContext = { baseUrl: string; tokens: TokenSigner }
 
-/** What templates can say (docs/mail.md lists it). Only texts, numbers and nothing: a template can reach no further. */
+/** The variables of templates (docs/mail.md). Only strings, numbers and null, so that a template has access to nothing else. */
 export type Variables = {
   attendee: { name: string | null; email: string | null }
   event: Record<'name' | 'startTime' | 'endTime' | 'timezone' | 'location' | 'url', string | null>
@@ -53,8 +53,8 @@ export function variablesFrom({ baseUrl, tokens }: VariablesContext, context: Me
 }
 
 /**
- * Anybody can register a stranger's address under the name "Win at evil.example". Mail programs turn such texts into links by themselves; a
- * character without width after each dot and colon keeps them from it, and nobody sees a difference.
+ * A visitor can register any address under the name "Win at evil.example", and mail clients turn such texts into links. A zero-width space
+ * after each dot and colon prevents that and is invisible.
  */
 const LINKABLE = /:\/\/|www\.|@|\.[a-z]{2,}/i
 const withoutLinks = (name: string): string => (LINKABLE.test(name) ? name.replace(/[.:@/](?=\S)/g, '$&\u200b') : name)

@@ -16,14 +16,14 @@ const hoursAfter = (instant: string, hours: number) => new Date(Date.parse(insta
 describe('one process', () => {
   const clock = movableClock()
   const foyer = useFoyer({ services: { clock: clock.read } })
-  // Each test looks for itself.
+  // Each test calls queueScheduledMail itself.
   beforeAll(() => foyer.services.scheduler.stop())
   const open = (schedule: Schedule = DAY_BEFORE, settings: object = {}) => scheduleMail(foyer, clock, { ...TIMES, ...settings }, schedule)
   const runsOf = (templateId: string) =>
     foyer.services.db.select().from(mailScheduleRuns).where(eq(mailScheduleRuns.templateId, templateId)).orderBy(mailScheduleRuns.dueAt)
 
-  describe('who is written to', () => {
-    test('a registrant who is confirmed and was there when it was due', async () => {
+  describe('the recipients', () => {
+    test('are the registrants who are confirmed and had registered by the due time', async () => {
       const { at, register, organizer, params, find } = await open(DAY_BEFORE, { capacity: 2, waitlistEnabled: true })
       for (const name of ['ada', 'ben', 'cleo']) await register(name)
       await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId: (await find('ada')).id } })
@@ -34,7 +34,7 @@ describe('one process', () => {
       expect(await at(hoursAfter(DUE, 2))).toEqual(['ben', 'cleo', 'dora'])
     })
 
-    test('whoever waits or holds an offer', async () => {
+    test('are those on the waitlist and those with an offer', async () => {
       const { at, register, organizer, params, find } = await open(
         { ...DAY_BEFORE, audience: 'waitlisted' },
         { capacity: 2, waitlistEnabled: true, waitlistOfferHours: 48 },
@@ -45,7 +45,7 @@ describe('one process', () => {
       expect(await at(DUE)).toEqual(['cleo', 'dora'])
     })
 
-    test('those who are invited and have not answered', async () => {
+    test('are the invitees who have not answered', async () => {
       const { at, register, organizer, params } = await open({ ...DAY_BEFORE, audience: 'invitee' })
       const emails = ['ada', 'ben', 'cleo'].map((name) => `${name}@example.test`)
       const { invites } = await organizer.do(api.createInvites, { params, body: { emails } })
@@ -54,7 +54,7 @@ describe('one process', () => {
       expect(await at(DUE)).toEqual(['cleo'])
     })
 
-    test('the admins and owners of the workspace', async () => {
+    test('are the admins and owners of the workspace', async () => {
       const { at, organizer } = await open({ ...DAY_BEFORE, audience: 'organizer' })
       clock.now = new Date()
       const admin = await foyer.colleague(organizer, 'admin')
@@ -62,7 +62,7 @@ describe('one process', () => {
       expect(await at(DUE)).toEqual([admin, organizer].map(({ email }) => email.replace('@example.test', '')).sort())
     })
 
-    test('the organizers, of each registration, so long after it', async () => {
+    test('are the organizers, some time after each registration', async () => {
       const { at, register, organizer } = await open({ anchor: 'registration', minutes: 60, audience: 'organizer' })
       clock.now = new Date('2090-06-01T10:00:00Z')
       for (const name of ['ada', 'ben']) await register(name)
@@ -72,7 +72,7 @@ describe('one process', () => {
       expect(await at('2090-06-01T12:00:00Z')).toEqual([owner, owner])
     })
 
-    test('everybody of a large event, page by page', async () => {
+    test('are all registrants of a large event, in several batches', async () => {
       const { at, event, organizer, templateId } = await open()
       const guest = sql`'guest' || i || '@example.test'`
       await foyer.services.db.execute(sql`
@@ -81,13 +81,13 @@ describe('one process', () => {
           RETURNING id, email)
         INSERT INTO registrations (id, organization_id, event_id, contact_id, email, status, source)
         SELECT gen_random_uuid(), ${organizer.organizationId}, ${event.id}, id, email, 'CONFIRMED', 'import' FROM people`)
-      const written = await at(DUE)
-      expect([written.length, new Set(written).size]).toEqual([501, 501])
+      const recipients = await at(DUE)
+      expect([recipients.length, new Set(recipients).size]).toEqual([501, 501])
       expect(await runsOf(templateId)).toMatchObject([{ messages: 501, dueAt: '2090-06-09T08:00:00.000Z' }])
     })
   })
 
-  test('each message is a line of the ledger with what it is about', async () => {
+  test('each message is in the ledger with its registration and template', async () => {
     const { at, register, find, event, templateId } = await open()
     await register('ada')
     await at(DUE)
@@ -105,7 +105,7 @@ describe('one process', () => {
   })
 
   describe('what is not sent', () => {
-    test('anything that was due before the event was published', async () => {
+    test('anything due before the event was published', async () => {
       const { at, register, organizer, params } = await open()
       await register('ada')
       await foyer.services.db.execute(sql`UPDATE events SET published_at = NULL WHERE id = ${params.eventId}`)
@@ -116,14 +116,14 @@ describe('one process', () => {
       expect(await at(hoursAfter(DUE, 2))).toEqual([])
     })
 
-    test('anything that was due before its template was written', async () => {
+    test('anything due before its template was created', async () => {
       const { at, register, templateId } = await open()
       await register('ada')
       await foyer.services.db.execute(sql`UPDATE email_templates SET created_at = ${hoursAfter(DUE, 1)} WHERE id = ${templateId}`)
       expect(await at(hoursAfter(DUE, 2))).toEqual([])
     })
 
-    test('anything about a canceled event, unless it takes place after all', async () => {
+    test('anything about a canceled event, unless it is published again', async () => {
       const { at, register, organizer, params } = await open()
       await register('ada')
       await organizer.do(api.cancelEvent, { params })
@@ -132,13 +132,13 @@ describe('one process', () => {
       expect(await at(hoursAfter(DUE, 1))).toEqual(['ada'])
     })
 
-    test('what is a day late', async () => {
+    test('anything that is a day late', async () => {
       const { at, register } = await open()
       await register('ada')
       expect(await at(hoursAfter(DUE, 24))).toEqual([])
     })
 
-    test('what an event has switched off', async () => {
+    test('a template that is disabled for the event', async () => {
       const { at, register, organizer, params, system } = await withSystemReminder()
       await register('ada')
       await organizer.do(api.overrideEmailTemplate, { params: { ...params, templateId: system }, body: { enabled: false } })
@@ -150,8 +150,8 @@ describe('one process', () => {
     })
   })
 
-  describe('what an organizer changes', () => {
-    test('an event’s own offset moves its reminder', async () => {
+  describe('a change by the organizer', () => {
+    test('of the offset for one event changes the time of its reminder', async () => {
       const { at, register, organizer, params, system } = await withSystemReminder()
       await register('ada')
       await organizer.do(api.overrideEmailTemplate, { params: { ...params, templateId: system }, body: { scheduleOffsetMinutes: -120 } })
@@ -163,7 +163,7 @@ describe('one process', () => {
       expect(await addresseesOf(foyer, system)).toEqual(['ada'])
     })
 
-    test('an event with a new date is reminded of again', async () => {
+    test('of the date of an event sends the reminder again', async () => {
       const { at, register, organizer, params } = await open()
       await register('ada')
       expect(await at(DUE)).toEqual(['ada'])
@@ -173,7 +173,7 @@ describe('one process', () => {
       expect(await at('2090-06-19T09:00:00Z')).toEqual(['ada', 'ada'])
     })
 
-    test('a new offset says nothing twice that follows a registration', async () => {
+    test('of the offset sends no second message for the same registration', async () => {
       const { at, register, organizer, templateId } = await open({ anchor: 'registration', minutes: 60 })
       clock.now = new Date('2090-06-01T10:00:00Z')
       await register('ada')
@@ -205,7 +205,7 @@ describe('several processes on one database, with the same clock', () => {
     await database.drop()
   })
 
-  test('send each reminder once, by themselves', async () => {
+  test('send each reminder once', async () => {
     const { register, addressees } = await scheduleMail(one, clock, TIMES, DAY_BEFORE)
     const names = Array.from({ length: 40 }, (_, index) => `guest${index + 10}`)
     for (const name of names) await register(name)
@@ -215,7 +215,7 @@ describe('several processes on one database, with the same clock', () => {
     expect(await addressees()).toEqual(names)
   })
 
-  test('send once what follows a registration, too', async () => {
+  test('send each message after a registration once', async () => {
     const { register, addressees } = await scheduleMail(one, clock, TIMES, { anchor: 'registration', minutes: 60 })
     clock.now = new Date('2090-06-01T10:00:00Z')
     for (const name of ['ada', 'ben']) await register(name)
@@ -228,7 +228,7 @@ describe('several processes on one database, with the same clock', () => {
     expect(await addressees()).toEqual(['ada', 'ben'])
   })
 
-  test('what came due while none was running is sent late, and once', async () => {
+  test('send late, and once, what was due while none was running', async () => {
     const { register, templateId } = await scheduleMail(one, clock, { ...TIMES, startTime: '2090-06-09T20:00:00Z' }, DAY_BEFORE)
     await register('ada')
     await Promise.all([one.stop(), two.stop()])

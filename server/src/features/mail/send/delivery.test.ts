@@ -11,13 +11,13 @@ import { sendMessage } from './send-message.ts'
 const smtp = useSmtp()
 const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url } }))
 
-const lineOf = async (organizer: Organizer, toEmail: string) =>
+const messageTo = async (organizer: Organizer, toEmail: string) =>
   (await organizer.do(api.listMail, { query: { q: toEmail } })).messages.find((message) => message.toEmail === toEmail)!
 const becomes = (organizer: Organizer, toEmail: string, expected: object, withinMs = 20_000) =>
-  eventually(async () => expect(await lineOf(organizer, toEmail)).toMatchObject(expected), withinMs)
+  eventually(async () => expect(await messageTo(organizer, toEmail)).toMatchObject(expected), withinMs)
 
-describe('a mail server that is away', () => {
-  test('holds up no registration; the mail goes out when it is back, and the ledger tells the story', async () => {
+describe('a mail server that is down', () => {
+  test('does not hold up registrations; the email is sent when it is back, and the ledger has the reason for the delay', async () => {
     const { register, organizer } = await openEvent(foyer)
     await smtp.stop()
     try {
@@ -35,12 +35,12 @@ describe('a mail server that is away', () => {
     await smtp.delivered('early@example.test', 1, 30_000)
     await smtp.delivered('bird@example.test', 1, 30_000)
     await becomes(organizer, 'early@example.test', { status: 'sent', reason: null, via: 'smtp', sentAt: expect.any(String) })
-    expect((await lineOf(organizer, 'early@example.test')).attempts).toBeGreaterThan(1)
+    expect((await messageTo(organizer, 'early@example.test')).attempts).toBeGreaterThan(1)
   }, 60_000)
 
-  test('or says "not now" is asked again', async () => {
+  test('or answers with a temporary error gets the message again', async () => {
     const { register, organizer } = await openEvent(foyer)
-    smtp.faults.set('greylisted@example.test', { kind: 'refuse', code: 451, words: 'Greylisted' })
+    smtp.faults.set('greylisted@example.test', { kind: 'refuse', code: 451, message: 'Greylisted' })
     await register('greylisted')
     await becomes(organizer, 'greylisted@example.test', {
       status: 'queued',
@@ -51,7 +51,7 @@ describe('a mail server that is away', () => {
     await smtp.delivered('greylisted@example.test')
   })
 
-  test('that breaks the line after it took the message gets the same Message-ID again', async () => {
+  test('that drops the connection after accepting a message gets it again with the same Message-ID', async () => {
     const { register, organizer } = await openEvent(foyer)
     smtp.faults.set('twice@example.test', { kind: 'accept-and-drop' })
     await register('twice')
@@ -64,17 +64,17 @@ describe('a mail server that is away', () => {
   })
 })
 
-test('a crash between the server’s yes and the mark sends the very same message again, and after the mark never', async () => {
+test('a crash before a message is marked as sent sends the same message again; once marked, it is never sent again', async () => {
   const { register, organizer } = await openEvent(foyer)
   await register('crash')
   const [first] = await smtp.delivered('crash@example.test')
   await becomes(organizer, 'crash@example.test', { status: 'sent' })
-  const { id: messageId } = await lineOf(organizer, 'crash@example.test')
+  const { id: messageId } = await messageTo(organizer, 'crash@example.test')
   const job = { organizationId: organizer.organizationId, messageId }
   const again = () => sendMessage(foyer.services, job, { number: 2, isLast: false })
   await again()
   expect(smtp.to('crash@example.test')).toHaveLength(1)
-  // As the killed process left it: handed over, and not marked.
+  // As a killed process leaves it: accepted by the mail server, not marked as sent.
   await foyer.services.db.update(mailMessages).set({ status: 'queued', sentAt: null }).where(eq(mailMessages.id, messageId))
   await again()
   const [, second] = await smtp.delivered('crash@example.test', 2)
@@ -83,9 +83,9 @@ test('a crash between the server’s yes and the mark sends the very same messag
   expect(smtp.to('crash@example.test')).toHaveLength(2)
 })
 
-test('an address the server refuses for good fails at once, visibly, and can be sent again once it is right', async () => {
+test('an address the server rejects fails at once with the reason, and can be sent again', async () => {
   const { register, organizer } = await openEvent(foyer)
-  smtp.faults.set('wrong@example.test', { kind: 'refuse', code: 550, words: 'No such user' })
+  smtp.faults.set('wrong@example.test', { kind: 'refuse', code: 550, message: 'No such user' })
   await register('wrong')
   await becomes(organizer, 'wrong@example.test', {
     status: 'failed',
@@ -93,7 +93,7 @@ test('an address the server refuses for good fails at once, visibly, and can be 
     reason: expect.stringMatching(/^The mail server refused this message: 550 .*No such user/),
   })
   expect((await organizer.do(api.listMail, { query: { status: 'failed' } })).counts).toEqual({ queued: 0, sent: 0, failed: 1, skipped: 0 })
-  const failed = await lineOf(organizer, 'wrong@example.test')
+  const failed = await messageTo(organizer, 'wrong@example.test')
   smtp.faults.clear()
   const resent = await organizer.do(api.resendMailMessage, { params: { messageId: failed.id } })
   expect(resent).toMatchObject({ status: 'queued', resendOf: failed.id, toEmail: 'wrong@example.test', attempts: 0 })
@@ -103,7 +103,7 @@ test('an address the server refuses for good fails at once, visibly, and can be 
   expect(await organizer.do(api.getMailMessage, { params: { messageId: failed.id } })).toMatchObject({ status: 'failed' })
 })
 
-test('nothing in a name, an event or a workspace becomes a header, a link, markup or Liquid', async () => {
+test('the name of a guest, an event or a workspace never becomes a header, a link, markup or Liquid', async () => {
   const evil = 'Eve <script>alert(1)</script> [x](http://evil.example) {{ event.url }}'
   const { register, organizer } = await openEvent(foyer, { name: evil })
   await organizer.do(api.updateCurrentWorkspace, { body: { name: `${evil} <spoof@bank.example>` } })
@@ -113,12 +113,12 @@ test('nothing in a name, an event or a workspace becomes a header, a link, marku
   expect(mail!.headers.has('bcc')).toBe(false)
   expect(mail!.from!.value.map(({ address }) => address)).toEqual(['no-reply@localhost'])
   expect((mail!.to as { value: object[] }).value).toMatchObject([{ address: 'evil@example.test' }])
-  expect(mail!.subject).toBe(`You are in: ${evil}`)
+  expect(mail!.subject).toBe(`You’re registered for ${evil}`)
   expect(mail!.html).not.toMatch(/<script|href="http:\/\/evil/)
   expect(mail!.text).toContain('{{ event.')
 })
 
-test('one bad address keeps nobody else from their mail', async () => {
+test('one hanging address does not hold up other emails', async () => {
   const { register } = await openEvent(foyer)
   smtp.faults.set('hanging@example.test', { kind: 'hang' })
   await register('hanging')
@@ -127,7 +127,7 @@ test('one bad address keeps nobody else from their mail', async () => {
   for (const name of others) await smtp.delivered(`${name}@example.test`, 1, 8_000)
 })
 
-test('what no longer holds when its turn comes is not sent, and the ledger says why', async () => {
+test('a message that is out of date when it would be sent is skipped, with the reason in the ledger', async () => {
   const { register, organizer, params, find } = await openEvent(foyer)
   smtp.faults.set('fickle@example.test', { kind: 'refuse', code: 450 })
   await register('fickle')
@@ -140,26 +140,26 @@ test('what no longer holds when its turn comes is not sent, and the ledger says 
     const { messages } = await organizer.do(api.listMail, { query: { q: 'fickle@example.test' } })
     expect(messages.map(({ trigger, status, reason }) => [trigger, status, reason])).toEqual([
       ['ON_CANCEL', 'sent', null],
-      ['ON_REGISTER', 'skipped', 'It told of the status CONFIRMED; the registration is CANCELED by now.'],
+      ['ON_REGISTER', 'skipped', 'The registration changed from CONFIRMED to CANCELED before this email was sent.'],
     ])
   })
 })
 
-test('a template that fails when it is filled in fails alone, with the line it is in', async () => {
+test('a template that fails when it is rendered fails only its own message, with the line number', async () => {
   const { register, organizer, params } = await openEvent(foyer)
   const endless = { name: 'Endless', subject: 'x', trigger: 'ON_REGISTER', audience: 'registrant' }
   const loop = '{% for a in (1..999) %}{% for b in (1..999) %}{% for c in (1..999) %}x{% endfor %}{% endfor %}{% endfor %}'
   await organizer.do(api.createEventEmailTemplate, { params, body: { ...endless, body: `Hi\n${loop}` } })
   await register('loop')
   const [mail] = await smtp.delivered('loop@example.test')
-  expect(mail!.subject).toBe('You are in: Party')
+  expect(mail!.subject).toBe('You’re registered for Party')
   await eventually(async () => {
     const { messages } = await organizer.do(api.listMail, { query: { status: 'failed' } })
     expect(messages).toMatchObject([
       {
         templateName: 'Endless',
         attempts: 0,
-        reason: 'The template “Endless” has a fault: body, line 2: it does too much: a loop runs too often.',
+        reason: 'The template “Endless” has an error: body, line 2: rendering takes too many steps, check the loops.',
       },
     ])
   })

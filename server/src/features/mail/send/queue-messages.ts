@@ -1,10 +1,12 @@
 import { newId } from '../../../platform/db/columns.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import type { EffectiveTemplate } from '../../email-templates/effective-template.ts'
 import type { RegistrationStatus } from '../../registrations/tables.ts'
 import { insertMessages, type NewMessageRow } from '../store.ts'
+import { SKIPPED } from '../strings.ts'
+import { listOrganizers } from './recipient-store.ts'
 
 declare module '../../../platform/jobs/queue.ts' {
   interface JobTypes {
@@ -12,15 +14,15 @@ declare module '../../../platform/jobs/queue.ts' {
   }
 }
 
-/** A line of the ledger to be written. What makes it one message, however often it is queued, is its dedupeKey. */
+/** A new entry of the ledger. Its dedupeKey makes it one message, however often it is queued. */
 export type NewMessage = Omit<NewMessageRow, 'id' | 'organizationId'> & { id?: string; organizationId: OrganizationId }
 
-/** Writes them down and queues their sending, in one transaction: no message without its line, no line without its job. */
+/** Inserts the messages and enqueues their jobs in one transaction, so that neither exists without the other. Returns how many are new. */
 export async function queueMessages(tx: Tx, jobs: Queue, messages: readonly NewMessage[]): Promise<number> {
   const rows = messages.map((message) => ({ id: newId(), ...message }))
   const organizationOf = new Map(rows.map(({ id, organizationId }) => [id, organizationId]))
-  const fresh = await insertMessages(tx, rows)
-  const toSend = fresh.filter(({ status }) => status === 'queued')
+  const inserted = await insertMessages(tx, rows)
+  const toSend = inserted.filter(({ status }) => status === 'queued')
   await jobs.enqueueMany(
     tx,
     'mail.send',
@@ -31,7 +33,8 @@ export async function queueMessages(tx: Tx, jobs: Queue, messages: readonly NewM
 
 export const queueMessage = (tx: Tx, jobs: Queue, message: NewMessage): Promise<number> => queueMessages(tx, jobs, [message])
 
-export type Occasion = {
+/** What a person, and perhaps the organizers, are notified of. */
+export type Notification = {
   organizationId: OrganizationId
   eventId: string
   registrationId?: string
@@ -39,34 +42,38 @@ export type Occasion = {
   email: string
   name: string | null
   registrationStatus: RegistrationStatus | null
-  /** What happened, once: with the template and the address it makes the message one. */
+  /** Identifies the notification; together with the template and the address it is the dedupeKey of a message. */
   key: string
 }
 
 /**
- * Everybody who hears of an occasion: the person it is about, by every template that is on, and the organizers, by theirs. Where all that
- * could be said to the person is switched off, a line says so: whoever asks why no mail came finds the answer.
+ * The messages of a notification: to the person from every enabled template, and to the organizers from theirs. When all templates for the
+ * person are disabled, a skipped message records that, so that the ledger explains the missing email.
  */
 export function messagesFor(
-  words: readonly EffectiveTemplate[],
-  occasion: Occasion,
+  templates: readonly EffectiveTemplate[],
+  notification: Notification,
   organizers: readonly { email: string; name: string }[],
 ) {
-  const toPerson = words.filter(({ audience }) => audience !== 'organizer')
-  const spoken = toPerson.filter(({ enabled }) => enabled)
-  const person = { email: occasion.email, name: occasion.name }
-  const messages = spoken.map((template) => messageOf(template, occasion, person))
-  if (spoken.length === 0 && toPerson[0]) {
-    const reason = `The template “${toPerson[0].name}” is switched off.`
-    messages.push({ ...messageOf(toPerson[0], occasion, person), status: 'skipped', reason })
+  const forPerson = templates.filter(({ audience }) => audience !== 'organizer')
+  const enabled = forPerson.filter((template) => template.enabled)
+  const person = { email: notification.email, name: notification.name }
+  const messages = enabled.map((template) => messageOf(template, notification, person))
+  if (enabled.length === 0 && forPerson[0]) {
+    const reason = SKIPPED.templateDisabled(forPerson[0].name)
+    messages.push({ ...messageOf(forPerson[0], notification, person), status: 'skipped', reason })
   }
-  for (const template of words.filter(({ audience, enabled }) => audience === 'organizer' && enabled))
-    for (const organizer of organizers) messages.push({ ...messageOf(template, occasion, organizer), registrationStatus: null })
+  for (const template of templates.filter(({ audience, enabled }) => audience === 'organizer' && enabled))
+    for (const organizer of organizers) messages.push({ ...messageOf(template, notification, organizer), registrationStatus: null })
   return messages
 }
 
-function messageOf(template: EffectiveTemplate, occasion: Occasion, to: { email: string; name: string | null }): NewMessage {
-  const { organizationId, eventId, registrationId = null, inviteId = null, registrationStatus, key } = occasion
+/** Read only when one of the templates is sent to them. */
+export const organizersFor = async (db: Reader, organizationId: OrganizationId, templates: readonly EffectiveTemplate[]) =>
+  templates.some(({ audience, enabled }) => audience === 'organizer' && enabled) ? listOrganizers(db, organizationId) : []
+
+function messageOf(template: EffectiveTemplate, notification: Notification, to: { email: string; name: string | null }): NewMessage {
+  const { organizationId, eventId, registrationId = null, inviteId = null, registrationStatus, key } = notification
   return {
     organizationId,
     eventId,

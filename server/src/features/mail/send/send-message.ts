@@ -8,9 +8,10 @@ import type { OrganizationId } from '../../auth/tables.ts'
 import { ticketCode, ticketQrPng } from '../../check-in/ticket-code.ts'
 import { type ComposeDependencies, composeMessage } from '../compose/compose-message.ts'
 import { TICKET_IMAGE_ID } from '../compose/layout.ts'
-import { findMessageContext, type MessageContext } from '../compose/message-context.ts'
+import { findMessageContext, type MessageContext } from '../compose/message-context-store.ts'
 import { oneLine } from '../compose/one-line.ts'
 import { changeQueued, findMessage, type MessageRow } from '../store.ts'
+import { FAILED } from '../strings.ts'
 
 type Dependencies = ComposeDependencies & {
   db: Database
@@ -22,8 +23,8 @@ type Dependencies = ComposeDependencies & {
 }
 
 /**
- * One message: is it still to be sent, does it still make sense, its words, the sending, the mark, in this order. A crash before the mark
- * sends it again under the same Message-ID; after the mark nothing sends it again.
+ * Sends one queued message and marks it as sent. A crash before it is marked sends it again with the same Message-ID; once marked, it is
+ * never sent again.
  */
 export async function sendMessage(
   dependencies: Dependencies,
@@ -35,42 +36,42 @@ export async function sendMessage(
   if (queued?.status !== 'queued') return
   try {
     const context = (await findMessageContext(db, queued))!
-    const written = await composeMessage(dependencies, queued, context)
-    if (!written) return
-    const mail = await outgoing(dependencies, written, context)
-    await changeQueued(db, queued, { attempts: 'one more', lastAttemptAt: clock().toISOString(), via: mailer.via })
+    const message = await composeMessage(dependencies, queued, context)
+    if (!message) return
+    const mail = await toOutgoingMail(dependencies, message, context)
+    await changeQueued(db, queued, { attempts: 'increment', lastAttemptAt: clock().toISOString(), via: mailer.via })
     await mailer.send(mail)
   } catch (error) {
-    return giveUpOrThrow(dependencies, queued, error, attempt)
+    return recordFailure(dependencies, queued, error, attempt)
   }
   await changeQueued(db, queued, { status: 'sent', sentAt: clock().toISOString(), reason: null })
 }
 
-/** What can work later is thrown, for the queue to try again with growing pauses. The ledger knows the reason either way. */
-async function giveUpOrThrow({ db }: Dependencies, message: MessageRow, error: unknown, attempt: Attempt): Promise<void> {
-  const reason = isConnectorError(error) ? error.message : 'The message could not be put together or handed over.'
+/** Stores the reason in the ledger. Throws when another attempt may succeed, so that the queue retries with growing delays. */
+async function recordFailure({ db }: Dependencies, message: MessageRow, error: unknown, attempt: Attempt): Promise<void> {
+  const reason = isConnectorError(error) ? error.message : FAILED.notSent
   const isFinal = attempt.isLast || (isConnectorError(error) && error.kind === 'permanent')
   await changeQueued(db, message, { reason, ...(isFinal && { status: 'failed' as const }) })
   if (!isFinal) throw error
 }
 
-async function outgoing({ tokens, baseUrl, config }: Dependencies, message: MessageRow, { workspace }: MessageContext) {
+async function toOutgoingMail({ tokens, baseUrl, config }: Dependencies, message: MessageRow, { workspace }: MessageContext) {
   const { id, registrationId, calendar } = message
   const html = message.html!
   const ticket = registrationId && html.includes(`cid:${TICKET_IMAGE_ID}`) ? await ticketQrPng(ticketCode(tokens, registrationId)) : null
   return {
     messageId: `${id}@${new URL(baseUrl).hostname}`,
-    from: { name: asName(workspace.name), address: config.mailFrom },
-    to: { name: message.toName && asName(message.toName), address: message.toEmail },
+    from: { name: displayName(workspace.name), address: config.mailFrom },
+    to: { name: message.toName && displayName(message.toName), address: message.toEmail },
     subject: message.subject!,
     text: message.text!,
     html,
-    calendar: calendar === null ? null : { method: methodOf(calendar), text: calendar },
+    calendar: calendar === null ? null : { method: calendarMethod(calendar), text: calendar },
     images: ticket ? [{ id: TICKET_IMAGE_ID, fileName: 'ticket.png', contentType: 'image/png', content: ticket }] : [],
   }
 }
 
-const methodOf = (calendar: string) => (/^METHOD:CANCEL\s*$/m.test(calendar) ? ('CANCEL' as const) : ('REQUEST' as const))
+const calendarMethod = (calendar: string) => (/^METHOD:CANCEL\s*$/m.test(calendar) ? ('CANCEL' as const) : ('REQUEST' as const))
 
-/** The name before an address; none may look like an address itself. */
-const asName = (name: string): string => oneLine(name.replace(/["<>@,;:\\]+/g, ' ')).slice(0, 100)
+/** The display name of an address. It must not look like an address itself. */
+const displayName = (name: string): string => oneLine(name.replace(/["<>@,;:\\]+/g, ' ')).slice(0, 100)

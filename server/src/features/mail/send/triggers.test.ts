@@ -15,23 +15,23 @@ const foyer = useFoyer(() => ({
   services: { clock: () => new Date(Date.now() + aheadMs) },
 }))
 
-let people = 0
-/** Somebody new in every test: mail of an earlier one may still be on its way. */
-const somebody = () => {
-  people += 1
-  return { name: `guest${people}`, address: `guest${people}@example.test` }
+let guests = 0
+/** A new address in every test: emails of an earlier one may still arrive. */
+const newGuest = () => {
+  guests += 1
+  return { name: `guest${guests}`, address: `guest${guests}@example.test` }
 }
 const subjects = (address: string) => smtp.to(address).map(({ subject }) => subject)
-const ofSystem = async (organizer: Awaited<ReturnType<typeof openEvent>>['organizer'], key: string) =>
+const systemTemplate = async (organizer: Awaited<ReturnType<typeof openEvent>>['organizer'], key: string) =>
   (await organizer.do(api.listEmailTemplates)).templates.find(({ systemKey }) => systemKey === key)!
 
-describe('somebody who registers', () => {
+describe('a guest who registers', () => {
   test('gets one message: text and HTML, the workspace’s name, ticket and calendar entry', async () => {
     const { register, organizer, event } = await openEvent(foyer, { location: { fullAddress: '1 Market Square' } })
-    const { name, address } = somebody()
+    const { name, address } = newGuest()
     await register(name)
     const [mail] = await smtp.delivered(address)
-    expect(mail!.subject).toBe('You are in: Party')
+    expect(mail!.subject).toBe('You’re registered for Party')
     expect(mail!.from!.value).toEqual([{ address: 'no-reply@localhost', name: `Workspace ${organizer.slug}` }])
     expect(mail!.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
     expect(mail!.headers.get('auto-submitted')).toBe('auto-generated')
@@ -46,53 +46,53 @@ describe('somebody who registers', () => {
     expect(files).toContainEqual(['ticket.png', 'image/png', true])
     expect(files).toContainEqual(['invite.ics', 'application/ics', false])
     expect(mail!.raw).toMatch(/Content-Type: text\/calendar; charset=utf-8; method=REQUEST/i)
-    // mailparser puts the picture where the markup asks for it: it found it under its cid.
+    // mailparser replaces the cid reference with the image it found.
     expect(mail!.html).toMatch(/<img src="data:image\/png;base64,/)
   })
 
-  test('and waits for approval hears that, then of the decision', async () => {
+  test('and waits for approval gets an email about that, then about the decision', async () => {
     const { register, organizer, params, find } = await openEvent(foyer, { approvalRequired: true })
-    const [yes, no] = [somebody(), somebody()]
+    const [yes, no] = [newGuest(), newGuest()]
     await register(yes.name)
     await register(no.name)
-    const [asked] = await smtp.delivered(yes.address)
+    const [pending] = await smtp.delivered(yes.address)
     await smtp.delivered(no.address)
-    expect(asked!.subject).toBe('We have your request for Party')
-    expect(asked!.attachments).toEqual([])
+    expect(pending!.subject).toBe('We received your request for Party')
+    expect(pending!.attachments).toEqual([])
     const decide = async (op: typeof api.approveRegistrant | typeof api.declineRegistrant, name: string) =>
       organizer.do(op as typeof api.approveRegistrant, { params: { ...params, registrationId: (await find(name)).id } })
     await decide(api.approveRegistrant, yes.name)
     await decide(api.declineRegistrant, no.name)
     const [, approved] = await smtp.delivered(yes.address, 2)
-    expect(approved!.subject).toBe('Approved: see you at Party')
+    expect(approved!.subject).toBe('You’re approved for Party')
     expect(approved!.attachments.map(({ filename }) => filename)).toEqual(expect.arrayContaining(['invite.ics', 'ticket.png']))
     const [, declined] = await smtp.delivered(no.address, 2)
     expect(declined!.subject).toBe('Your request for Party')
     expect(declined!.attachments).toEqual([])
   })
 
-  test('in line hears the number, gets the freed seat and a calendar entry; who canceled gets it taken out', async () => {
+  test('for a full event gets the waitlist position, then the free seat with a calendar entry; a canceled guest gets it removed', async () => {
     const { register, organizer, params, find } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
-    const [seated, waiting] = [somebody(), somebody()]
+    const [seated, waiting] = [newGuest(), newGuest()]
     await register(seated.name)
     await register(waiting.name)
     await smtp.delivered(seated.address)
-    const [inLine] = await smtp.delivered(waiting.address)
-    expect(inLine!.subject).toBe('You are on the waitlist for Party')
-    expect(inLine!.text).toContain('you are number 1 in line')
+    const [waitlisted] = await smtp.delivered(waiting.address)
+    expect(waitlisted!.subject).toBe('You’re on the waitlist for Party')
+    expect(waitlisted!.text).toContain('You’re number 1.')
     await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId: (await find(seated.name)).id } })
     const [, canceled] = await smtp.delivered(seated.address, 2)
     expect(canceled!.subject).toBe('Your registration for Party is canceled')
     expect(canceled!.raw).toMatch(/method=CANCEL/)
-    const [, given] = await smtp.delivered(waiting.address, 2)
-    expect(given!.subject).toBe('A seat for you at Party')
-    expect(given!.text).toContain('You are off the waitlist')
-    expect(given!.raw).toMatch(/method=REQUEST/)
+    const [, promoted] = await smtp.delivered(waiting.address, 2)
+    expect(promoted!.subject).toBe('A seat opened up for you at Party')
+    expect(promoted!.text).toContain('You’re off the waitlist')
+    expect(promoted!.raw).toMatch(/method=REQUEST/)
   })
 
-  test('and is offered a seat hears until when, in the zone of the event', async () => {
+  test('and is offered a seat gets the deadline, in the zone of the event', async () => {
     const { register, organizer, params, find } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true, waitlistOfferHours: 24 })
-    const [seated, waiting] = [somebody(), somebody()]
+    const [seated, waiting] = [newGuest(), newGuest()]
     await register(seated.name)
     await register(waiting.name)
     await smtp.delivered(waiting.address)
@@ -102,16 +102,16 @@ describe('somebody who registers', () => {
     expect(offer!.attachments).toEqual([])
   })
 
-  test('again is mailed again, once in ten minutes, and the answer is the first one’s', async () => {
+  test('again gets the email again, once in ten minutes, and the same answer', async () => {
     const { register } = await openEvent(foyer)
-    const { name, address } = somebody()
+    const { name, address } = newGuest()
     const first = await register(name)
     await smtp.delivered(address)
-    const again = await Promise.all([register(name), register(name), register(name)])
-    for (const answer of again) expect(answer.body).toEqual(first.body)
+    const repeated = await Promise.all([register(name), register(name), register(name)])
+    for (const answer of repeated) expect(answer.body).toEqual(first.body)
     await smtp.delivered(address, 2)
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(subjects(address)).toEqual(['You are in: Party', 'You are in: Party'])
+    expect(subjects(address)).toEqual(['You’re registered for Party', 'You’re registered for Party'])
     try {
       aheadMs = 11 * 60_000
       await register(name)
@@ -122,17 +122,17 @@ describe('somebody who registers', () => {
   })
 })
 
-describe('what the organizer wrote', () => {
-  test('for one event is used there and nowhere else, and an event’s own template comes on top', async () => {
+describe('a template', () => {
+  test('override applies to its event only, and a template of the event is sent in addition', async () => {
     const { register, organizer, params, event } = await openEvent(foyer)
-    const { id: templateId } = await ofSystem(organizer, 'registration-confirmed')
+    const { id: templateId } = await systemTemplate(organizer, 'registration-confirmed')
     await organizer.do(api.overrideEmailTemplate, {
       params: { ...params, templateId },
       body: { subject: 'Welcome, {{ attendee.name | upcase }}' },
     })
     const extra = { name: 'Parking', subject: 'Where to park', body: 'On the **left**.', trigger: 'ON_REGISTER', audience: 'registrant' }
     await organizer.do(api.createEventEmailTemplate, { params, body: extra })
-    const { name, address } = somebody()
+    const { name, address } = newGuest()
     await register(name)
     await smtp.delivered(address, 2)
     expect(subjects(address).toSorted()).toEqual([`Welcome, ${name.toUpperCase()}`, 'Where to park'])
@@ -141,17 +141,17 @@ describe('what the organizer wrote', () => {
     const other = await organizer.do(api.createEvent, {
       body: { name: 'Other', startTime: event.startTime, endTime: event.endTime, timezone: 'UTC' },
     })
-    const guest = somebody()
+    const guest = newGuest()
     await organizer.do(api.addRegistrant, { params: { eventId: other.id }, body: { email: guest.address, name: guest.name } })
     await smtp.delivered(guest.address)
-    expect(subjects(guest.address)).toEqual(['You are in: Other'])
+    expect(subjects(guest.address)).toEqual(['You’re registered for Other'])
   })
 
-  test('and switched off is not sent, and the ledger says so', async () => {
+  test('that is disabled is not sent, and the ledger has the reason', async () => {
     const { register, organizer } = await openEvent(foyer)
-    const { id: templateId } = await ofSystem(organizer, 'registration-confirmed')
+    const { id: templateId } = await systemTemplate(organizer, 'registration-confirmed')
     await organizer.do(api.updateEmailTemplate, { params: { templateId }, body: { enabled: false } })
-    const { name, address } = somebody()
+    const { name, address } = newGuest()
     await register(name)
     await eventually(async () => {
       const { messages, counts } = await organizer.do(api.listMail)
@@ -159,7 +159,7 @@ describe('what the organizer wrote', () => {
       expect(messages[0]).toMatchObject({
         toEmail: address,
         status: 'skipped',
-        reason: 'The template “Registration received” is switched off.',
+        reason: 'The template “Registration received” is disabled.',
         attempts: 0,
         subject: null,
       })
@@ -171,9 +171,9 @@ describe('what the organizer wrote', () => {
     const { register, organizer } = await openEvent(foyer)
     const admin = await foyer.colleague(organizer, 'admin')
     const member = await foyer.colleague(organizer, 'member')
-    const { id: templateId } = await ofSystem(organizer, 'organizer-new-registration')
+    const { id: templateId } = await systemTemplate(organizer, 'organizer-new-registration')
     await organizer.do(api.updateEmailTemplate, { params: { templateId }, body: { enabled: true } })
-    const { name, address } = somebody()
+    const { name, address } = newGuest()
     await register(name)
     for (const to of [organizer.email, admin.email]) {
       const [notice] = await smtp.delivered(to)
@@ -187,9 +187,9 @@ describe('what the organizer wrote', () => {
 })
 
 describe('an event', () => {
-  test('that is canceled tells everybody who has not left, once; published again it tells those who are in', async () => {
+  test('that is canceled notifies everyone with a live registration, once; published again it notifies those confirmed', async () => {
     const { register, organizer, params, find } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
-    const [seated, waiting, gone] = [somebody(), somebody(), somebody()]
+    const [seated, waiting, gone] = [newGuest(), newGuest(), newGuest()]
     await register(gone.name)
     await smtp.delivered(gone.address)
     await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId: (await find(gone.name)).id } })
@@ -200,16 +200,16 @@ describe('an event', () => {
     await smtp.delivered(waiting.address)
     await organizer.do(api.cancelEvent, { params })
     await organizer.do(api.cancelEvent, { params })
-    const [, off] = await smtp.delivered(seated.address, 2)
-    expect(off!.subject).toBe('Canceled: Party')
-    expect(off!.raw).toMatch(/method=CANCEL/)
-    const [, offToo] = await smtp.delivered(waiting.address, 2)
-    expect(offToo!.subject).toBe('Canceled: Party')
-    expect(offToo!.attachments).toEqual([])
+    const [, toSeated] = await smtp.delivered(seated.address, 2)
+    expect(toSeated!.subject).toBe('Canceled: Party')
+    expect(toSeated!.raw).toMatch(/method=CANCEL/)
+    const [, toWaiting] = await smtp.delivered(waiting.address, 2)
+    expect(toWaiting!.subject).toBe('Canceled: Party')
+    expect(toWaiting!.attachments).toEqual([])
     await organizer.do(api.publishEvent, { params })
-    const [, , on] = await smtp.delivered(seated.address, 3)
-    expect(on!.subject).toBe('You are in: Party')
-    expect(on!.raw).toMatch(/method=REQUEST/)
+    const [, , reinstated] = await smtp.delivered(seated.address, 3)
+    expect(reinstated!.subject).toBe('You’re registered for Party')
+    expect(reinstated!.raw).toMatch(/method=REQUEST/)
     const sequences = smtp.to(seated.address).map(({ attachments }) => {
       const calendar = attachments.find(({ filename }) => filename === 'invite.ics')!.content.toString()
       return Number(/SEQUENCE:(\d+)/.exec(calendar)![1])
@@ -220,9 +220,9 @@ describe('an event', () => {
     expect(subjects(gone.address)).toHaveLength(2)
   })
 
-  test('with new times tells those who are in once the edits have settled, in one mail', async () => {
+  test('with new times notifies those confirmed once the edits have settled, in one email', async () => {
     const { register, organizer, params } = await openEvent(foyer)
-    const { name, address } = somebody()
+    const { name, address } = newGuest()
     await register(name)
     await smtp.delivered(address)
     await organizer.do(api.updateEvent, { params, body: { startTime: '2090-05-01T11:00:00Z' } })
@@ -230,7 +230,7 @@ describe('an event', () => {
     try {
       aheadMs = 11 * 60_000
       const [, notice] = await smtp.delivered(address, 2, 25_000)
-      expect(notice!.subject).toBe('Changed: Party')
+      expect(notice!.subject).toBe('Updated: Party')
       expect(notice!.text).toContain('Monday, 1 May 2090, 13:00')
       expect(notice!.text).toContain('2 Market Square')
       expect(notice!.raw).toMatch(/method=REQUEST/)
@@ -240,19 +240,19 @@ describe('an event', () => {
   })
 })
 
-test('a workspace older than the notice of changed times tells of them in the built-in words, once however many look', async () => {
+test('a workspace without the template for changes uses the built-in one, once however many processes check', async () => {
   const { register, organizer, params } = await openEvent(foyer)
   const { db, jobs } = foyer.services
-  const { id } = await ofSystem(organizer, 'event-changed')
+  const { id } = await systemTemplate(organizer, 'event-changed')
   await db.delete(emailTemplates).where(eq(emailTemplates.id, id))
-  const { name, address } = somebody()
+  const { name, address } = newGuest()
   await register(name)
   await smtp.delivered(address)
   await organizer.do(api.updateEvent, { params, body: { startTime: '2090-05-01T11:00:00Z' } })
   const later = { db, jobs, clock: () => new Date(Date.now() + 11 * 60_000) }
   await Promise.all([queueChangeNotices(later), queueChangeNotices(later), queueChangeNotices(later)])
   const [, notice] = await smtp.delivered(address, 2)
-  expect(notice!.subject).toBe('Changed: Party')
+  expect(notice!.subject).toBe('Updated: Party')
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect(subjects(address)).toHaveLength(2)
 })
@@ -262,13 +262,13 @@ describe('an invite', () => {
     aheadMs = 0
   })
 
-  test('is mailed with its own link, once, and again on request while it is pending', async () => {
+  test('is emailed with its own link, once, and again on request while it is pending', async () => {
     const { organizer, params } = await openEvent(foyer)
-    const { address } = somebody()
+    const { address } = newGuest()
     const { invites } = await organizer.do(api.createInvites, { params, body: { email: address, name: 'Ada' } })
     await organizer.do(api.createInvites, { params, body: { emails: [address] } })
     const [mail] = await smtp.delivered(address)
-    expect(mail!.subject).toBe('You are invited: Party')
+    expect(mail!.subject).toBe('You’re invited to Party')
     expect(mail!.text).toContain(invites[0]!.url)
     expect(mail!.html).toContain(invites[0]!.url.replaceAll('&', '&amp;'))
     const inviteId = invites[0]!.id
@@ -277,15 +277,15 @@ describe('an invite', () => {
     await organizer.do(api.revokeInvite, { params: { ...params, inviteId } })
     expect(await organizer.call(api.resendInvite, { params: { ...params, inviteId } })).toMatchObject({
       status: 409,
-      body: { code: 'INVITE_NOT_PENDING', error: 'Only an invite that is still pending can be sent again.' },
+      body: { code: 'INVITE_NOT_PENDING', error: 'Only a pending invite can be sent again.' },
     })
   })
 
-  test('to a draft is mailed when the event is published', async () => {
+  test('to a draft is emailed when the event is published', async () => {
     const organizer = await foyer.organizer()
     const times = { startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'UTC' }
     const { id: eventId } = await organizer.do(api.createEvent, { body: { name: 'Draft', ...times } })
-    const { address } = somebody()
+    const { address } = newGuest()
     const { invites } = await organizer.do(api.createInvites, { params: { eventId }, body: { email: address } })
     expect(await organizer.call(api.resendInvite, { params: { eventId, inviteId: invites[0]!.id } })).toMatchObject({ status: 409 })
     await organizer.do(api.publishEvent, { params: { eventId } })
@@ -293,6 +293,6 @@ describe('an invite', () => {
     await organizer.do(api.unpublishEvent, { params: { eventId } })
     await organizer.do(api.publishEvent, { params: { eventId } })
     await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(subjects(address)).toEqual(['You are invited: Draft'])
+    expect(subjects(address)).toEqual(['You’re invited to Draft'])
   })
 })

@@ -6,17 +6,17 @@ type Renderer = { render(text: string): string }
 let renderer: Promise<Renderer> | undefined
 const rendered = new LRUCache<string, Html>({ max: 200 })
 
-/** What an organizer wrote, as markup: headings, lists, links, pictures. Markup of their own stays text, and no link runs a script. */
+/** Renders an organizer's Markdown. HTML in it is escaped, and links with schemes such as javascript: are dropped. */
 export async function renderMarkdown(text: string): Promise<Html> {
-  const known = rendered.get(text)
-  if (known) return known
+  const cached = rendered.get(text)
+  if (cached) return cached
   renderer ??= createRenderer()
   const markup = trustedHtml((await renderer).render(text))
   rendered.set(text, markup)
   return markup
 }
 
-/** Loaded with the first page that has a description. */
+/** markdown-it is loaded when the first description is rendered. */
 async function createRenderer(): Promise<Renderer> {
   const { default: Markdown } = await import('markdown-it')
   const markdown = new Markdown({ html: false, linkify: true, breaks: true })
@@ -30,7 +30,7 @@ async function createRenderer(): Promise<Renderer> {
   rules.image = (tokens, index) => {
     const { content: alt, attrs } = tokens[index]!
     const source = String(attrs?.find(([name]) => name === 'src')?.[1] ?? '')
-    // The policy loads nothing that is not encrypted: the words are better than a broken picture.
+    // The content security policy blocks images without HTTPS; the alt text is better than a broken image.
     if (!source.startsWith('https://')) return html`${alt}`.text
     return html`<img src="${source}" alt="${alt}" loading="lazy" referrerpolicy="no-referrer">`.text
   }
@@ -39,7 +39,7 @@ async function createRenderer(): Promise<Renderer> {
 
 const FIRST_LEVEL = 3
 
-/** Under the page's own headings, whatever level the text begins with, and none skipped: that is how a screen reader finds its way. */
+/** Shifts headings below those of the page, whatever level the text begins with, and skips no level, as screen reader users expect. */
 function fitHeadings(tokens: { type: string; tag: string }[]) {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
   const levelOf = ({ tag }: { tag: string }) => Number(tag.slice(1))

@@ -57,5 +57,5 @@ export const createCustomDomainCache = (db: Database, now: () => number): Custom
     now,
   })
 
-/** Anything else exists in no row, and is not worth a query. */
+/** Other texts match no row; this saves the query. */
 const areSlugs = (...texts: string[]) => texts.every((text) => text.length <= 100 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text))

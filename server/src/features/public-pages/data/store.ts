@@ -4,7 +4,7 @@ import type { Html } from '../../../platform/html.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** The workspace as visitors know it. `hostname` is its custom domain, while that is active. */
+/** The workspace that hosts an event. `hostname` is its custom domain, while that is active. */
 export type Host = {
   organizationId: OrganizationId
   organizationSlug: string
@@ -17,14 +17,14 @@ type Speaker = { name: string; title: string | null; avatar: string | null; bio:
 type Sponsor = { name: string; website: string | null; logo: string | null }
 type Showcase = { title: string; sponsors: Sponsor[] }
 
-/** All that an event's page may need to know, secrets included: what a visitor sees of it is decided by the pages. */
+/** Everything an event's page may need, including secrets. The pages decide what a visitor sees of it. */
 export type EventPage = Host & {
   eventId: string
   name: string
   slug: string
   type: EventDetails['type']
   description: string | null
-  /** The description as markup. */
+  /** The description, rendered from Markdown. */
   about: Html | null
   shortDescription: string | null
   visibility: EventDetails['visibility']
@@ -39,24 +39,24 @@ export type EventPage = Host & {
   inviteOnly: boolean
   priceAmount: number | null
   currency: string | null
-  /** The picture for links that are shared, and whether we drew it ourselves. */
+  /** The image of link previews, and whether the service generated it. */
   pictureUrl: string | null
-  pictureIsOurs: boolean
+  isPictureGenerated: boolean
   provider: EventDetails['registrationProvider']
   formId: string | null
   fields: FormField[] | null
-  /** The account of the connected CRM A. */
+  /** The account id of the connected CRM A. */
   portalId: string | null
-  /** Where that account's data lies, where it is known; its forms are loaded from there. */
+  /** The region of that account, if known; its forms are loaded from there. */
   portalRegion: string | null
   capacity: number | null
   taken: number
   waiting: number
   speakers: Speaker[]
   showcases: Showcase[]
-  /** Every brand of the event, shown where no showcase was made. */
+  /** All sponsors of the event, shown if it has no logo showcase. */
   sponsors: Sponsor[]
-  /** Where visitors of a country are sent instead. */
+  /** Redirect URLs by country. */
   geoRules: Record<string, string> | null
 }
 
@@ -65,7 +65,7 @@ const HOST_COLUMNS = `o.id AS "organizationId", o.slug AS "organizationSlug", o.
 
 const SPONSOR = `json_build_object('name', b.name, 'website', b.website, 'logo', b.logo)`
 
-/** A canceled event keeps its page, with a notice on it; one that was never published has none. */
+/** A canceled event keeps its page, with a notice; an event that was never published has no page. */
 const FIND_EVENT_PAGE = {
   name: 'find-event-page',
   text: `SELECT ${HOST_COLUMNS},
@@ -73,7 +73,7 @@ const FIND_EVENT_PAGE = {
       e.page_password_hash AS "passwordHash", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone,
       e.canceled_at IS NOT NULL AS canceled, e.location, e.waitlist_enabled AS "waitlistEnabled", e.approval_required AS "approvalRequired",
       e.invite_only AS "inviteOnly", e.ticket_price_amount AS "priceAmount", e.ticket_currency AS currency,
-      e.preview_thumbnail_url AS "pictureUrl", e.thumbnail_key IS NOT NULL AS "pictureIsOurs",
+      e.preview_thumbnail_url AS "pictureUrl", e.thumbnail_key IS NOT NULL AS "isPictureGenerated",
       e.registration_provider AS provider, e.registration_form_id AS "formId", f.fields, i.account AS "portalId",
       i.metadata->>'region' AS "portalRegion",
       s.capacity, s.taken, s.waiting,
@@ -103,24 +103,24 @@ export async function findEventPage(db: Database, orgSlug: string, eventSlug: st
   return row ? { ...row, about: row.description?.trim() ? await renderMarkdown(row.description) : null } : null
 }
 
-/** One event as the workspace's page lists it. A page password hides the place. */
+/** One event on the workspace's page. The location of a password-protected event is left out. */
 export type ListedEvent = Pick<EventPage, 'name' | 'slug' | 'type' | 'shortDescription' | 'startTime' | 'endTime' | 'timezone' | 'location'>
 export type OrganizationPage = Host & { upcoming: ListedEvent[]; past: ListedEvent[] }
 
-/** More than anybody reads; the newest of the past and the next of the future. */
-const MOST_LISTED = 200
+/** For upcoming and for past events each: the next ones and the most recent ones. */
+const MAX_LISTED_EVENTS = 200
 
-const listed = (condition: string, order: string) => `coalesce((SELECT json_agg(json_build_object(
+const listEventsSql = (condition: string, order: string) => `coalesce((SELECT json_agg(json_build_object(
       'name', e.name, 'slug', e.slug, 'type', e.type, 'shortDescription', e.short_description, 'startTime', e.start_time,
       'endTime', e.end_time, 'timezone', e.timezone, 'location', CASE WHEN e.page_password_hash IS NULL THEN e.location END) ORDER BY ${order})
     FROM (SELECT * FROM events e WHERE e.organization_id = o.id AND e.status = 'PUBLISHED' AND e.visibility = 'PUBLIC' AND e.canceled_at IS NULL
-      AND ${condition} ORDER BY ${order} LIMIT ${MOST_LISTED}) e), '[]')`
+      AND ${condition} ORDER BY ${order} LIMIT ${MAX_LISTED_EVENTS}) e), '[]')`
 
 const FIND_ORGANIZATION_PAGE = {
   name: 'find-organization-page',
   text: `SELECT ${HOST_COLUMNS},
-      ${listed('coalesce(e.end_time, e.start_time) >= $2::timestamptz', 'e.start_time, e.id')} AS upcoming,
-      ${listed('coalesce(e.end_time, e.start_time) < $2::timestamptz', 'e.start_time DESC, e.id')} AS past
+      ${listEventsSql('coalesce(e.end_time, e.start_time) >= $2::timestamptz', 'e.start_time, e.id')} AS upcoming,
+      ${listEventsSql('coalesce(e.end_time, e.start_time) < $2::timestamptz', 'e.start_time DESC, e.id')} AS past
     FROM organizations o
     LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
     WHERE o.slug = $1`,
@@ -137,6 +137,6 @@ const FIND_CUSTOM_DOMAIN = {
          WHERE d.hostname = $1 AND d.status = 'active'`,
 }
 
-/** The workspace whose active custom domain this is. */
+/** The workspace of an active custom domain. */
 export const findCustomDomain = (db: Database, hostname: string): Promise<CustomDomain | undefined> =>
   first(runNamed<CustomDomain>(db, FIND_CUSTOM_DOMAIN, [hostname]))

@@ -12,7 +12,7 @@ const foyer = useFoyer(async () => {
 })
 afterAll(() => crmA.stop())
 
-async function boundEvent(settings: Record<string, unknown> = {}) {
+async function eventWithVendorForm(settings: Record<string, unknown> = {}) {
   const opened = await openEvent(foyer, { registrationProvider: 'crm-a', registrationFormId: 'form-guid', ...settings })
   const page = () => foyer.visitor.with({ accept: 'text/html' }).send<string>('GET', `/${opened.slugs.orgSlug}/${opened.slugs.eventSlug}`)
   const connect = async () => {
@@ -24,8 +24,8 @@ async function boundEvent(settings: Record<string, unknown> = {}) {
 }
 
 describe('an event with a form of CRM A', () => {
-  test('holds the place for that form and lets the vendor in on this page only', async () => {
-    const { page, connect, slugs } = await boundEvent()
+  test('contains the element for that form, and only this page allows the vendor’s hosts', async () => {
+    const { page, connect, slugs } = await eventWithVendorForm()
     const { account } = await connect()
     const { body, headers } = await page()
     expect(body).toContain('id="crm-a-form"')
@@ -41,15 +41,15 @@ describe('an event with a form of CRM A', () => {
     expect(plain.headers.get('content-security-policy')).not.toContain(crmA.url)
   })
 
-  test('is closed while CRM A is not connected, and open at once when it is', async () => {
-    const { page, connect } = await boundEvent()
+  test('is closed while CRM A is not connected, and open as soon as it is', async () => {
+    const { page, connect } = await eventWithVendorForm()
     expect((await page()).body).toContain('Registration is closed.')
     await connect()
     expect((await page()).body).toContain('id="crm-a-form"')
   })
 
-  test('says that it is full instead of showing a form that would be refused', async () => {
-    const { page, connect } = await boundEvent({ capacity: 0 })
+  test('shows that it is full instead of a form that would be refused', async () => {
+    const { page, connect } = await eventWithVendorForm({ capacity: 0 })
     await connect()
     const { body, headers } = await page()
     expect(body).toContain('This event is full.')
@@ -58,9 +58,9 @@ describe('an event with a form of CRM A', () => {
   })
 })
 
-test('an account kept elsewhere has its form loaded from there', async () => {
+test('an account in another region has its form loaded from there', async () => {
   crmA.state.portals[0]!.region = 'eu1'
-  const { page, connect } = await boundEvent()
+  const { page, connect } = await eventWithVendorForm()
   await connect()
   expect((await page()).body).toContain('data-region="eu1"')
   const event = { portalId: '1', formId: 'f', organizationSlug: 'o', slug: 's', portalRegion: 'eu1' } as Parameters<typeof vendorForm>[0]
@@ -68,7 +68,7 @@ test('an account kept elsewhere has its form loaded from there', async () => {
   delete crmA.state.portals[0]!.region
 })
 
-test('the vendor’s real hosts are named, and nothing wider', () => {
+test('the policy names the vendor’s real hosts and no wildcard beyond them', () => {
   const { scripts, connects, frames, forms } = vendorHosts('https://js.hsforms.net')
   for (const host of [...scripts, ...connects, ...frames, ...forms])
     expect(host).toMatch(/^https:\/\/\*\.(hsforms\.net|hsforms\.com|hubspot\.com)$/)

@@ -8,8 +8,8 @@ const foyer = useFoyer()
 const read = (path: string, headers: Record<string, string> = {}) =>
   foyer.visitor.with({ accept: 'text/html', ...headers }).send<string>('GET', path)
 const pathOf = ({ orgSlug, eventSlug }: { orgSlug: string; eventSlug: string }) => `/${orgSlug}/${eventSlug}`
-/** The words a reader sees. */
-const wordsOf = (html: string) =>
+/** The visible text. */
+const visibleText = (html: string) =>
   html
     .replace(/<(style|script)[\s\S]*?<\/\1>/g, '')
     .replace(/<[^>]+>/g, ' ')
@@ -18,14 +18,14 @@ const wordsOf = (html: string) =>
     .replace(/\s+/g, ' ')
 const structured = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-const look = async (settings: Record<string, unknown> = {}) => {
+const openEventPage = async (settings: Record<string, unknown> = {}) => {
   const opened = await openEvent(foyer, settings)
   return { ...opened, page: (await read(pathOf(opened.slugs))).body }
 }
 
 describe('the page of an event', () => {
-  test('tells what, when in the event’s zone, where with a map, who hosts, the price and the seats, and has one button', async () => {
-    const { page, organizer } = await look({
+  test('shows the name, the time in the event’s zone, the place with a map, the host, the price and the seats, and has one button', async () => {
+    const { page, organizer } = await openEventPage({
       name: 'Tides',
       shortDescription: 'An evening on the water.',
       location: { location: 'Speicher 7', fullAddress: 'Am Sandtorkai 36, Hamburg', coordinates: [9.99, 53.54] },
@@ -33,7 +33,7 @@ describe('the page of an event', () => {
       ticketPriceAmount: 25,
       ticketCurrency: 'EUR',
     })
-    const words = wordsOf(page)
+    const text = visibleText(page)
     for (const part of [
       'Tides',
       'An evening on the water.',
@@ -41,37 +41,37 @@ describe('the page of an event', () => {
       '12:00 – 14:00',
       'Central European Summer Time (Europe/Berlin)',
     ])
-      expect(words).toContain(part)
-    expect(words).toContain('Speicher 7 Am Sandtorkai 36, Hamburg Show on a map')
-    expect(words).toContain('€25')
-    expect(words).toContain('120 of 120 seats left')
-    expect(words).toContain(`Workspace ${organizer.slug}`)
+      expect(text).toContain(part)
+    expect(text).toContain('Speicher 7 Am Sandtorkai 36, Hamburg Show on map')
+    expect(text).toContain('€25')
+    expect(text).toContain('120 of 120 seats left')
+    expect(text).toContain(`Workspace ${organizer.slug}`)
     expect(page).toContain('href="https://www.openstreetmap.org/?mlat=53.54&amp;mlon=9.99#map=17/53.54/9.99"')
     expect(page).toContain('<time datetime="2090-05-01T10:00:00.000Z"')
     expect(page.match(/<a class="button[^>]*href="#register">Register<\/a>/g)).toHaveLength(1)
     expect(page).toContain('id="register"')
   })
 
-  test('uses the workspace’s clock', async () => {
-    const { organizer, slugs } = await look()
+  test('uses the workspace’s time format', async () => {
+    const { organizer, slugs } = await openEventPage()
     await organizer.do(api.updateCurrentWorkspace, { body: { timeFormat: '12h' } })
-    expect(wordsOf((await read(pathOf(slugs))).body)).toMatch(/12:00 pm – 2:00 pm/i)
+    expect(visibleText((await read(pathOf(slugs))).body)).toMatch(/12:00 pm – 2:00 pm/i)
   })
 
-  test('over several days tells both ends', async () => {
-    const { page } = await look({ startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-03T12:00:00Z', timezone: 'Europe/Berlin' })
-    expect(wordsOf(page)).toContain('Monday, 1 May 2090, 12:00 to Wednesday, 3 May 2090, 14:00')
+  test('of several days shows start and end', async () => {
+    const { page } = await openEventPage({ startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-03T12:00:00Z', timezone: 'Europe/Berlin' })
+    expect(visibleText(page)).toContain('Monday, 1 May 2090, 12:00 to Wednesday, 3 May 2090, 14:00')
   })
 
-  test('of something online has no map, even with an address left over', async () => {
-    const { page } = await look({ type: 'VIRTUAL', location: { location: 'Berlin', coordinates: [13.4, 52.5] } })
-    expect(wordsOf(page)).toContain('Where Online')
+  test('of an online event has no map, even if it has an address', async () => {
+    const { page } = await openEventPage({ type: 'VIRTUAL', location: { location: 'Berlin', coordinates: [13.4, 52.5] } })
+    expect(visibleText(page)).toContain('Where Online')
     expect(page).not.toContain('openstreetmap')
     expect(page).not.toContain('Berlin<')
   })
 
   test('shows the description as Markdown, speakers, and sponsors in their showcases', async () => {
-    const { organizer, params, slugs } = await look({
+    const { organizer, params, slugs } = await openEventPage({
       description: '# Big\n\nCome **early** to [us](https://example.org) ![map](https://example.org/a.png) ![no](http://example.org/b.png)',
     })
     await organizer.do(api.createSpeaker, { params, body: { name: 'Mira Okafor', title: 'Oceanographer', bio: 'Measures the sea.' } })
@@ -87,8 +87,8 @@ describe('the page of an event', () => {
     expect(page).toContain('<strong>early</strong> to <a href="https://example.org" rel="nofollow noopener ugc">us</a>')
     expect(page).toContain('<img src="https://example.org/a.png" alt="map"')
     expect(page).not.toContain('b.png')
-    expect(wordsOf(page)).toContain('Mira Okafor Oceanographer About Mira Okafor Measures the sea.')
-    expect(wordsOf(page)).toMatch(/Sponsors Gold Northwind Friends/)
+    expect(visibleText(page)).toContain('Mira Okafor Oceanographer About Mira Okafor Measures the sea.')
+    expect(visibleText(page)).toMatch(/Sponsors Gold Northwind Friends/)
     expect(page).toContain('<a class="logo" href="https://northwind.example/" rel="sponsored noopener">Northwind</a>')
     expect(page).toContain('<img src="https://lumen.example/logo.png" alt="Lumen"')
   })
@@ -107,8 +107,8 @@ describe('the page of an event', () => {
     }
   })
 
-  test('loads its scripts from addresses that change with them, and they are small', async () => {
-    const { page } = await look()
+  test('loads small scripts from URLs with a content hash', async () => {
+    const { page } = await openEventPage()
     const scripts = [...page.matchAll(/<script type="module" src="([^"]+)"/g)].map((found) => found[1]!)
     expect(scripts.length).toBeGreaterThan(0)
     let bytes = 0
@@ -124,12 +124,10 @@ describe('the page of an event', () => {
   })
 })
 
-describe('every state says what it is:', () => {
-  const words = async (settings: Record<string, unknown> = {}) => wordsOf((await look(settings)).page)
-
+describe('each state has its own text', () => {
   test('private', async () => {
-    const { page } = await look({ visibility: 'PRIVATE', shortDescription: 'Only for us.' })
-    expect(wordsOf(page)).toContain('Private event. Only people with this link can see it.')
+    const { page } = await openEventPage({ visibility: 'PRIVATE', shortDescription: 'Only for us.' })
+    expect(visibleText(page)).toContain('Private event. Only people with this link can see it.')
     expect(page).toContain('<meta name="robots" content="noindex, nofollow">')
     expect(page).not.toContain('ld+json')
     expect(page).not.toContain('og:description')
@@ -137,72 +135,71 @@ describe('every state says what it is:', () => {
 
   test('few seats, then full, then a waitlist with people on it', async () => {
     const { organizer, params, slugs, register } = await openEvent(foyer, { capacity: 2 })
-    const now = async () => wordsOf((await read(pathOf(slugs))).body)
+    const now = async () => visibleText((await read(pathOf(slugs))).body)
     const refresh = () => organizer.do(api.updateEvent, { params, body: {} })
     expect(await now()).toContain('2 seats left')
     for (const name of ['ada', 'bob']) await register(name)
     await refresh()
-    expect(await now()).toContain('All 2 seats taken')
+    expect(await now()).toContain('Seats Full')
     expect(await now()).toContain('This event is full.')
     expect((await read(pathOf(slugs))).body).not.toContain('href="#register"')
     await organizer.do(api.updateEvent, { params, body: { waitlistEnabled: true } })
     await register('cleo')
     await refresh()
-    expect(await now()).toContain('All 2 seats taken, 1 person waiting')
-    expect(await now()).toContain('This event is full. On the waitlist you get the next free seat when it is your turn. Join the waitlist')
+    expect(await now()).toContain('Full, 1 person waiting')
+    expect(await now()).toContain('This event is full. Join the waitlist and we’ll email you when it’s your turn. Join the waitlist')
   })
 
   test('approval', async () => {
-    expect(await words({ approvalRequired: true })).toContain(
-      'The host looks at every registration before confirming it. Request to attend',
-    )
+    const { page } = await openEventPage({ approvalRequired: true })
+    expect(visibleText(page)).toContain('The host approves each registration. Request to attend')
   })
 
   test('registration switched off', async () => {
-    const { page } = await look({ registrationProvider: null })
-    expect(wordsOf(page)).toContain('Registration is closed.')
+    const { page } = await openEventPage({ registrationProvider: null })
+    expect(visibleText(page)).toContain('Registration is closed.')
     expect(page).not.toContain('<form')
   })
 
   test('ended', async () => {
-    const { page } = await look({ startTime: '2020-01-01T10:00:00Z', endTime: '2020-01-01T12:00:00Z' })
-    expect(wordsOf(page)).toContain('This event has ended.')
+    const { page } = await openEventPage({ startTime: '2020-01-01T10:00:00Z', endTime: '2020-01-01T12:00:00Z' })
+    expect(visibleText(page)).toContain('This event has ended.')
     expect(page).not.toContain('<form')
   })
 
   test('canceled, with the page still there', async () => {
-    const { organizer, params, slugs } = await look()
+    const { organizer, params, slugs } = await openEventPage()
     await organizer.do(api.cancelEvent, { params })
     const answer = await read(pathOf(slugs))
     expect(answer.status).toBe(200)
-    expect(wordsOf(answer.body)).toContain('This event was canceled.')
+    expect(visibleText(answer.body)).toContain('This event was canceled.')
     expect(answer.body).toContain('<title>Canceled: Party')
     expect(answer.body).not.toContain('<form')
     expect(structured(answer.body).eventStatus).toBe('https://schema.org/EventCancelled')
   })
 
-  test('by invitation only, with a welcome for who has an invite', async () => {
-    const { organizer, params, slugs } = await look({ inviteOnly: true })
+  test('by invitation only, with a welcome for a visitor with an invite', async () => {
+    const { organizer, params, slugs } = await openEventPage({ inviteOnly: true })
     const path = pathOf(slugs)
-    expect(wordsOf((await read(path)).body)).toContain('This event is by invitation only.')
+    expect(visibleText((await read(path)).body)).toContain('This event is by invitation only.')
     expect((await read(path)).body).not.toContain('<form')
     const [invite] = (await organizer.do(api.createInvites, { params, body: { email: 'ada@example.test', name: 'Ada' } })).invites
     const { search } = new URL(invite!.url)
     const welcome = await read(path + search)
-    expect(wordsOf(welcome.body)).toContain('Welcome, Ada. You are invited to this event.')
+    expect(visibleText(welcome.body)).toContain('Welcome, Ada. You are invited to this event.')
     expect(welcome.body).toContain('<form')
     expect(welcome.headers.get('cache-control')).toBe('private, no-store')
     for (const token of [`${search.slice(8, -1)}x`, 'nonsense']) {
       const refused = await read(`${path}?invite=${token}`)
-      expect(wordsOf(refused.body)).toContain('This invite does not work any more.')
+      expect(visibleText(refused.body)).toContain('This invite is no longer valid.')
       expect(refused.body).not.toContain('<form')
     }
     await organizer.do(api.revokeInvite, { params: { ...params, inviteId: invite!.id } })
     expect((await read(path + search)).body).not.toContain('<form')
   })
 
-  test('draft, taken back and never there are the same 404, a page for browsers and the error body for programs', async () => {
-    const { organizer, params, slugs } = await look()
+  test('draft, unpublished and unknown events are the same 404: a page for browsers, the error body for API clients', async () => {
+    const { organizer, params, slugs } = await openEventPage()
     await organizer.do(api.createEvent, { body: { name: 'Draft', slug: 'draft' } })
     const neverShown = await organizer.do(api.createEvent, { body: { name: 'Never', slug: 'never' } })
     await organizer.do(api.cancelEvent, { params: { eventId: neverShown.id } })
@@ -223,6 +220,6 @@ describe('every state says what it is:', () => {
       }),
     )
     for (const page of pages) expect(page).toEqual(pages[0])
-    expect(pages[0]).toMatchObject({ status: 404, body: expect.stringContaining('There is nothing here') })
+    expect(pages[0]).toMatchObject({ status: 404, body: expect.stringContaining('Page not found') })
   })
 })

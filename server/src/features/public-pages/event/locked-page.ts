@@ -2,22 +2,23 @@ import { html } from '../../../platform/html.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
 import { renderWhen } from '../frame/when-and-where.ts'
+import { LOCKED_PAGE } from '../strings.ts'
 import type { Visit } from '../visit/visit.ts'
 
-/** Before the password is given: the name, when, and the short description, nothing else; not even whose event it is. */
+/** Before the password is entered: the name, the time and the short description only. Not even the host is shown. */
 export function renderLockedPage({ event, canonicalUrl, path, query }: Visit, fault?: string): RenderedPage {
   const search = query.size > 0 ? `?${query}` : ''
   const main = html`<div class="stack stack--wide">
 <h1>${event.name}</h1>
 ${event.shortDescription && html`<p class="lead">${event.shortDescription}</p>`}
-<dl class="facts">${renderWhen(event)}</dl>
+<dl class="details">${renderWhen(event)}</dl>
 <form class="panel stack" method="post" action="${path}/unlock${search}">
-<h2>This page is protected</h2>
-${fault && html`<p class="notice notice--bad" role="alert" id="password-fault">${fault}</p>`}
-<div class="field${fault && ' field--wrong'}"><label for="password">Password</label>
-<p class="hint" id="password-hint">The host gave it to you with the address of this page.</p>
+<h2>${LOCKED_PAGE.title}</h2>
+${fault && html`<p class="notice notice--error" role="alert" id="password-fault">${fault}</p>`}
+<div class="field${fault && ' field--invalid'}"><label for="password">${LOCKED_PAGE.password}</label>
+<p class="hint" id="password-hint">${LOCKED_PAGE.hint}</p>
 <input id="password" name="password" type="password" required maxlength="200" autocomplete="off" aria-describedby="password-hint"${fault && html` aria-invalid="true" autofocus`}></div>
-<button class="button button--wide" type="submit">Show the page</button>
+<button class="button button--wide" type="submit">${LOCKED_PAGE.submit}</button>
 </form>
 </div>`
   return renderPage({

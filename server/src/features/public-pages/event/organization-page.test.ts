@@ -12,7 +12,7 @@ const publish = async (organizer: Organizer, body: { name: string; startTime: st
 }
 const at = (year: number) => ({ startTime: `${year}-05-01T10:00:00Z`, endTime: `${year}-05-01T12:00:00Z` })
 
-test('a workspace’s page lists what comes next, then what was, and no private, draft or canceled event', async () => {
+test('a workspace’s page lists upcoming, then past events, and no private, draft or canceled ones', async () => {
   const organizer = await foyer.organizer()
   for (const [name, year] of [
     ['Later', 2092],
@@ -39,7 +39,7 @@ test('a workspace’s page lists what comes next, then what was, and no private,
   expect(page).toContain('Hall of Next')
 })
 
-test('an event behind a password is listed without its place', async () => {
+test('a password-protected event is listed without its location', async () => {
   const organizer = await foyer.organizer()
   const { id } = await publish(organizer, { name: 'Dinner', ...at(2091), location: { location: 'The secret place' } })
   await organizer.do(api.setPagePassword, { params: { eventId: id }, body: { password: 'x' } })
@@ -48,7 +48,7 @@ test('an event behind a password is listed without its place', async () => {
   expect(page).not.toContain('secret')
 })
 
-test('a new workspace says that nothing is there yet, and shows the first event at once', async () => {
+test('a new workspace shows that it has no events, and the first event as soon as it is published', async () => {
   const organizer = await foyer.organizer()
   const empty = await read(`/${organizer.slug}`)
   expect(empty.status).toBe(200)

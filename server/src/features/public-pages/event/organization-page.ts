@@ -1,24 +1,26 @@
 import { type Html, html, jsonForScript } from '../../../platform/html.ts'
 import { placeOf } from '../../events/place.ts'
-import { calendarSheet, whenShort } from '../../events/when.ts'
+import { whenShort } from '../../events/when.ts'
 import type { ListedEvent, OrganizationPage } from '../data/store.ts'
+import { renderCalendarSheet } from '../frame/calendar-sheet.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
+import { EVENT_DETAILS, ORGANIZATION_PAGE } from '../strings.ts'
 
-/** A workspace's own page: what comes next, and below it what was. `prefix` is what stands before an event's slug in its address here. */
+/** A workspace's page: upcoming events, then past ones. `prefix` is the path before an event's slug on this host. */
 export function renderOrganizationPage(
   organization: OrganizationPage,
   { prefix, canonicalUrl }: { prefix: string; canonicalUrl: string },
 ): RenderedPage {
   const { organizationName: name, upcoming, past } = organization
-  const list = (events: ListedEvent[], kind: string) =>
-    html`<ul class="listed ${kind}">${events.map((event) => renderListed(event, organization, prefix))}</ul>`
-  const main = html`<div class="listing"><h1>${name}</h1>
-${upcoming.length > 0 ? html`<h2>Upcoming events</h2>${list(upcoming, '')}` : renderEmpty(past.length > 0)}
-${past.length > 0 && html`<h2>Past events</h2>${list(past, 'listed--past')}`}</div>`
+  const list = (events: ListedEvent[], modifier: string) =>
+    html`<ul class="event-list ${modifier}">${events.map((event) => renderListedEvent(event, organization, prefix))}</ul>`
+  const main = html`<div class="event-lists"><h1>${name}</h1>
+${upcoming.length > 0 ? html`<h2>${ORGANIZATION_PAGE.upcoming}</h2>${list(upcoming, '')}` : renderEmpty(past.length > 0)}
+${past.length > 0 && html`<h2>${ORGANIZATION_PAGE.past}</h2>${list(past, 'event-list--past')}`}</div>`
   return renderPage({
-    title: `Events · ${name}`,
-    description: `Events by ${name}`,
+    title: ORGANIZATION_PAGE.title(name),
+    description: ORGANIZATION_PAGE.description(name),
     canonicalUrl,
     head: html`<meta property="og:type" content="website">
 <meta property="og:title" content="${name}">
@@ -28,16 +30,15 @@ ${past.length > 0 && html`<h2>Past events</h2>${list(past, 'listed--past')}`}</d
   })
 }
 
-function renderListed(event: ListedEvent, { timeFormat }: OrganizationPage, prefix: string): Html {
-  const leaf = calendarSheet(event)
-  const place = event.type === 'VIRTUAL' ? 'Online' : placeOf(event)?.name
+function renderListedEvent(event: ListedEvent, { timeFormat }: OrganizationPage, prefix: string): Html {
+  const place = event.type === 'VIRTUAL' ? EVENT_DETAILS.online : placeOf(event)?.name
   return html`<li><a class="panel" href="${prefix}/${event.slug}">
-${leaf && html`<div class="leaf" aria-hidden="true"><span class="leaf-month">${leaf.month}</span><span class="leaf-day">${leaf.day}</span></div>`}
-<div class="listed-words"><h3>${event.name}</h3>
-<p class="quiet small">${event.startTime && html`<time datetime="${event.startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` · ${place}`}</p>
+${renderCalendarSheet(event)}
+<div class="event-list-text"><h3>${event.name}</h3>
+<p class="muted small">${event.startTime && html`<time datetime="${event.startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` · ${place}`}</p>
 ${event.shortDescription && html`<p class="small">${event.shortDescription}</p>`}</div></a></li>
 `
 }
 
 const renderEmpty = (hasPast: boolean): Html =>
-  html`<div class="panel empty"><h2>${hasPast ? 'Nothing planned right now' : 'No events yet'}</h2><p class="quiet">New events appear here as soon as they are published. Come back soon.</p></div>`
+  html`<div class="panel empty"><h2>${hasPast ? ORGANIZATION_PAGE.noUpcoming : ORGANIZATION_PAGE.noEvents}</h2><p class="muted">${ORGANIZATION_PAGE.newEvents}</p></div>`

@@ -9,8 +9,8 @@ const read = (path: string) => foyer.visitor.with({ accept: 'text/html' }).send<
 const pathOf = ({ orgSlug, eventSlug }: { orgSlug: string; eventSlug: string }) => `/${orgSlug}/${eventSlug}`
 const structured = (html: string) => JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
 
-describe('what other sites read', () => {
-  test('is complete for a public event', async () => {
+describe('meta tags and structured data', () => {
+  test('are complete for a public event', async () => {
     const { organizer, params, slugs } = await openEvent(foyer, {
       name: 'Tides',
       shortDescription: 'An evening.',
@@ -46,7 +46,7 @@ describe('what other sites read', () => {
     })
   })
 
-  test('the calendar entry is at the page’s own address', async () => {
+  test('the calendar entry is below the page’s path', async () => {
     const { slugs } = await openEvent(foyer)
     const answer = await foyer.visitor.send<string>('GET', `${pathOf(slugs)}/calendar.ics`)
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -55,7 +55,7 @@ describe('what other sites read', () => {
   })
 })
 
-/** Every tag a browser would make of it, with its attributes. */
+/** Every tag with its attributes. */
 const tagsOf = (html: string) =>
   [...html.replace(/<style>[\s\S]*?<\/style>/, '').matchAll(/<([a-z][a-z0-9]*)((?:\s+[^\s"'<>=]+(?:="[^"]*")?)*)\s*\/?>/gi)].map(
     ([, tag, attributes]) => ({
@@ -68,9 +68,9 @@ const OWN_TAGS =
     ' ',
   )
 
-describe('script in a text does nothing:', () => {
+describe('script in a text is escaped', () => {
   const ATTACK = `"><script>alert(1)</script><img src=x onerror=alert(2)>' onload='alert(3)`
-  const attacked = async (organizer: Organizer, slug: string) => (await read(`/${organizer.slug}/${slug}`)).body
+  const readPage = async (organizer: Organizer, slug: string) => (await read(`/${organizer.slug}/${slug}`)).body
 
   test('in every field of the page', async () => {
     const { organizer, params, event } = await openEvent(foyer, {
@@ -87,7 +87,7 @@ describe('script in a text does nothing:', () => {
       body: { name: ATTACK, website: 'https://x.example/"><script>alert(8)</script>' },
     })
     await organizer.do(api.replaceLogoShowcases, { params, body: { showcases: [{ title: ATTACK, sponsorIds: [sponsor.sponsorId] }] } })
-    const page = await attacked(organizer, event.slug)
+    const page = await readPage(organizer, event.slug)
     for (const html of [
       page,
       (await read(`/${organizer.slug}`)).body,

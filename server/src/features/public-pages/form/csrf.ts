@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import { isCrossSite } from '../../../platform/http/csrf.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { FORM } from '../strings.ts'
 
-/** A form on another site must not submit ours in its visitor's name. */
-export function refuseCrossSiteForms(request: FastifyRequest): void {
-  if (request.method === 'POST' && isCrossSite(request, { allowOpaqueOrigin: true }))
-    throw problem('CROSS_ORIGIN', { detail: 'This form was sent from a page of another site. Open this page itself and send it there.' })
+/** A form on another site must not submit ours on behalf of its visitor. */
+export function refuseCrossSiteForms(request: FastifyRequest, baseUrl: string): void {
+  if (request.method === 'POST' && isCrossSite(request, { trustedOrigins: [new URL(baseUrl).origin], allowOpaqueOrigin: true }))
+    throw problem('CROSS_ORIGIN', { detail: FORM.crossSite })
 }

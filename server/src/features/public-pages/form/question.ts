@@ -1,20 +1,21 @@
 import { type AnswerFault, type FieldType, type FormField, MAX_LENGTHS } from '@foyer/contracts'
 import { type Html, html } from '../../../platform/html.ts'
+import { FORM } from '../strings.ts'
 
-/** One question as a page asks it: with what was typed, and what is wrong with that. */
+/** One question of a form, with the typed values and their fault. */
 export type Question = {
   field: FormField
-  /** Of the control, and its id. */
+  /** Name and id of the control. */
   name: string
   values: readonly string[]
   fault?: string
-  /** The words of visibleIf: all a page without JavaScript has to go by. */
+  /** visibleIf as a sentence, for pages without JavaScript, where the question is always shown. */
   onlyIf?: string
   maxLength?: number
   autocomplete?: string
 }
 
-/** The name of a question's control. Keys are free words, so they need a prefix to stay apart from the fields of every form. */
+/** The name of a question's control. Organizers choose the keys; the prefix keeps them apart from name, email and the honeypot. */
 export const controlName = (key: string): string => `answers.${key}`
 
 export function renderQuestion(question: Question): Html {
@@ -51,11 +52,11 @@ function control(question: Question): Html {
   const maxLength = limit !== undefined && html` maxlength="${limit}"`
   const common = html`id="${name}" name="${name}"${state(question)}${autocomplete && html` autocomplete="${autocomplete}"`}`
   const value = values[0] ?? ''
-  // A browser drops the first line break after the tag, so one of ours goes first.
+  // Browsers drop the first line break after the tag, so one is added.
   if (field.type === 'long-text') return html`<textarea ${common}${maxLength} rows="4">\n${value}</textarea>`
   if (field.type === 'select') {
     const options = field.options.map((option) => html`<option value="${option}"${option === value && html` selected`}>${option}</option>`)
-    return html`<select ${common}><option value="">Choose …</option>${options}</select>`
+    return html`<select ${common}><option value="">${FORM.chooseOption}</option>${options}</select>`
   }
   return html`<input ${INPUTS[field.type as keyof typeof INPUTS]} ${common}${maxLength} value="${value}">`
 }
@@ -65,7 +66,7 @@ const INPUTS = {
   email: html`type="email" inputmode="email" autocapitalize="none" spellcheck="false"`,
   phone: html`type="tel"`,
   number: html`type="number" step="any" inputmode="decimal"`,
-  // Without an end, browsers let years have six digits.
+  // Without a maximum, browsers accept years of six digits.
   date: html`type="date" max="9999-12-31"`,
   url: html`type="url" placeholder="https://" autocapitalize="none" spellcheck="false"`,
 }
@@ -77,27 +78,27 @@ function renderBox(question: Question): Html {
   return wrapped(question, html`${input}<label for="${name}">${field.label}${mark(field)}</label>${hints(question)}`, 'field--check')
 }
 
-/** A group cannot be required as a whole in HTML; the sentence below the legend says it instead. */
+/** HTML cannot require one of several checkboxes, so a hint below the legend says it. */
 function renderChoices(question: Question): Html {
   const { field, name, values, fault } = question
   const invalid = fault && html` aria-invalid="true"`
   const boxes = field.options.map((option, index) => {
-    // The first has the id of the whole, so that the summary of faults can lead there.
+    // The first has the id of the question, so that the summary of faults can link to it.
     const id = index === 0 ? name : `${name}.${index}`
     const checked = values.includes(option) && html` checked`
     return html`<div class="field--check"><input type="checkbox" id="${id}" name="${name}" value="${option}"${checked}${invalid}><label for="${id}">${option}</label></div>`
   })
-  const atLeastOne = field.required && html`<p class="hint" id="${name}-least">Choose at least one.</p>`
+  const atLeastOne = field.required && html`<p class="hint" id="${name}-least">${FORM.chooseAtLeastOne}</p>`
   const describedBy = description(question, field.required ? [`${name}-least`] : [])
-  return html`<fieldset class="choices${fault && ' field--wrong'}" data-question="${field.key}"${describedBy}><legend>${field.label}${mark(field)}</legend>${atLeastOne}${hints(question)}${boxes}${faultOf(question)}</fieldset>`
+  return html`<fieldset class="choices${fault && ' field--invalid'}" data-question="${field.key}"${describedBy}><legend>${field.label}${mark(field)}</legend>${atLeastOne}${hints(question)}${boxes}${faultOf(question)}</fieldset>`
 }
 
 function wrapped(question: Question, content: Html, kind?: string): Html {
-  const classes = ['field', kind, question.fault && 'field--wrong'].filter(Boolean).join(' ')
+  const classes = ['field', kind, question.fault && 'field--invalid'].filter(Boolean).join(' ')
   return html`<div class="${classes}" data-question="${question.field.key}">${content}${faultOf(question)}</div>`
 }
 
-/** A question that may not be asked at all must not stop a browser from sending the form; the server and the script know better. */
+/** A conditional question is never `required` in HTML: where it is not asked, that would keep the browser from sending the form. */
 function state(question: Question): Html {
   const { field, fault } = question
   const required = field.required && !field.visibleIf
@@ -118,16 +119,17 @@ const faultOf = ({ name, fault }: Question): Html | undefined =>
 const mark = ({ required, type }: FormField): Html =>
   required
     ? html` <span class="required-mark" aria-hidden="true">*</span>`
-    : html`${type !== 'checkbox' && type !== 'consent' && html` <span class="optional">(optional)</span>`}`
+    : html`${type !== 'checkbox' && type !== 'consent' && html` <span class="optional">${FORM.optional}</span>`}`
 
 function onlyIf({ visibleIf }: FormField, fields: readonly FormField[]): string | undefined {
-  const asked = visibleIf && fields.find((field) => field.key === visibleIf.field)
-  if (!asked) return undefined
-  if (typeof visibleIf.equals === 'boolean') return `Only if “${asked.label}” is ${visibleIf.equals ? '' : 'not '}ticked.`
-  return `Only if “${asked.label}” is ${typeof visibleIf.equals === 'number' ? visibleIf.equals : `“${visibleIf.equals}”`}.`
+  const controlling = visibleIf && fields.find((field) => field.key === visibleIf.field)
+  if (!controlling) return undefined
+  const { label } = controlling
+  if (typeof visibleIf.equals === 'boolean') return visibleIf.equals ? FORM.onlyIfChecked(label) : FORM.onlyIfNotChecked(label)
+  return FORM.onlyIfEquals(label, visibleIf.equals)
 }
 
-/** What browsers may fill in by themselves, where the key leaves no doubt what is asked. */
+/** Autocomplete tokens for keys that are unambiguous. */
 const AUTOCOMPLETE_BY_KEY = new Map(
   Object.entries({
     company: 'organization',

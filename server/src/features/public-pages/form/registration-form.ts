@@ -1,61 +1,58 @@
 import type { AnswerFault, FormField } from '@foyer/contracts'
 import { type Html, html } from '../../../platform/html.ts'
+import { FORM, REGISTRATION_STATES } from '../strings.ts'
 import { originOfVisit, queryOf } from '../visit/attribution.ts'
-import { REGISTRATION_STATES } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
 import { controlName, type Question, questionsOf, renderQuestion } from './question.ts'
 
-/** Faults of single fields, by key; and a sentence for one that concerns the whole. */
-export type Refused = { typed: Typed; faults: readonly AnswerFault[]; sentence?: string }
+/** What was typed, what is wrong with single fields, and a message that concerns the whole form. */
+export type RejectedForm = { typed: Typed; faults: readonly AnswerFault[]; message?: string }
 type Typed = (name: string) => readonly string[]
 
-/** Asked by every form, before its own questions, and checked by the same rules. */
-export const NAME_FIELD: FormField = askedAlways('name', 'Name', 'text')
-export const EMAIL_FIELD: FormField = askedAlways('email', 'Email', 'email')
+/** Every form starts with these; they are checked by the same rules as its own questions. */
+export const NAME_FIELD: FormField = contactField('name', FORM.name, 'text')
+export const EMAIL_FIELD: FormField = contactField('email', FORM.email, 'email')
 export const MAX_NAME_LENGTH = 200
 
-/** People do not see it; a program that fills in whatever it finds fills it, too. */
+/** Hidden from people; bots that fill in every field fill it in, too. */
 export const HONEYPOT = 'homepage'
 
-/** The whole form: it works as it stands, and web/src/public/event-page.ts makes it quicker to fill in. */
-export function renderRegistrationSection(visit: Visit, refused?: Refused): Html {
+/** Works without scripts; web/src/public/event-page.ts adds checks in the browser. */
+export function renderRegistrationForm(visit: Visit, rejected?: RejectedForm): Html {
   const fields = visit.event.fields ?? []
-  const typed = refused?.typed ?? ((name: string) => invitedAs(visit, name))
-  const faults = refused?.faults ?? []
-  const questions = [nameQuestion(typed, faults), whoQuestion(EMAIL_FIELD, typed, faults), ...questionsOf(fields, typed, faults)]
-  return html`<form class="stack" method="post" action="${visit.path}/register${queryOf(originOfVisit(visit.query))}" data-checked-form data-questions="${JSON.stringify([NAME_FIELD, EMAIL_FIELD, ...fields])}">
-${refused && renderFaults(refused)}
+  const typed = rejected?.typed ?? ((name: string) => inviteValue(visit, name))
+  const faults = rejected?.faults ?? []
+  const questions = [nameQuestion(typed, faults), contactQuestion(EMAIL_FIELD, typed, faults), ...questionsOf(fields, typed, faults)]
+  return html`<form class="stack" method="post" action="${visit.path}/register${queryOf(originOfVisit(visit.query))}" data-enhance data-questions="${JSON.stringify([NAME_FIELD, EMAIL_FIELD, ...fields])}">
+${rejected && renderFaults(rejected)}
 ${REQUIRED_NOTE}
 <div>${questions.map(renderQuestion)}</div>
 <input type="hidden" name="referrer" value="${typed('referrer')[0]}">
-<div class="trap" aria-hidden="true"><label for="${HONEYPOT}">Leave this empty</label><input id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>
+<div class="honeypot" aria-hidden="true"><label for="${HONEYPOT}">${FORM.honeypot}</label><input id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>
 <button class="button button--wide" type="submit">${REGISTRATION_STATES[visit.registrationState].button}</button>
 </form>`
 }
 
-/** An invite knows its guest, who may still correct it. */
-function invitedAs({ invited }: Visit, name: string): string[] {
+/** Name and email are filled in from the invite; the guest may change them. */
+function inviteValue({ invited }: Visit, name: string): string[] {
   const value = name === NAME_FIELD.key ? invited?.name : name === EMAIL_FIELD.key ? invited?.email : null
   return value ? [value] : []
 }
 
-export const REQUIRED_NOTE = html`<p class="small quiet"><span class="required-mark" aria-hidden="true">*</span> marks what is needed.</p>`
+export const REQUIRED_NOTE = html`<p class="small muted"><span class="required-mark" aria-hidden="true">*</span> ${FORM.required}</p>`
 
-/** Shown first and focused, each fault with a link to its field. */
-export function renderFaults({ faults, sentence }: Pick<Refused, 'faults' | 'sentence'>): Html {
+/** The summary above the form. It takes the focus, and each fault links to its field. */
+export function renderFaults({ faults, message }: Pick<RejectedForm, 'faults' | 'message'>): Html {
   const links = faults.map(({ field, message }) => html`<li><a href="#${controlOf(field)}">${message}</a></li>`)
-  return html`<div class="notice notice--bad" role="alert" tabindex="-1" autofocus data-faults><p><strong>${sentence ?? summaryOf(faults)}</strong></p>${links.length > 0 && html`<ul>${links}</ul>`}</div>`
+  return html`<div class="notice notice--error" role="alert" tabindex="-1" autofocus data-faults><p><strong>${message ?? FORM.fixAnswers(faults.length)}</strong></p>${links.length > 0 && html`<ul>${links}</ul>`}</div>`
 }
 
-const summaryOf = ({ length }: readonly AnswerFault[]) =>
-  length === 1 ? 'One answer needs another look.' : `${length} answers need another look.`
-
 export const nameQuestion = (typed: Typed, faults: readonly AnswerFault[]): Question => ({
-  ...whoQuestion(NAME_FIELD, typed, faults),
+  ...contactQuestion(NAME_FIELD, typed, faults),
   maxLength: MAX_NAME_LENGTH,
 })
 
-const whoQuestion = (field: FormField, typed: Typed, faults: readonly AnswerFault[]): Question => ({
+const contactQuestion = (field: FormField, typed: Typed, faults: readonly AnswerFault[]): Question => ({
   field,
   name: field.key,
   values: typed(field.key),
@@ -65,6 +62,6 @@ const whoQuestion = (field: FormField, typed: Typed, faults: readonly AnswerFaul
 
 const controlOf = (key: string) => (key === NAME_FIELD.key || key === EMAIL_FIELD.key ? key : controlName(key))
 
-function askedAlways(key: string, label: string, type: 'text' | 'email'): FormField {
+function contactField(key: string, label: string, type: 'text' | 'email'): FormField {
   return { key, label, type, required: true, options: [], helpText: null, visibleIf: null }
 }

@@ -7,17 +7,17 @@ import { isNotModified } from '../../../platform/http/etag.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { PUBLIC_SCRIPTS_FOLDER } from '../../../platform/installed-files.ts'
 
-/** Put in by scripts/build.mjs: every file of web/src/public, bundled and minified, under its name with .js. */
+/** Defined by scripts/build.mjs: every file of web/src/public, bundled and minified, under its name with .js. */
 declare const BUNDLED_PUBLIC_SCRIPTS: Record<string, string>
 
 type Asset = { url: string; etag: string; body: Buffer }
 
 const SCRIPT_NAME = /^[a-z][a-z0-9-]*\.js$/
-const ready = new Map<string, Asset>()
+const assets = new Map<string, Asset>()
 
 /**
- * Scripts of public pages. The address carries a hash of the content, so a browser keeps it for ever and a new version has a new address.
- * From sources each is bundled when the first page asks for it.
+ * Scripts of public pages. The URL contains a hash of the content, so browsers may cache it forever. When the service runs from sources,
+ * each script is bundled on first use.
  */
 export function mountAssets(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
@@ -37,13 +37,13 @@ export function scriptUrl(name: string): string {
 }
 
 function findAsset(name: string): Asset | undefined {
-  const known = ready.get(name)
+  const known = assets.get(name)
   if (known) return known
   const text = SCRIPT_NAME.test(name) ? scriptText(name) : undefined
   if (text === undefined) return undefined
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16)
   const asset = { url: `/assets/${name.slice(0, -3)}.${hash}.js`, etag: `"${hash}"`, body: Buffer.from(text) }
-  ready.set(name, asset)
+  assets.set(name, asset)
   return asset
 }
 
@@ -54,7 +54,7 @@ function scriptText(name: string): string | undefined {
   return existsSync(source) ? bundleScript(source) : undefined
 }
 
-/** Synchronous, so that a page can be put together in one go; it happens once a script and process. */
+/** Synchronous, so that rendering a page stays synchronous. Runs once per script and process. */
 function bundleScript(source: string): string {
   const { buildSync } = createRequire(import.meta.url)('esbuild') as typeof import('esbuild')
   const { outputFiles } = buildSync({

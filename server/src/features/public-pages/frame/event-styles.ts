@@ -1,4 +1,4 @@
-/** What only event and workspace pages have: the cover, the facts at a glance, people, logos, lists of events. Part of styles.ts. */
+/** Styles of event and workspace pages only: cover, event summary, speakers, logos, event lists. Part of styles.ts. */
 export const EVENT_STYLE = `
 .event { display: grid; gap: clamp(1.5rem, 5vw, 2.5rem); grid-template-columns: minmax(0, 1fr); }
 .event-head { display: grid; gap: clamp(1.25rem, 4vw, 2rem); }
@@ -12,24 +12,24 @@ export const EVENT_STYLE = `
 .cover--4 { --hue-1: #12708c; --hue-2: #a9e6ef; --hue-3: #123a6b; --hue-4: #d9f0a3; }
 .cover--5 { --hue-1: #97364f; --hue-2: #ffc4c4; --hue-3: #3d1a4f; --hue-4: #ffd58a; }
 .title-row { display: grid; gap: 1rem 1.25rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
-.title-words { padding-top: .25rem; }
+.title-text { padding-top: .25rem; }
 .title-row .lead { margin-top: .75rem; max-width: 44rem; }
-.leaf { width: 4.25rem; border: 1px solid var(--line); border-radius: .9rem; overflow: hidden; background: var(--card); text-align: center; box-shadow: var(--shadow); line-height: 1.15; }
-.leaf-month { display: block; padding: .3rem 0 .25rem; background: var(--accent); color: var(--on-accent); font-size: .8125rem; font-weight: 680; letter-spacing: .05em; text-transform: uppercase; }
-.leaf-day { display: block; padding: .35rem 0 .45rem; font-size: 1.75rem; font-weight: 700; letter-spacing: -.02em; }
-.has-cover .leaf { margin-top: -3.5rem; margin-left: .25rem; position: relative; }
-.glance { align-self: start; }
-.glance .facts { gap: 1.1rem; }
-.fact { display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); gap: 0 .9rem; align-items: start; }
-.fact svg { width: 2.5rem; height: 2.5rem; padding: .6rem; border-radius: .75rem; background: var(--tint); color: var(--accent); }
-.fact dt { grid-column: 2; }
-.fact dd { grid-column: 2; }
-.fact dd + dd { font-weight: 400; }
-.fact dt + dd { margin-top: .05rem; }
-.fact svg { grid-row: 1 / span 4; }
-.fact .quiet { font-weight: 400; font-size: .9375rem; }
-.glance-action { margin-top: 1.5rem; display: grid; gap: .85rem; }
-.glance-action .small { text-align: center; }
+.calendar-sheet { width: 4.25rem; border: 1px solid var(--line); border-radius: .9rem; overflow: hidden; background: var(--card); text-align: center; box-shadow: var(--shadow); line-height: 1.15; }
+.calendar-sheet-month { display: block; padding: .3rem 0 .25rem; background: var(--accent); color: var(--on-accent); font-size: .8125rem; font-weight: 680; letter-spacing: .05em; text-transform: uppercase; }
+.calendar-sheet-day { display: block; padding: .35rem 0 .45rem; font-size: 1.75rem; font-weight: 700; letter-spacing: -.02em; }
+.has-cover .calendar-sheet { margin-top: -3.5rem; margin-left: .25rem; position: relative; }
+.event-summary { align-self: start; }
+.event-summary .details { gap: 1.1rem; }
+.detail { display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); gap: 0 .9rem; align-items: start; }
+.detail svg { width: 2.5rem; height: 2.5rem; padding: .6rem; border-radius: .75rem; background: var(--tint); color: var(--accent); }
+.detail dt { grid-column: 2; }
+.detail dd { grid-column: 2; }
+.detail dd + dd { font-weight: 400; }
+.detail dt + dd { margin-top: .05rem; }
+.detail svg { grid-row: 1 / span 4; }
+.detail .muted { font-weight: 400; font-size: .9375rem; }
+.event-summary-actions { margin-top: 1.5rem; display: grid; gap: .85rem; }
+.event-summary-actions .small { text-align: center; }
 .event-body { display: grid; gap: clamp(2.25rem, 6vw, 3.25rem); align-content: start; min-width: 0; }
 .event-body section > h2 { margin-bottom: 1.1rem; }
 .prose { overflow-wrap: anywhere; max-width: 44rem; }
@@ -54,32 +54,32 @@ export const EVENT_STYLE = `
 .showcase h3 { color: var(--quiet); font-size: .9375rem; font-weight: 600; margin-bottom: .85rem; }
 .logos { list-style: none; display: grid; gap: .85rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); }
 .logo, .logos li > .logo { display: grid; place-items: center; min-height: 5.5rem; padding: 1rem; border-radius: .9rem; border: 1px solid var(--line); background: var(--card); color: var(--ink); text-decoration: none; font-weight: 620; text-align: center; overflow-wrap: anywhere; }
-.logo--picture { background: #fff; border-color: var(--line); }
+.logo--image { background: #fff; border-color: var(--line); }
 .logo img { max-height: 3.25rem; width: auto; object-fit: contain; }
 a.logo:hover { border-color: var(--accent); color: var(--accent); }
 .crm-form { min-height: 16rem; }
 .ticket { width: min(100%, 17rem); border-radius: .75rem; overflow: hidden; background: #fff; }
-.listing { padding-top: clamp(1.5rem, 6vw, 3.5rem); }
-.listing h2 { margin: clamp(2rem, 6vw, 3rem) 0 1rem; }
-.listed { list-style: none; display: grid; gap: .85rem; }
-.listed a { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .15rem 1.1rem; align-items: center; color: inherit; text-decoration: none; padding: 1rem; }
-.listed a:hover { border-color: var(--accent); }
-.listed a:hover h3 { text-decoration: underline; text-underline-offset: .2em; }
-.listed .leaf { box-shadow: none; width: 3.75rem; }
-.listed .leaf-day { font-size: 1.5rem; }
-.listed h3 { font-size: 1.1875rem; }
-.listed--past .leaf-month { background: var(--sunken); color: var(--quiet); }
-.listed-words { display: grid; gap: .15rem; }
+.event-lists { padding-top: clamp(1.5rem, 6vw, 3.5rem); }
+.event-lists h2 { margin: clamp(2rem, 6vw, 3rem) 0 1rem; }
+.event-list { list-style: none; display: grid; gap: .85rem; }
+.event-list a { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .15rem 1.1rem; align-items: center; color: inherit; text-decoration: none; padding: 1rem; }
+.event-list a:hover { border-color: var(--accent); }
+.event-list a:hover h3 { text-decoration: underline; text-underline-offset: .2em; }
+.event-list .calendar-sheet { box-shadow: none; width: 3.75rem; }
+.event-list .calendar-sheet-day { font-size: 1.5rem; }
+.event-list h3 { font-size: 1.1875rem; }
+.event-list--past .calendar-sheet-month { background: var(--sunken); color: var(--quiet); }
+.event-list-text { display: grid; gap: .15rem; }
 .empty { text-align: center; padding: clamp(2.5rem, 10vw, 5rem) 1.25rem; }
 @media (min-width: 40rem) {
-  .title-row--leaf { grid-template-columns: auto minmax(0, 1fr); }
-  .title-words { padding-top: 1.25rem; }
-  .has-cover .leaf { margin-left: 1.5rem; }
+  .title-row--dated { grid-template-columns: auto minmax(0, 1fr); }
+  .title-text { padding-top: 1.25rem; }
+  .has-cover .calendar-sheet { margin-left: 1.5rem; }
 }
 @media (min-width: 62rem) {
   .event { grid-template-columns: minmax(0, 1fr) 22.5rem; column-gap: 3.5rem; }
   .event-head { grid-column: 1 / -1; }
-  .glance { grid-column: 2; grid-row: 2; position: sticky; top: 1.5rem; }
+  .event-summary { grid-column: 2; grid-row: 2; position: sticky; top: 1.5rem; }
   .event-body { grid-column: 1; grid-row: 2; }
 }
 `

@@ -5,7 +5,7 @@ const icon = (paths: string) =>
     `<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${paths}</svg>`,
   )
 
-/** Drawn in the color of the text; they say nothing that the words beside them do not. */
+/** In the color of the text. Decorative: the label beside each says the same. */
 export const ICONS = {
   calendar: icon('<rect x="3" y="5" width="18" height="16" rx="3"/><path d="M3 10h18M8 3v4M16 3v4"/>'),
   place: icon('<path d="M12 21s7-6.2 7-11.5A7 7 0 0 0 5 9.500C5 14.800 12 21 12 21z"/><circle cx="12" cy="9.500" r="2.500"/>'),

@@ -6,14 +6,14 @@ export type Page = {
   title: string
   description?: string
   canonicalUrl?: string
-  /** What search engines are told, such as 'noindex'. Without it they may list the page. */
+  /** The robots directive, such as 'noindex'. Without it search engines may list the page. */
   robots?: string
   head?: Html
-  /** Everything inside the body: a header, `main` with the id "content", a footer. `frame` of page-frame.ts puts the usual ones around. */
+  /** The content of the body: a header, `main` with the id "content", a footer. Usually made by `frame` in page-frame.ts. */
   body: Html
-  /** Names of scripts of web/src/public, such as 'event-page.js'. They run after the page is read and must not be needed. */
+  /** Names of scripts of web/src/public, such as 'event-page.js'. They run after parsing; the page must work without them. */
   scripts?: readonly string[]
-  /** Hosts of a vendor whose form is on this page, and on this page only. */
+  /** Hosts of the vendor whose form is on this page. */
   embed?: Embed
 }
 export type Embed = { scripts: string[]; connects: string[]; frames: string[]; forms: string[] }
@@ -33,7 +33,7 @@ export function renderPage({ title, description, canonicalUrl, robots, head, bod
 ${description && html`<meta name="description" content="${description}">`}
 ${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}">`}
 ${robots && html`<meta name="robots" content="${robots}">`}
-${ICON}
+${FAVICON}
 <style>${trustedHtml(STYLE)}</style>
 ${head}
 ${scripts.map((name) => html`<script type="module" src="${scriptUrl(name)}"></script>`)}
@@ -47,17 +47,17 @@ ${body}
     html: markup.text,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': policyFor(embed),
+      'content-security-policy': contentSecurityPolicy(embed),
       ...(robots && { 'x-robots-tag': robots }),
     },
   }
 }
 
 /**
- * Nothing runs but our own scripts, nothing is styled but by our own style; pictures may come from anywhere that is encrypted. A vendor's
- * form writes styles of its own, which a hash cannot know: such a page, and no other, allows them.
+ * Only our own scripts and our own style; images from any HTTPS host. A vendor's form adds inline styles that no hash can cover in
+ * advance, so only pages with such a form allow inline styles.
  */
-function policyFor(embed: Embed | undefined): string {
+function contentSecurityPolicy(embed: Embed | undefined): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...(embed?.scripts ?? [])].join(' '),
@@ -71,6 +71,6 @@ function policyFor(embed: Embed | undefined): string {
   ].join('; ')
 }
 
-const ICON = trustedHtml(
+const FAVICON = trustedHtml(
   `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%231b6a4f'/%3E%3Cpath d='M9 26V12a7 7 0 0 1 14 0v14h-5V13a2 2 0 0 0-4 0v13z' fill='%23fff'/%3E%3C/svg%3E">`,
 )

@@ -1,38 +1,39 @@
 import { type Html, html } from '../../../platform/html.ts'
 import type { EventPage, Host } from '../data/store.ts'
-import { showable } from './pictures.ts'
+import { FRAME } from '../strings.ts'
+import { safeImageUrl } from './image-url.ts'
 
 type Frame = {
-  /** Whose page it is, and the address of their own page. Left out where even that would tell too much. */
+  /** The host and the path of its page. Left out on locked pages, which must not reveal the host. */
   host?: Pick<Host, 'organizationName' | 'organizationLogo'> & { href: string }
   main: Html
-  /** One column, for forms and answers. */
+  /** One column, for forms and results. */
   isNarrow?: boolean
 }
 
-/** What stands around every page: who is speaking, the content, a foot. */
+/** The header, content and footer of every page. */
 export function frame({ host, main, isNarrow = false }: Frame): Html {
-  return html`<a class="skip" href="#content">Skip to the content</a>
-<header class="top no-print">${host && homeLink(host)}</header>
+  return html`<a class="skip-link" href="#content">${FRAME.skipToContent}</a>
+<header class="header no-print">${host && homeLink(host)}</header>
 <main id="content" class="page${isNarrow && ' page--narrow'}">
 ${main}
 </main>
-<footer class="foot no-print">${host && html`<span>Hosted by ${host.organizationName}</span>`}<span>Runs on Foyer</span></footer>`
+<footer class="footer no-print">${host && html`<span>${FRAME.hostedBy(host.organizationName)}</span>`}<span>${FRAME.poweredBy}</span></footer>`
 }
 
-/** Whose event it is, with their own page on the host this one was asked at. */
+/** The event's host, with the path of its page on the domain of this request. */
 export const hostOf = ({ event, path }: { event: EventPage; path: string }): NonNullable<Frame['host']> => ({
   ...event,
   href: path === `/${event.slug}` ? '/' : `/${event.organizationSlug}`,
 })
 
 function homeLink({ organizationName, organizationLogo, href }: NonNullable<Frame['host']>): Html {
-  const logo = showable(organizationLogo)
-  const sign = logo
-    ? html`<img class="monogram monogram--logo" src="${logo}" alt="" width="32" height="32">`
+  const logoUrl = safeImageUrl(organizationLogo)
+  const logo = logoUrl
+    ? html`<img class="monogram monogram--logo" src="${logoUrl}" alt="" width="32" height="32">`
     : html`<span class="monogram" aria-hidden="true">${firstLetter(organizationName)}</span>`
-  return html`<a href="${href}">${sign}<span>${organizationName}</span></a>`
+  return html`<a href="${href}">${logo}<span>${organizationName}</span></a>`
 }
 
-/** Whole characters, whatever the script. */
+/** Splits by code points, so that it works for characters outside the basic plane. */
 export const firstLetter = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''

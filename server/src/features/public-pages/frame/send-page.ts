@@ -2,9 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified, weakEtagOf } from '../../../platform/http/etag.ts'
 import type { RenderedPage } from './layout.ts'
 
-/** For what is meant for one visitor: no cache keeps it. */
+/** For a page made for one visitor. */
 export const NO_STORE = 'private, no-store'
-/** For what everybody may see: a cache in front of us may answer a rush, but not with seats older than ours. */
+/** For a page that is the same for all visitors. A shared cache may serve it for as long as our own cache would (PAGE_TTL_MS). */
 export const SHARED_CACHE = 'public, max-age=0, s-maxage=2'
 
 export function sendPage(

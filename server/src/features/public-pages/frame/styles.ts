@@ -2,30 +2,30 @@ import { createHash } from 'node:crypto'
 import { EVENT_STYLE } from './event-styles.ts'
 
 /**
- * The one style of all public pages. It stands in the page itself, so that the first paint needs no second request; its hash is the only
- * style the policy allows, which is why no element may carry a style attribute.
+ * The one style sheet of all public pages. It is inlined, so that the first paint needs no second request. The content security policy
+ * allows only its hash, so no element may have a style attribute.
  *
- * What pages are put together from:
+ * Classes:
  *
- *   a.button, button.button       the one thing to do here; .button--quiet for the second choice, .button--danger for what cannot be undone,
- *                                 .button--wide over the whole width
+ *   a.button, button.button       the primary action; .button--secondary for the second choice, .button--danger for a destructive action,
+ *                                 .button--wide for the full width
  *   .panel                        a card; .stack inside it spaces its children
- *   .notice                       a sentence that must be seen; .notice--good, .notice--warn, .notice--bad say how it is meant.
- *                                 Give it role="status" or, for errors, role="alert"
- *   .field                        one question: label, control, .hint below the label, .field-error below the control.
- *                                 With an error: class "field field--wrong" and aria-invalid on the control
+ *   .notice                       an important sentence; with .notice--success, .notice--warning or .notice--error.
+ *                                 Has role="status" or, for errors, role="alert"
+ *   .field                        one question: label, .hint, control, .field-error.
+ *                                 With an error: class "field field--invalid" and aria-invalid on the control
  *   .field--check                 a checkbox or radio button in front of its label: <div class="field field--check"><input><label>…
  *   .choices                      a fieldset of several .field--check, with its legend
- *   .optional, .required-mark     the word after a label
+ *   .optional, .required-mark     after a label
  *   .actions                      a row of buttons that wraps
- *   .facts                        a dl of small facts, each <div><dt>…</dt><dd>…</dd></div>
- *   .quiet, .small                lesser text
- *   .big-answer                   the first words of an answer screen: a heading with a .mark (a round sign) above it
+ *   .details                      a dl, each entry <div><dt>…</dt><dd>…</dd></div>
+ *   .muted, .small                secondary text
+ *   .status-heading               the heading of a result, with a .status-icon above it
  *   .visually-hidden              for screen readers only
- *   .trap                         a field people do not see and programs fill in
+ *   .honeypot                     a field that is hidden from people, to catch bots
  *   [hidden]                      stays hidden whatever class it has
  *
- * Containers: .page is a wide page, .page--narrow one column for forms and answers.
+ * Containers: .page is a wide page, .page--narrow one column for forms and results.
  */
 const SOURCE = `
 :root {
@@ -61,23 +61,23 @@ a { color: var(--accent); text-decoration-thickness: .08em; text-underline-offse
 a:hover { color: var(--accent-strong); }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .375rem; }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0; }
-.quiet { color: var(--quiet); }
+.muted { color: var(--quiet); }
 .small { font-size: .9375rem; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.trap { position: absolute; left: -999rem; width: 1px; height: 1px; overflow: hidden; }
-.skip { position: absolute; left: 1rem; top: -9rem; z-index: 2; background: var(--card); padding: .6rem 1rem; border-radius: .6rem; box-shadow: var(--shadow); }
-.skip:focus { top: .75rem; }
+.honeypot { position: absolute; left: -999rem; width: 1px; height: 1px; overflow: hidden; }
+.skip-link { position: absolute; left: 1rem; top: -9rem; z-index: 2; background: var(--card); padding: .6rem 1rem; border-radius: .6rem; box-shadow: var(--shadow); }
+.skip-link:focus { top: .75rem; }
 
 .page { width: 100%; max-width: 70rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2rem) 4rem; flex: 1; }
 .page--narrow { max-width: 40rem; padding-top: clamp(1rem, 5vw, 3rem); }
 .page--narrow h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); }
-.top { width: 100%; max-width: 70rem; margin: 0 auto; padding: .9rem clamp(1rem, 4vw, 2rem); display: flex; align-items: center; min-height: 3.75rem; }
-.top a { color: inherit; text-decoration: none; font-weight: 620; display: inline-flex; align-items: center; gap: .6rem; min-height: 2.25rem; min-width: 0; }
-.top a:hover span:last-child { text-decoration: underline; }
+.header { width: 100%; max-width: 70rem; margin: 0 auto; padding: .9rem clamp(1rem, 4vw, 2rem); display: flex; align-items: center; min-height: 3.75rem; }
+.header a { color: inherit; text-decoration: none; font-weight: 620; display: inline-flex; align-items: center; gap: .6rem; min-height: 2.25rem; min-width: 0; }
+.header a:hover span:last-child { text-decoration: underline; }
 .monogram { flex: none; display: grid; place-items: center; width: 2rem; height: 2rem; border-radius: .6rem; background: var(--accent); color: var(--on-accent); font-size: .9375rem; font-weight: 700; }
 .monogram--logo { background: none; object-fit: contain; }
-.foot { width: 100%; max-width: 70rem; margin: 0 auto; padding: 1.5rem clamp(1rem, 4vw, 2rem) 2.5rem; color: var(--quiet); font-size: .875rem; display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; border-top: 1px solid var(--line); }
-.foot a { color: inherit; }
+.footer { width: 100%; max-width: 70rem; margin: 0 auto; padding: 1.5rem clamp(1rem, 4vw, 2rem) 2.5rem; color: var(--quiet); font-size: .875rem; display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; border-top: 1px solid var(--line); }
+.footer a { color: inherit; }
 
 .panel { background: var(--card); border: 1px solid var(--line); border-radius: var(--radius); padding: clamp(1.125rem, 4vw, 1.75rem); box-shadow: var(--shadow); }
 .stack > * + * { margin-top: 1rem; }
@@ -92,16 +92,16 @@ hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0; }
 .button:active { transform: translateY(1px); }
 .button[disabled], .button[aria-disabled=true] { opacity: .6; cursor: default; }
 .button--wide { display: flex; width: 100%; }
-.button--quiet { background: transparent; color: var(--ink); border-color: var(--edge); }
-.button--quiet:hover { background: var(--sunken); color: var(--ink); }
+.button--secondary { background: transparent; color: var(--ink); border-color: var(--edge); }
+.button--secondary:hover { background: var(--sunken); color: var(--ink); }
 .button--danger { background: transparent; color: var(--danger); border-color: currentColor; }
 .button--danger:hover { background: var(--bad-ground); color: var(--bad-ink); }
 .actions { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; }
 
 .notice { padding: .85rem 1.1rem; border-radius: .75rem; background: var(--sunken); color: var(--ink); border: 1px solid var(--line); }
-.notice--good { background: var(--good-ground); color: var(--good-ink); border-color: transparent; }
-.notice--warn { background: var(--warn-ground); color: var(--warn-ink); border-color: transparent; }
-.notice--bad { background: var(--bad-ground); color: var(--bad-ink); border-color: transparent; }
+.notice--success { background: var(--good-ground); color: var(--good-ink); border-color: transparent; }
+.notice--warning { background: var(--warn-ground); color: var(--warn-ink); border-color: transparent; }
+.notice--error { background: var(--bad-ground); color: var(--bad-ink); border-color: transparent; }
 .notice a { color: inherit; }
 .notice strong { font-weight: 680; }
 .notice ul { padding-left: 1.2rem; margin-top: .35rem; }
@@ -121,7 +121,7 @@ textarea { min-height: 8rem; resize: vertical; }
 select { padding-right: 2.5rem; background-image: linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%); background-position: right 1.15rem top 50%, right .85rem top 50%; background-size: .32rem .32rem; background-repeat: no-repeat; }
 select[multiple] { background-image: none; padding-right: .85rem; min-height: 8rem; }
 input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offset: 1px; border-color: var(--accent); }
-.field--wrong input, .field--wrong select, .field--wrong textarea, [aria-invalid=true] { border-color: var(--danger) !important; }
+.field--invalid input, .field--invalid select, .field--invalid textarea, [aria-invalid=true] { border-color: var(--danger) !important; }
 .choices { border: 0; min-width: 0; }
 .field--check { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 .7rem; align-items: start; }
 .field--check > label { font-weight: 400; margin: 0; padding: .3rem 0; }
@@ -129,23 +129,23 @@ input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offs
 .field--check input { width: 1.375rem; height: 1.375rem; margin: .45rem 0 0; accent-color: var(--accent); }
 .choices .field--check + .field--check { margin-top: .1rem; }
 
-.facts { display: grid; gap: .85rem; }
-.facts dt { color: var(--quiet); font-size: .875rem; }
-.facts dd { font-weight: 560; }
-.big-answer { display: grid; gap: 1rem; }
-.big-answer .mark { display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--good-ground); color: var(--good-ink); font-size: 1.75rem; line-height: 1; }
-.big-answer .mark--warn { background: var(--warn-ground); color: var(--warn-ink); }
-.big-answer .mark--bad { background: var(--bad-ground); color: var(--bad-ink); }
-.big-answer h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); }
+.details { display: grid; gap: .85rem; }
+.details dt { color: var(--quiet); font-size: .875rem; }
+.details dd { font-weight: 560; }
+.status-heading { display: grid; gap: 1rem; }
+.status-heading .status-icon { display: grid; place-items: center; width: 3.5rem; height: 3.5rem; border-radius: 50%; background: var(--good-ground); color: var(--good-ink); font-size: 1.75rem; line-height: 1; }
+.status-heading .status-icon--warning { background: var(--warn-ground); color: var(--warn-ink); }
+.status-heading .status-icon--error { background: var(--bad-ground); color: var(--bad-ink); }
+.status-heading h1 { font-size: clamp(1.75rem, 6vw, 2.5rem); }
 .lead { font-size: clamp(1.125rem, 3.4vw, 1.3125rem); line-height: 1.5; color: var(--quiet); text-wrap: pretty; }
 
 ${EVENT_STYLE}
 @media (prefers-reduced-motion: reduce) { *, ::before, ::after { transition: none !important; scroll-behavior: auto !important; } }
 @media print {
   :root { --ground: #fff; --card: #fff; --ink: #000; --quiet: #333; --line: #bbb; --shadow: none; color-scheme: light; }
-  .no-print, .skip, .button, form { display: none !important; }
-  .cover, .leaf, #register { display: none !important; }
-  .title-words { padding: 0 !important; }
+  .no-print, .skip-link, .button, form { display: none !important; }
+  .cover, .calendar-sheet, #register { display: none !important; }
+  .title-text { padding: 0 !important; }
   .title-row { display: block !important; }
   a[href^=http]::after { content: " (" attr(href) ")"; font-size: .8em; }
 }

@@ -2,30 +2,31 @@ import { type Html, html } from '../../../platform/html.ts'
 import { mapUrl, placeOf } from '../../events/place.ts'
 import { whenLines } from '../../events/when.ts'
 import type { EventPage } from '../data/store.ts'
+import { EVENT_DETAILS } from '../strings.ts'
 import { ICONS } from './icons.ts'
 
-/** The event's own time. The reader's, where it differs, is put in by web/src/public/local-times.ts. */
+/** The time in the event's zone. web/src/public/local-times.ts adds the reader's own time where it differs. */
 export function renderWhen(event: Pick<EventPage, 'startTime' | 'endTime' | 'timezone' | 'timeFormat'>): Html {
   const when = whenLines(event)
-  if (!when || !event.startTime) return renderFact('calendar', 'When', 'Time to be announced')!
+  if (!when || !event.startTime) return renderDetail('calendar', EVENT_DETAILS.when, EVENT_DETAILS.timeToBeAnnounced)!
   const [first, second] = when.lines
   const end = event.endTime && html` data-end="${event.endTime}"`
-  return html`<div class="fact">${ICONS.calendar}<dt>When</dt>
+  return html`<div class="detail">${ICONS.calendar}<dt>${EVENT_DETAILS.when}</dt>
 <dd><time datetime="${event.startTime}" data-local="local-time"${end} data-zone="${event.timezone ?? 'UTC'}" data-clock="${event.timeFormat}">${first}<br>${second}</time></dd>
-<dd class="quiet">${when.zone}</dd>
-<dd class="quiet" id="local-time" hidden></dd></div>`
+<dd class="muted">${when.zone}</dd>
+<dd class="muted" id="local-time" hidden></dd></div>`
 }
 
 export function renderPlace(event: Pick<EventPage, 'type' | 'location'>): Html | null {
   const place = placeOf(event)
   const map = mapUrl(event)
-  const online = event.type !== 'PHYSICAL' && renderFact('online', place ? 'And' : 'Where', 'Online')
-  const here =
+  const online = event.type !== 'PHYSICAL' && renderDetail('online', place ? EVENT_DETAILS.also : EVENT_DETAILS.where, EVENT_DETAILS.online)
+  const venue =
     place &&
-    html`<div class="fact">${ICONS.place}<dt>Where</dt><dd>${place.name}</dd>${place.address && html`<dd class="quiet">${place.address}</dd>`}${map && html`<dd class="quiet"><a href="${map}" rel="noopener">Show on a map</a></dd>`}</div>`
-  return online || here ? html`${here}${online}` : null
+    html`<div class="detail">${ICONS.place}<dt>${EVENT_DETAILS.where}</dt><dd>${place.name}</dd>${place.address && html`<dd class="muted">${place.address}</dd>`}${map && html`<dd class="muted"><a href="${map}" rel="noopener">${EVENT_DETAILS.showOnMap}</a></dd>`}</div>`
+  return online || venue ? html`${venue}${online}` : null
 }
 
-/** One line of a definition list, with its icon. Null where there is no value to show. */
-export const renderFact = (icon: keyof typeof ICONS, term: string, words: string | null): Html | null =>
-  words === null ? null : html`<div class="fact">${ICONS[icon]}<dt>${term}</dt><dd>${words}</dd></div>`
+/** One entry of a definition list, with its icon. Null where there is no value to show. */
+export const renderDetail = (icon: keyof typeof ICONS, term: string, value: string | null): Html | null =>
+  value === null ? null : html`<div class="detail">${ICONS[icon]}<dt>${term}</dt><dd>${value}</dd></div>`

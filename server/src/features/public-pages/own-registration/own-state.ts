@@ -1,68 +1,44 @@
 import type { OwnRegistration } from '@foyer/contracts'
+import { CONSEQUENCES, OWN_STATES } from '../strings.ts'
 
-export type OwnState = { mark: '✓' | '…' | '×'; tone: 'good' | 'warn' | 'bad'; title: string; words: string }
+export type OwnState = { icon: '✓' | '…' | '×'; tone: 'success' | 'warning' | 'error'; title: string; message: string }
 
-/** How a registration stands, in words: what became of the event first, for then nothing else matters. */
-export function ownState(own: OwnRegistration, { now, until }: { now: Date; until: (time: string) => string }): OwnState {
+const SUCCESS = { icon: '✓', tone: 'success' } as const
+const WAITING = { icon: '…', tone: 'warning' } as const
+const FAILED = { icon: '×', tone: 'error' } as const
+
+/** The status of a registration. A canceled or ended event comes first: then the status no longer matters. */
+export function ownState(own: OwnRegistration, { now, formatTime }: { now: Date; formatTime: (time: string) => string }): OwnState {
   const { status, waitlistPosition, offerExpiresAt, checkedInAt, event } = own
   const isLive = status !== 'CANCELED' && status !== 'DECLINED'
-  if (event.canceledAt && isLive)
-    return { mark: '×', tone: 'bad', title: 'This event was canceled', words: 'It does not take place. There is nothing you need to do.' }
-  if (event.endTime && new Date(event.endTime) <= now && isLive)
-    return { mark: '✓', tone: 'good', title: 'This event is over', words: overWords(own) }
+  if (event.canceledAt && isLive) return { ...FAILED, ...OWN_STATES.eventCanceled }
+  if (event.endTime && new Date(event.endTime) <= now && isLive) return { ...SUCCESS, ...OWN_STATES.eventEnded(outcomeOf(own)) }
   switch (status) {
     case 'CONFIRMED':
-      return checkedInAt
-        ? { mark: '✓', tone: 'good', title: 'You are checked in', words: 'Welcome. Enjoy the event.' }
-        : { mark: '✓', tone: 'good', title: 'You have a seat', words: 'Show the code below at the door, on your phone or printed.' }
+      return { ...SUCCESS, ...(checkedInAt ? OWN_STATES.checkedIn : OWN_STATES.confirmed) }
     case 'PENDING_APPROVAL':
-      return {
-        mark: '…',
-        tone: 'warn',
-        title: 'The host has not decided yet',
-        words: 'The host looks at every registration. You get a mail when they have decided; until then you have no seat yet.',
-      }
+      return { ...WAITING, ...OWN_STATES.pending }
     case 'WAITLISTED':
-      return {
-        mark: '…',
-        tone: 'warn',
-        title: `You are number ${waitlistPosition} on the waitlist`,
-        words: 'All seats are taken. When one becomes free it goes to the first in line, and when it is your turn we mail you.',
-      }
+      return { ...WAITING, ...OWN_STATES.waitlisted(waitlistPosition) }
     case 'OFFERED':
-      if (offerExpiresAt && new Date(offerExpiresAt) <= now)
-        return { mark: '×', tone: 'bad', title: 'Your offer has ended', words: 'The seat goes to the next in line.' }
-      return {
-        mark: '✓',
-        tone: 'good',
-        title: 'A seat is held for you',
-        words: offerExpiresAt
-          ? `Accept it until ${until(offerExpiresAt)}. After that it goes to the next in line.`
-          : 'Accept it, or it goes to the next in line.',
-      }
+      if (offerExpiresAt && new Date(offerExpiresAt) <= now) return { ...FAILED, ...OWN_STATES.offerExpired }
+      return { ...SUCCESS, ...OWN_STATES.offered(offerExpiresAt && formatTime(offerExpiresAt)) }
     case 'DECLINED':
-      return { mark: '×', tone: 'bad', title: 'You have no seat', words: 'This registration was declined.' }
+      return { ...FAILED, ...OWN_STATES.declined }
     case 'CANCELED':
-      return {
-        mark: '×',
-        tone: 'bad',
-        title: 'You have no seat',
-        words: 'This registration is canceled, or the offer of a seat has ended.',
-      }
+      return { ...FAILED, ...OWN_STATES.canceled }
   }
 }
 
-const overWords = ({ status, checkedInAt }: OwnRegistration): string => {
-  if (checkedInAt) return 'It was good to have you there.'
-  return status === 'CONFIRMED' ? 'You were registered.' : 'There was no seat for you this time.'
+function outcomeOf({ status, checkedInAt }: OwnRegistration): 'attended' | 'confirmed' | 'other' {
+  if (checkedInAt) return 'attended'
+  return status === 'CONFIRMED' ? 'confirmed' : 'other'
 }
 
-/** What giving up a place means, said before it is done. */
+/** What canceling or declining means, shown before it is done. */
 export function consequenceOf({ status, event }: OwnRegistration, action: 'cancel' | 'decline'): string {
-  if (event.canceledAt) return 'The event was canceled, so this changes nothing but your registration.'
-  if (action === 'decline') return 'The seat that is held for you goes to the next in line at once. You cannot take it back.'
-  if (status === 'CONFIRMED')
-    return 'Your seat goes to the next person at once, and your ticket stops working. You can only get it back if there is still room.'
-  if (status === 'WAITLISTED') return 'You lose your place in line. If you change your mind, you start again at its end.'
-  return 'Your registration ends. If you change your mind, you have to register again.'
+  if (event.canceledAt) return CONSEQUENCES.eventCanceled
+  if (action === 'decline') return CONSEQUENCES.decline
+  if (status === 'CONFIRMED') return CONSEQUENCES.cancelSeat
+  return status === 'WAITLISTED' ? CONSEQUENCES.leaveWaitlist : CONSEQUENCES.cancelOther
 }

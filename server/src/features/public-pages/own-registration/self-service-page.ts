@@ -6,41 +6,43 @@ import type { EventPage } from '../data/store.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
 import { renderPlace, renderWhen } from '../frame/when-and-where.ts'
+import { EVENT_DETAILS, FORM, OWN_PAGE } from '../strings.ts'
 import { ownState } from './own-state.ts'
 
-/** One person's registration as its link shows it. */
+/** One person's registration, as its link shows it. */
 export type OwnView = {
   own: OwnRegistration
-  /** The address of this page; what can be done lies below it. */
+  /** The path of this page; its actions are below it. */
   path: string
-  /** The event's page, while it has one: it knows the host. */
+  /** The event's page, or null while it has none. */
   page: EventPage | null
   now: Date
 }
 
-type Shown = {
-  /** The ticket's code as a drawing; null where there is none. */
+type Extras = {
+  /** The ticket as a QR code, or null where there is none. */
   ticketSvg: string | null
   notice?: Notice
 }
-export type Notice = { tone: 'good' | 'bad'; words: string }
+export type Notice = { tone: 'success' | 'error'; message: string }
 
-export function renderOwnRegistration(view: OwnView, { ticketSvg, notice }: Shown): RenderedPage {
+export function renderOwnRegistration(view: OwnView, { ticketSvg, notice }: Extras): RenderedPage {
   const { own, path, now } = view
   const { timezone } = own.event
-  const state = ownState(own, { now, until: (time) => whenShort({ startTime: time, timezone, timeFormat: timeFormatOf(view) }) })
+  const formatTime = (time: string) => whenShort({ startTime: time, timezone, timeFormat: timeFormatOf(view) })
+  const state = ownState(own, { now, formatTime })
   const main = html`<div class="stack stack--wide">
-${notice && html`<p class="notice notice--${notice.tone}" role="${notice.tone === 'bad' ? 'alert' : 'status'}">${notice.words}</p>`}
+${notice && html`<p class="notice notice--${notice.tone}" role="${notice.tone === 'error' ? 'alert' : 'status'}">${notice.message}</p>`}
 <section class="panel stack--wide">
-<div class="big-answer"><span class="mark${state.tone !== 'good' && ` mark--${state.tone}`}" aria-hidden="true">${state.mark}</span><h1>${state.title}</h1></div>
-<p class="lead">${state.words}</p>
+<div class="status-heading"><span class="status-icon${state.tone !== 'success' && ` status-icon--${state.tone}`}" aria-hidden="true">${state.icon}</span><h1>${state.title}</h1></div>
+<p class="lead">${state.message}</p>
 ${renderOffer(own, path)}
-${ticketSvg && html`<div class="ticket" id="ticket" role="img" aria-label="Your ticket as a QR code">${trustedHtml(ticketSvg)}</div>`}
-${own.status === 'CONFIRMED' && !own.event.canceledAt && own.event.startTime && html`<p class="actions no-print"><a class="button button--quiet" href="${path}/calendar.ics">Add to calendar</a></p>`}
+${ticketSvg && html`<div class="ticket" id="ticket" role="img" aria-label="${OWN_PAGE.ticketLabel}">${trustedHtml(ticketSvg)}</div>`}
+${own.status === 'CONFIRMED' && !own.event.canceledAt && own.event.startTime && html`<p class="actions no-print"><a class="button button--secondary" href="${path}/calendar.ics">${EVENT_DETAILS.addToCalendar}</a></p>`}
 </section>
-${renderEventFacts(view)}
+${renderEventDetails(view)}
 ${renderAnswers(view)}
-${own.can.cancel && !own.can.decline && html`<p class="no-print"><a class="button button--danger" href="${path}/cancel">Cancel my registration</a></p>`}
+${own.can.cancel && !own.can.decline && html`<p class="no-print"><a class="button button--danger" href="${path}/cancel">${own.status === 'WAITLISTED' ? OWN_PAGE.leaveWaitlist : OWN_PAGE.cancel}</a></p>`}
 </div>`
   return ownPage(view, state.title, main)
 }
@@ -57,30 +59,30 @@ export function ownPage({ own, page }: OwnView, title: string, main: Html): Rend
 function renderOffer({ can }: OwnRegistration, path: string): Html | null {
   if (!can.accept && !can.decline) return null
   return html`<div class="actions no-print">
-${can.accept && html`<form method="post" action="${path}/accept"><button class="button" type="submit">Accept the seat</button></form>`}
-${can.decline && html`<a class="button button--danger" href="${path}/decline">Decline</a>`}
+${can.accept && html`<form method="post" action="${path}/accept"><button class="button" type="submit">${OWN_PAGE.accept}</button></form>`}
+${can.decline && html`<a class="button button--danger" href="${path}/decline">${OWN_PAGE.decline}</a>`}
 </div>`
 }
 
-function renderEventFacts(view: OwnView): Html {
+function renderEventDetails(view: OwnView): Html {
   const { own, page } = view
   const { event } = own
   return html`<section class="panel stack" aria-labelledby="event-name"><h2 id="event-name">${page ? html`<a href="${event.url}">${event.name}</a>` : event.name}</h2>
-<dl class="facts">${renderWhen({ ...event, timeFormat: timeFormatOf(view) })}${renderPlace({ type: page?.type ?? 'PHYSICAL', location: event.location })}</dl></section>`
+<dl class="details">${renderWhen({ ...event, timeFormat: timeFormatOf(view) })}${renderPlace({ type: page?.type ?? 'PHYSICAL', location: event.location })}</dl></section>`
 }
 
 function renderAnswers({ own, path }: OwnView): Html {
   const answers = own.form.filter(({ key }) => Object.hasOwn(own.answers, key))
-  return html`<section class="panel stack" aria-labelledby="your-answers"><h2 id="your-answers">What you told us</h2>
-<dl class="facts"><div><dt>Name</dt><dd>${own.name ?? '–'}</dd></div><div><dt>Email</dt><dd>${own.email}</dd></div>
-${answers.map((field) => html`<div><dt>${field.label}</dt><dd>${answerWords(field, own.answers[field.key])}</dd></div>`)}</dl>
-${own.can.change && html`<p class="no-print"><a class="button button--quiet" href="${path}/change">Change</a></p>`}</section>`
+  return html`<section class="panel stack" aria-labelledby="your-details"><h2 id="your-details">${OWN_PAGE.yourDetails}</h2>
+<dl class="details"><div><dt>${FORM.name}</dt><dd>${own.name ?? OWN_PAGE.noAnswer}</dd></div><div><dt>${FORM.email}</dt><dd>${own.email}</dd></div>
+${answers.map((field) => html`<div><dt>${field.label}</dt><dd>${answerText(field, own.answers[field.key])}</dd></div>`)}</dl>
+${own.can.change && html`<p class="no-print"><a class="button button--secondary" href="${path}/change">${OWN_PAGE.change}</a></p>`}</section>`
 }
 
-function answerWords({ type }: FormField, answer: unknown): string {
-  if (typeof answer === 'boolean') return answer ? 'Yes' : 'No'
+function answerText({ type }: FormField, answer: unknown): string {
+  if (typeof answer === 'boolean') return answer ? OWN_PAGE.yes : OWN_PAGE.no
   if (type === 'date' && typeof answer === 'string') return formatPlainDate(answer)
-  return Array.isArray(answer) ? answer.join(', ') : String(answer ?? '–')
+  return Array.isArray(answer) ? answer.join(', ') : String(answer ?? OWN_PAGE.noAnswer)
 }
 
 const timeFormatOf = ({ page }: OwnView) => page?.timeFormat ?? '24h'

@@ -22,24 +22,24 @@ async function openRegistration(settings: Record<string, unknown> = {}, fields: 
     await organizer.do(api.updateEvent, { params, body: { registrationFormId: form.id } })
   }
   const visitor = pageVisitor(foyer.url)
-  /** The path of somebody's self-service page. */
+  /** The path of a registrant's self-service page. */
   const pageOf = async (name: string) => {
     const { id } = await find(name)
     return new URL(manageUrl(foyer.services.baseUrl, foyer.services.tokens, id)).pathname
   }
-  /** Registers them and opens theirs. */
-  const arrive = async (name: string, more: object = {}) => {
+  /** Registers a person and returns the path of their page. */
+  const registerAs = async (name: string, more: object = {}) => {
     expect((await register(name, more)).status).toBe(201)
     return pageOf(name)
   }
   const read = async (path: string) => textOf((await visitor.open(path)).html)
-  return { ...opened, visitor, arrive, pageOf, read }
+  return { ...opened, visitor, registerAs, pageOf, read }
 }
 
 describe('the page behind the link of a registration', () => {
-  test('shows how it stands, with the ticket once there is a seat, and stays out of caches, indexes and referrers', async () => {
-    const { arrive, visitor, read } = await openRegistration({ capacity: 1, waitlistEnabled: true })
-    const ada = await arrive('ada')
+  test('shows the status, the ticket once confirmed, and stays out of caches, search engines and referrers', async () => {
+    const { registerAs, visitor, read } = await openRegistration({ capacity: 1, waitlistEnabled: true })
+    const ada = await registerAs('ada')
     const page = await visitor.open(ada)
     expect(page.status).toBe(200)
     expect(Object.fromEntries(page.headers)).toMatchObject({
@@ -50,21 +50,21 @@ describe('the page behind the link of a registration', () => {
     expect(textOf(page.html)).toContain('You have a seat')
     expect(page.html).toMatch(/aria-label="Your ticket as a QR code"><svg/)
     expect(page.html).toContain(`href="${ada}/calendar.ics"`)
-    const ben = await arrive('ben')
+    const ben = await registerAs('ben')
     expect(await read(ben)).toContain('You are number 1 on the waitlist')
     expect((await visitor.open(ben)).html).not.toContain('QR code')
   })
 
   test('gives the calendar entry of the registration', async () => {
-    const { arrive, visitor } = await openRegistration()
-    const calendar = await visitor.open(`${await arrive('ada')}/calendar.ics`)
+    const { registerAs, visitor } = await openRegistration()
+    const calendar = await visitor.open(`${await registerAs('ada')}/calendar.ics`)
     expect(calendar.headers.get('content-type')).toContain('text/calendar')
     expect(calendar.html).toContain('BEGIN:VEVENT')
   })
 
-  test('is the same 404 for a code nobody signed and for one of another kind', async () => {
-    const { arrive, find, visitor } = await openRegistration()
-    const path = await arrive('ada')
+  test('is the same 404 for a forged code and for one of another kind', async () => {
+    const { registerAs, find, visitor } = await openRegistration()
+    const path = await registerAs('ada')
     const { id } = await find('ada')
     const unknown = foyer.services.tokens.signId('manage', '0198c0de-0000-7000-8000-00000000dead')
     const ticket = foyer.services.tokens.signId('ticket', id)
@@ -86,14 +86,14 @@ describe('the page behind the link of a registration', () => {
     }
   })
 
-  test('changes nothing when it is only looked at, whatever address a mail scanner tries', async () => {
-    const { arrive, visitor, find, organizer, params } = await openRegistration({
+  test('changes nothing on GET, whatever link a mail scanner opens', async () => {
+    const { registerAs, visitor, find, organizer, params } = await openRegistration({
       capacity: 1,
       waitlistEnabled: true,
       waitlistOfferHours: 24,
     })
-    const ada = await arrive('ada')
-    const ben = await arrive('ben')
+    const ada = await registerAs('ada')
+    const ben = await registerAs('ben')
     await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId: (await find('ada')).id } })
     const before = [await find('ada'), await find('ben')]
     expect(before.map(({ status }) => status)).toEqual(['CANCELED', 'OFFERED'])
@@ -103,15 +103,15 @@ describe('the page behind the link of a registration', () => {
     expect([await find('ada'), await find('ben')]).toEqual(before)
   })
 
-  test('lets a form of another site do nothing', async () => {
-    const { arrive, visitor, find } = await openRegistration()
-    const path = await arrive('ada')
+  test('refuses a form on another site', async () => {
+    const { registerAs, visitor, find } = await openRegistration()
+    const path = await registerAs('ada')
     const refused = await visitor.with({ 'sec-fetch-site': 'cross-site' }).send(`${path}/cancel`, {})
     expect(refused.status).toBe(403)
     expect((await find('ada')).status).toBe('CONFIRMED')
   })
 
-  test('shows no answer as markup', async () => {
+  test('escapes answers', async () => {
     const hostile = '<img src=x onerror=alert(1)>'
     const { register, list, visitor } = await openRegistration({ name: hostile }, [{ key: 'a', label: hostile, type: 'text' }])
     await register('x', { name: hostile, answers: { a: hostile } })
@@ -127,9 +127,9 @@ describe('the page behind the link of a registration', () => {
 })
 
 describe('changing', () => {
-  test('keeps name and answers by the rules they were given under', async () => {
-    const { arrive, visitor, find, read } = await openRegistration({}, QUESTIONS)
-    const path = await arrive('ada', { answers: { company: 'Engines', dinner: true, diet: ['Vegan'] } })
+  test('saves name and answers by the rules of the form', async () => {
+    const { registerAs, visitor, find, read } = await openRegistration({}, QUESTIONS)
+    const path = await registerAs('ada', { answers: { company: 'Engines', dinner: true, diet: ['Vegan'] } })
     expect(await read(path)).toContain('Company Engines Dinner? Yes Diet Vegan')
     const { html } = await visitor.open(`${path}/change`)
     expect(html).toMatch(/id="name"[^>]*value="ada"/)
@@ -139,46 +139,58 @@ describe('changing', () => {
     const sent = await visitor.send(`${path}/change`, typed)
     expect(sent).toMatchObject({ status: 303, location: `${path}?done=changed` })
     expect(await read(sent.location!)).toContain('Your changes are saved.')
-    // Dinner was not ticked any more, so nothing about diets was asked.
+    // Dinner is no longer checked, so the diet is not asked for.
     expect((await find('ada')).answers).toEqual({ company: 'Looms' })
   })
 
-  test('shows what does not fit, with what was typed', async () => {
-    const { arrive, visitor, find } = await openRegistration({}, QUESTIONS)
-    const path = await arrive('ada', { answers: { company: 'Engines' } })
+  test('shows the faults, with everything typed', async () => {
+    const { registerAs, visitor, find } = await openRegistration({}, QUESTIONS)
+    const path = await registerAs('ada', { answers: { company: 'Engines' } })
     const { status, html } = await visitor.send(`${path}/change`, { name: '<b>Ada</b>', 'answers.company': ' ' })
     expect(status).toBe(422)
-    expect(textOf(html)).toContain('“Company” is missing.')
+    expect(textOf(html)).toContain('“Company” is required.')
     expect(html).toMatch(/id="name"[^>]*value="&lt;b&gt;Ada&lt;\/b&gt;"/)
     expect((await find('ada')).answers).toEqual({ company: 'Engines' })
   })
 })
 
-describe('giving up a place', () => {
-  test('is asked for once more, says what it means, frees the seat for the first in line, and can be clicked twice', async () => {
-    const { arrive, visitor, read, find } = await openRegistration({ capacity: 1, waitlistEnabled: true })
-    const ada = await arrive('ada')
-    const ben = await arrive('ben')
-    expect(await read(`${ada}/cancel`)).toContain('Your seat goes to the next person at once')
-    expect(await read(`${ben}/cancel`)).toContain('You lose your place in line.')
+describe('canceling', () => {
+  test('needs a confirmation that explains the effect, frees the seat for the first person on the waitlist, and can be sent twice', async () => {
+    const { registerAs, visitor, read, find } = await openRegistration({ capacity: 1, waitlistEnabled: true })
+    const ada = await registerAs('ada')
+    const ben = await registerAs('ben')
+    expect(await read(`${ada}/cancel`)).toContain('Your seat goes to the next person right away')
+    expect(await read(`${ben}/cancel`)).toContain('Leave the waitlist? Party You lose your position.')
     const clicks = [await visitor.send(`${ada}/cancel`, {}), await visitor.send(`${ada}/cancel`, {})]
     expect(clicks.map(({ status, location }) => [status, location])).toEqual(Array(2).fill([303, `${ada}?done=cancel`]))
     const page = await visitor.open(ada)
-    expect(textOf(page.html)).toContain('You have no seat')
+    expect(textOf(page.html)).toContain('You do not have a seat')
     expect(page.html).not.toContain('QR code')
     expect(page.html).not.toContain(`${ada}/cancel`)
     expect(await read(ben)).toContain('You have a seat')
     expect((await find('ben')).status).toBe('CONFIRMED')
   })
 
-  test('is not offered, and refused in words, when the event is over', async () => {
-    const { arrive, visitor, find, event } = await openRegistration()
-    const path = await arrive('ada')
+  test('on the waitlist is called leaving it, and sent again it shows a canceled registration', async () => {
+    const { registerAs, visitor, read } = await openRegistration({ capacity: 1, waitlistEnabled: true })
+    expect(await read(await registerAs('ada'))).toContain('Cancel my registration')
+    const ben = await registerAs('ben')
+    expect(await read(ben)).toContain('Leave the waitlist')
+    expect(await read(ben)).not.toContain('Cancel my registration')
+    const sent = await visitor.send(`${ben}/cancel`, {})
+    expect(sent).toMatchObject({ status: 303, location: `${ben}?done=left-waitlist` })
+    expect(await read(sent.location!)).toContain('You left the waitlist.')
+    expect(await visitor.send(`${ben}/cancel`, {})).toMatchObject({ status: 303, location: `${ben}?done=cancel` })
+  })
+
+  test('is not offered, and refused with the reason, when the event has ended', async () => {
+    const { registerAs, visitor, find, event } = await openRegistration()
+    const path = await registerAs('ada')
     const before = clock.now
     clock.now = new Date(Date.parse(event.endTime!) + 1000)
     try {
       const page = await visitor.open(path)
-      expect(textOf(page.html)).toContain('This event is over')
+      expect(textOf(page.html)).toContain('This event has ended')
       expect(page.html).not.toContain(`${path}/cancel`)
       expect(await visitor.open(`${path}/cancel`)).toMatchObject({ status: 303, location: path })
       const refused = await visitor.send(`${path}/cancel`, {})
@@ -191,9 +203,9 @@ describe('giving up a place', () => {
     expect(await find('ada')).toMatchObject({ status: 'CONFIRMED', name: 'ada' })
   })
 
-  test('an event that was canceled says so first', async () => {
-    const { arrive, visitor, organizer, params } = await openRegistration()
-    const path = await arrive('ada')
+  test('a canceled event is shown first', async () => {
+    const { registerAs, visitor, organizer, params } = await openRegistration()
+    const path = await registerAs('ada')
     await organizer.do(api.cancelEvent, { params })
     const page = await visitor.open(path)
     expect(textOf(page.html)).toContain('This event was canceled')
@@ -205,14 +217,14 @@ describe('giving up a place', () => {
 describe('an offered seat', () => {
   async function offered() {
     const opened = await openRegistration({ capacity: 1, waitlistEnabled: true, waitlistOfferHours: 24 })
-    const first = await opened.arrive('first')
-    const ada = await opened.arrive('ada')
-    const next = await opened.arrive('next')
+    const first = await opened.registerAs('first')
+    const ada = await opened.registerAs('ada')
+    const next = await opened.registerAs('next')
     await opened.visitor.send(`${first}/cancel`, {})
     return { ...opened, ada, next }
   }
 
-  test('shows until when, in the event’s zone, and is taken by one click, or two', async () => {
+  test('shows the deadline in the event’s zone, and can be accepted once or twice', async () => {
     const { ada, read, visitor, find } = await offered()
     const { offerExpiresAt } = await find('ada')
     const zoned = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' }).format(
@@ -227,23 +239,23 @@ describe('an offered seat', () => {
     expect((await find('ada')).status).toBe('CONFIRMED')
   })
 
-  test('can be declined after a look at what that means, and goes to the next in line', async () => {
+  test('can be declined after a confirmation, and goes to the next person on the waitlist', async () => {
     const { ada, read, visitor, find } = await offered()
-    expect(await read(`${ada}/decline`)).toContain('goes to the next in line at once')
+    expect(await read(`${ada}/decline`)).toContain('goes to the next person on the waitlist right away')
     expect(await visitor.send(`${ada}/decline`, {})).toMatchObject({ status: 303, location: `${ada}?done=decline` })
     expect((await visitor.send(`${ada}/decline`, {})).status).toBe(303)
     expect((await find('ada')).status).toBe('DECLINED')
     expect((await find('next')).status).toBe('OFFERED')
   })
 
-  test('cannot be taken after its time, and the page says why', async () => {
+  test('cannot be accepted after the deadline, and the page says why', async () => {
     const { ada, read, visitor, find } = await offered()
     const before = clock.now
     clock.now = new Date(Date.parse((await find('ada')).offerExpiresAt!) + 1)
     try {
       const refused = await visitor.send(`${ada}/accept`, {})
       expect(refused.status).toBe(409)
-      expect(await read(ada)).toMatch(/Your offer has ended|You have no seat/)
+      expect(await read(ada)).toMatch(/Your offer has expired|You do not have a seat/)
     } finally {
       clock.now = before
     }

@@ -5,15 +5,16 @@ import { notFound } from '../../../platform/http/problem.ts'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { ticketQrSvg } from '../../check-in/ticket-code.ts'
 import { registrationCalendar } from '../../mail/compose/calendar-attachment.ts'
-import { actOnRegistration } from '../../self-service/act.ts'
+import { actOnRegistration } from '../../self-service/act-on-registration.ts'
 import { changeAnswers } from '../../self-service/change-answers.ts'
-import { requireOwn, type SelfServiceDependencies, seeRegistration } from '../../self-service/see-registration.ts'
+import { getOwnRegistration, requireOwnRegistration, type SelfServiceDependencies } from '../../self-service/own-registration.ts'
 import type { PageCache } from '../data/page-cache.ts'
 import { checkChangeForm } from '../form/check-form.ts'
 import { refuseCrossSiteForms } from '../form/csrf.ts'
 import { sentForm } from '../form/parse-form.ts'
 import { NO_STORE, sendPage } from '../frame/send-page.ts'
-import { renderChangePage, renderGivingUp } from './self-service-forms.ts'
+import { DONE_NOTICES } from '../strings.ts'
+import { renderChangePage, renderConfirmPage } from './self-service-forms.ts'
 import { type Notice, type OwnView, renderOwnRegistration } from './self-service-page.ts'
 
 export type SelfServicePageServices = SelfServiceDependencies & {
@@ -23,35 +24,27 @@ export type SelfServicePageServices = SelfServiceDependencies & {
 }
 type ByCode = { Params: { code: string } }
 
-/** What is said once after something was done. The page itself shows how things stand; these words promise nothing. */
-const DONE = new Map([
-  ['changed', 'Your changes are saved.'],
-  ['accept', 'The seat is yours.'],
-  ['decline', 'You declined the seat.'],
-  ['cancel', 'Your registration is canceled.'],
-])
-
-/** Pages behind the link of a registration. Looking changes nothing: programs open the links of mails before people do. */
+/** Pages of a registration's link. GET changes nothing, because mail scanners open links before people do. */
 export const mountSelfServicePages = (app: FastifyInstance, services: SelfServicePageServices) =>
-  // In a scope of their own, so that the hook is theirs alone.
+  // In a scope of their own, so that the hook applies only to them.
   app.register(async (pages) => addPages(pages, services))
 
 function addPages(app: FastifyInstance, services: SelfServicePageServices) {
   app.addHook('onRequest', async (request, reply) => {
-    // The address is the key to the registration: it goes to no other site and into no cache.
+    // The URL grants access to the registration, so it must not reach other sites, caches or search engines.
     reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': NO_STORE, 'x-robots-tag': 'noindex, nofollow' })
-    refuseCrossSiteForms(request)
+    refuseCrossSiteForms(request, services.baseUrl)
     await services.rateLimits.spend('registration', request.ip)
   })
 
   app.get<ByCode>('/registrations/:code', async (request, reply) => {
-    const done = DONE.get(new URLSearchParams(request.url.split('?')[1]).get('done') ?? '')
-    return show(request, reply, await viewOf(request), { notice: done ? { tone: 'good', words: done } : undefined })
+    const message = DONE_NOTICES.get(new URLSearchParams(request.url.split('?')[1]).get('done') ?? '')
+    return show(request, reply, await viewOf(request), { notice: message ? { tone: 'success', message } : undefined })
   })
 
   app.get<ByCode>('/registrations/:code/change', async (request, reply) => {
     const view = await viewOf(request)
-    return view.own.can.change ? sendPage(request, reply, renderChangePage(view)) : back(reply, view)
+    return view.own.can.change ? sendPage(request, reply, renderChangePage(view)) : redirectToRegistration(reply, view)
   })
 
   app.post<ByCode>('/registrations/:code/change', async (request, reply) => {
@@ -59,19 +52,22 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
     const typed = sentForm(request)
     const { name, answers, faults } = checkChangeForm(typed, view.own.form)
     if (faults.length > 0) return sendPage(request, reply, renderChangePage(view, { typed, faults }), { status: 422 })
-    return doing(request, reply, 'changed', () => changeAnswers(services, request.params.code, { name, answers }))
+    return runAction(request, reply, 'changed', () => changeAnswers(services, request.params.code, { name, answers }))
   })
 
   for (const action of ['cancel', 'decline'] as const) {
     app.get<ByCode>(`/registrations/:code/${action}`, async (request, reply) => {
       const view = await viewOf(request)
-      return view.own.can[action] ? sendPage(request, reply, renderGivingUp(view, action)) : back(reply, view)
+      return view.own.can[action] ? sendPage(request, reply, renderConfirmPage(view, action)) : redirectToRegistration(reply, view)
     })
   }
   for (const action of ['cancel', 'decline', 'accept'] as const satisfies OwnAction[]) {
-    app.post<ByCode>(`/registrations/:code/${action}`, async (request, reply) =>
-      doing(request, reply, action, () => actOnRegistration(services, request.params.code, action)),
-    )
+    app.post<ByCode>(`/registrations/:code/${action}`, async (request, reply) => {
+      const { code } = request.params
+      // Read before the action: afterwards the status no longer says that the person was on the waitlist.
+      const isLeavingWaitlist = action === 'cancel' && (await requireOwnRegistration(services, code)).status === 'WAITLISTED'
+      return runAction(request, reply, isLeavingWaitlist ? 'left-waitlist' : action, () => actOnRegistration(services, code, action))
+    })
   }
 
   app.get<ByCode>('/registrations/:code/calendar.ics', async (request, reply) => {
@@ -81,14 +77,14 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
     return reply.type('text/calendar; charset=utf-8').send(text)
   })
 
-  /** Done or refused in words; either way the next page is the registration as it now stands. */
-  async function doing(request: FastifyRequest<ByCode>, reply: FastifyReply, done: string, act: () => Promise<unknown>) {
+  /** Redirects to the registration with a notice; a refusal shows the registration with the reason. */
+  async function runAction(request: FastifyRequest<ByCode>, reply: FastifyReply, done: string, act: () => Promise<unknown>) {
     try {
       await act()
     } catch (error) {
       const problem = asProblem(error)
       if (problem.status === 404 || problem.status >= 500) throw problem
-      return show(request, reply, await viewOf(request), { status: problem.status, notice: { tone: 'bad', words: problem.message } })
+      return show(request, reply, await viewOf(request), { status: problem.status, notice: { tone: 'error', message: problem.message } })
     }
     return reply.redirect(`${pathOf(request)}?done=${done}`, 303)
   }
@@ -106,11 +102,14 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
 
   async function viewOf(request: FastifyRequest<ByCode>): Promise<OwnView> {
     const { code } = request.params
-    const [own, { organizationSlug, eventSlug }] = await Promise.all([seeRegistration(services, code), requireOwn(services, code)])
+    const [own, { organizationSlug, eventSlug }] = await Promise.all([
+      getOwnRegistration(services, code),
+      requireOwnRegistration(services, code),
+    ])
     const page = await services.pages.find(organizationSlug, eventSlug)
     return { own, page, path: pathOf(request), now: services.clock() }
   }
 }
 
 const pathOf = ({ params }: FastifyRequest<ByCode>) => `/registrations/${encodeURIComponent(params.code)}`
-const back = (reply: FastifyReply, { path }: OwnView) => reply.redirect(path, 303)
+const redirectToRegistration = (reply: FastifyReply, { path }: OwnView) => reply.redirect(path, 303)

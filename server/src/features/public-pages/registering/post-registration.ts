@@ -5,15 +5,16 @@ import { registerVisitor } from '../../registrations/public-registration.ts'
 import { renderEventPage } from '../event/event-page.ts'
 import { checkRegistrationForm } from '../form/check-form.ts'
 import { type SentForm, sentForm } from '../form/parse-form.ts'
-import { HONEYPOT, type Refused } from '../form/registration-form.ts'
+import { HONEYPOT, type RejectedForm } from '../form/registration-form.ts'
 import { sendPage } from '../frame/send-page.ts'
-import { campaignOf, originOfVisit, queryOf, referrerIn } from '../visit/attribution.ts'
+import { FORM } from '../strings.ts'
+import { campaignOf, originOfVisit, queryOf, referrerFrom } from '../visit/attribution.ts'
 import { openVisit, type Visit, type VisitServices } from '../visit/visit.ts'
-import { signAnswer } from './answer-token.ts'
+import { signResult } from './result-token.ts'
 
 export type RegistrationPageServices = VisitServices & Parameters<typeof registerVisitor>[0]
 
-/** The form of an event's page: the same door as everybody's, the answer on a page of its own, a refusal on this one with all that was typed. */
+/** Registers through the same use case as the API. Redirects to the result page; a rejected form is shown again with what was typed. */
 export async function postRegistration(
   services: RegistrationPageServices,
   request: FastifyRequest,
@@ -22,43 +23,41 @@ export async function postRegistration(
 ) {
   await services.rateLimits.spend('registration', request.ip)
   const visit = await openVisit(services, request, orgSlug, eventSlug)
-  // The password was changed, or forgotten by the browser: it is asked for first.
+  // The password changed or the cookie expired since the page was loaded: the event's page asks for it again.
   if (!visit.isUnlocked) return reply.redirect(`${visit.path}${queryOf(originOfVisit(visit.query))}`, 303)
   const sent = sentForm(request)
   const outcome = await register(services, visit, sent, request.ip)
-  if ('answer' in outcome) return reply.redirect(`${visit.path}/registered?answer=${outcome.answer}`, 303)
+  if ('resultToken' in outcome) return reply.redirect(`${visit.path}/registered?answer=${outcome.resultToken}`, 303)
   if (outcome.problem && outcome.problem.status >= 500)
     request.log.error({ code: outcome.problem.code, err: outcome.problem.cause }, 'request failed')
   if (outcome.problem && outcome.problem.retryAfterSeconds > 0) reply.header('retry-after', String(outcome.problem.retryAfterSeconds))
-  return sendPage(request, reply, renderEventPage(visit, outcome.refused), { status: outcome.problem?.status ?? 422 })
+  return sendPage(request, reply, renderEventPage(visit, outcome.rejected), { status: outcome.problem?.status ?? 422 })
 }
 
-type Outcome = { answer: string } | { refused: Refused; problem?: Problem }
+type Outcome = { resultToken: string } | { rejected: RejectedForm; problem?: Problem }
 
-async function register(services: RegistrationPageServices, visit: Visit, sent: SentForm, address: string): Promise<Outcome> {
+async function register(services: RegistrationPageServices, visit: Visit, sent: SentForm, ip: string): Promise<Outcome> {
   const { event, isUnlocked } = visit
   const { name, email, answers, faults } = checkRegistrationForm(sent, event.fields ?? [])
-  const refuse = (refused: Omit<Refused, 'typed'>, problem?: Problem) => ({ refused: { typed: sent, ...refused }, problem })
-  // Said, not pretended to be done: a browser may have filled it in for a person.
-  if (sent(HONEYPOT).some(Boolean))
-    return refuse({ faults, sentence: 'This looked as if a program had filled it in. If you are a person, send it once more.' })
-  if (faults.length > 0) return refuse({ faults })
-  const { attribution } = originOfVisit(visit.query)
-  const cameBy = { ...attribution, ...referrerIn(sent('referrer')[0]) }
-  const input = { name, email, answers, inviteToken: inviteFor(visit), campaign: campaignOf(cameBy) }
+  const reject = (rejected: Omit<RejectedForm, 'typed'>, problem?: Problem) => ({ rejected: { typed: sent, ...rejected }, problem })
+  // Not silently accepted: a browser's autofill may have filled it in for a person.
+  if (sent(HONEYPOT).some(Boolean)) return reject({ faults, message: FORM.looksAutomated })
+  if (faults.length > 0) return reject({ faults })
+  const attribution = { ...originOfVisit(visit.query).attribution, ...referrerFrom(sent('referrer')[0]) }
+  const input = { name, email, answers, inviteToken: inviteFor(visit), campaign: campaignOf(attribution) }
   try {
-    const { status, waitlistPosition } = await registerVisitor(services, event.organizationSlug, event.slug, input, address, {
+    const { status, waitlistPosition } = await registerVisitor(services, event.organizationSlug, event.slug, input, ip, {
       isUnlocked,
-      ...(Object.keys(cameBy).length > 0 && { attribution: cameBy }),
+      ...(Object.keys(attribution).length > 0 && { attribution }),
     })
-    return { answer: signAnswer(services, event.eventId, { status, position: waitlistPosition }) }
+    return { resultToken: signResult(services, event.eventId, { status, position: waitlistPosition }) }
   } catch (error) {
     const problem = asProblem(error)
-    return refuse({ faults: [], sentence: problem.message }, problem)
+    return reject({ faults: [], message: problem.message }, problem)
   }
 }
 
-/** An invite that does not work any more stops nobody from an event that is open to all; where it is needed, registering says what is wrong. */
+/** An invalid invite is ignored where the event is open to all. For an invite-only event it is passed on, and the use case refuses it. */
 function inviteFor({ event, invited, query }: Visit): string | undefined {
   return invited?.token ?? (event.inviteOnly ? originOfVisit(query).inviteToken : undefined)
 }

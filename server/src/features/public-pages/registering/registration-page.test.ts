@@ -19,7 +19,7 @@ const EVERY_TYPE = [
   { key: 'site', label: 'Site', type: 'url' },
   { key: 'size', label: 'Shirt', type: 'select', options: ['S', 'M & L'] },
   { key: 'talks', label: 'Talks', type: 'multi-select', options: ['One', 'Two', 'Three'], required: true },
-  { key: 'news', label: 'News by mail', type: 'checkbox' },
+  { key: 'news', label: 'News by email', type: 'checkbox' },
   { key: 'terms', label: 'I agree to the terms', type: 'consent', required: true },
 ]
 const EVERY_ANSWER = {
@@ -37,7 +37,7 @@ const EVERY_ANSWER = {
 }
 
 describe('registering on the page, without JavaScript', () => {
-  test('asks every type of question in its own way and keeps every answer', async () => {
+  test('renders every type of question and stores every answer', async () => {
     const { path, visitor, answerTo, find } = await openPage(foyer, {}, EVERY_TYPE)
     const { html } = await visitor.open(path)
     for (const field of EVERY_TYPE) expect(html).toContain(`name="answers.${field.key}"`)
@@ -47,8 +47,8 @@ describe('registering on the page, without JavaScript', () => {
     expect(html).toMatch(/<textarea id="answers\.about"[^>]*maxlength="10000"/)
     expect(html).toMatch(/<fieldset class="choices"[^>]*aria-describedby="answers\.talks-least"[^>]*><legend>Talks/)
     expect(html).toContain('autocomplete="email"')
-    const screen = await answerTo({ ...ada, ...EVERY_ANSWER })
-    expect(textOf(screen.html)).toContain('You are registered')
+    const result = await answerTo({ ...ada, ...EVERY_ANSWER })
+    expect(textOf(result.html)).toContain('You are registered')
     expect((await find('Ada Lovelace')).answers).toEqual({
       company: 'Analytical Engines',
       about: 'First line\nsecond line',
@@ -64,7 +64,7 @@ describe('registering on the page, without JavaScript', () => {
     })
   })
 
-  test('shows a refused form again with all that was typed, each fault at its field and in a summary', async () => {
+  test('shows a rejected form again with everything typed, each fault at its field and in a summary', async () => {
     const { send, list } = await openPage(foyer, {}, EVERY_TYPE)
     const wrong = {
       'answers.company': '  ',
@@ -76,15 +76,15 @@ describe('registering on the page, without JavaScript', () => {
     const { status, html } = await send({ name: '', email: 'ada@', ...EVERY_ANSWER, ...wrong })
     expect(status).toBe(422)
     const text = textOf(html)
-    expect(text).toContain('7 answers need another look.')
+    expect(text).toContain('Please fix 7 answers.')
     for (const [control, message] of [
-      ['name', '“Name” is missing.'],
+      ['name', '“Name” is required.'],
       ['email', '“Email” must be an email address.'],
-      ['answers.company', '“Company” is missing.'],
+      ['answers.company', '“Company” is required.'],
       ['answers.mobile', '“Mobile” must be a phone number.'],
       ['answers.years', '“Years of work” must be a number.'],
-      ['answers.site', '“Site” must be an address such as https://example.org.'],
-      ['answers.talks', '“Talks” is missing.'],
+      ['answers.site', '“Site” must be a web address such as https://example.org.'],
+      ['answers.talks', '“Talks” is required.'],
     ]) {
       expect(html).toContain(`<a href="#${control}">${message}</a>`)
       expect(html).toContain(`id="${control}-error">${message}</p>`)
@@ -99,7 +99,7 @@ describe('registering on the page, without JavaScript', () => {
     expect((await list()).registrants).toEqual([])
   })
 
-  test('shows what was chosen again, too', async () => {
+  test('shows chosen options again, too', async () => {
     const { send } = await openPage(foyer, {}, EVERY_TYPE)
     const { html } = await send({ ...ada, ...EVERY_ANSWER, 'answers.company': '' })
     expect(html).toMatch(/value="One" checked/)
@@ -107,7 +107,7 @@ describe('registering on the page, without JavaScript', () => {
     expect(html).toMatch(/value="Three" checked/)
   })
 
-  test('lets nothing that was typed become markup', async () => {
+  test('escapes everything that was typed', async () => {
     const hostile = '"><img src=x onerror=alert(1)><script>alert(1)</script></textarea>'
     const { send, path, visitor } = await openPage(foyer, {}, [
       { key: 'a', label: hostile, type: 'text', helpText: hostile },
@@ -124,7 +124,7 @@ describe('registering on the page, without JavaScript', () => {
     }
   })
 
-  test('drops answers to questions that were not asked, and asks for those that were', async () => {
+  test('drops answers to hidden questions, and requires those to shown ones', async () => {
     const { path, visitor, send, answerTo, find } = await openPage(foyer, {}, [
       { key: 'dinner', label: 'Dinner?', type: 'select', options: ['Yes', 'No'], required: true },
       { key: 'diet', label: 'Diet', type: 'text', required: true, visibleIf: { field: 'dinner', equals: 'Yes' } },
@@ -133,46 +133,46 @@ describe('registering on the page, without JavaScript', () => {
     ])
     const { html } = await visitor.open(path)
     expect(textOf(html)).toContain('Only if “Dinner?” is “Yes”.')
-    expect(textOf(html)).toContain('Only if “With a guest” is ticked.')
-    // Without JavaScript a browser would insist on an answer that is not asked for.
+    expect(textOf(html)).toContain('Only if “With a guest” is checked.')
+    // Without JavaScript the browser would require an answer to a question that does not apply.
     expect(html).not.toMatch(/id="answers\.diet"[^>]* required/)
     await answerTo({ ...ada, 'answers.dinner': 'No', 'answers.diet': 'vegan', 'answers.guest_name': 'Charles' })
     expect((await find('Ada Lovelace')).answers).toEqual({ dinner: 'No' })
     const refused = await send({ name: 'Ben', email: 'ben@example.test', 'answers.dinner': 'Yes' })
     expect(refused).toMatchObject({ status: 422 })
-    expect(textOf(refused.html)).toContain('“Diet” is missing.')
+    expect(textOf(refused.html)).toContain('“Diet” is required.')
   })
 
-  test('sent twice, and twice at once, is one registration with the same answer', async () => {
+  test('sent several times, also at once, is one registration with the same result', async () => {
     const { send, list, visitor } = await openPage(foyer, { capacity: 5 })
-    const answers = [...(await Promise.all([send(ada), send(ada), send(ada)])), await send({ ...ada, email: 'ADA@example.test' })]
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303])
-    const screens = await Promise.all(answers.map(({ location }) => visitor.open(location!)))
-    expect(new Set(screens.map(({ html }) => textOf(html))).size).toBe(1)
+    const responses = [...(await Promise.all([send(ada), send(ada), send(ada)])), await send({ ...ada, email: 'ADA@example.test' })]
+    expect(responses.map(({ status }) => status)).toEqual([303, 303, 303, 303])
+    const results = await Promise.all(responses.map(({ location }) => visitor.open(location!)))
+    expect(new Set(results.map(({ html }) => textOf(html))).size).toBe(1)
     expect((await list()).registrants).toHaveLength(1)
   })
 
-  test('by a program that fills in everything is not taken, and says so to a person it may have been', async () => {
+  test('with the honeypot filled in is rejected with a message, in case it was a person', async () => {
     const { send, list } = await openPage(foyer)
-    const caught = await send({ ...ada, homepage: 'https://spam.example' })
-    expect(caught.status).toBe(422)
-    expect(textOf(caught.html)).toContain('If you are a person, send it once more.')
-    expect(caught.html).not.toContain('spam.example')
+    const rejected = await send({ ...ada, homepage: 'https://spam.example' })
+    expect(rejected.status).toBe(422)
+    expect(textOf(rejected.html)).toContain('This looked automated. Please send it again.')
+    expect(rejected.html).not.toContain('spam.example')
     expect((await list()).registrants).toEqual([])
   })
 
-  test('refuses a form sent from another site, with words', async () => {
+  test('refuses a form sent from another site, with an explanation', async () => {
     const { visitor, path, list } = await openPage(foyer)
     const from = (headers: Record<string, string>) => visitor.with(headers).send(`${path}/register`, ada)
     const refused = await from({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })
     expect(refused.status).toBe(403)
-    expect(textOf(refused.html)).toContain('sent from a page of another site')
+    expect(textOf(refused.html)).toContain('This form was sent from another site.')
     expect((await from({ origin: 'https://evil.example' })).status).toBe(403)
     expect((await list()).registrants).toEqual([])
     expect((await from({ 'sec-fetch-site': 'same-origin', origin: foyer.url })).status).toBe(303)
   })
 
-  test('works at the short address of the workspace’s own domain', async () => {
+  test('works at the short path on a custom domain', async () => {
     const { organizer, slugs, find } = await openPage(foyer)
     const hostname = `${slugs.orgSlug}.example.org`
     await organizer.do(api.setDomain, { body: { hostname } })
@@ -195,7 +195,7 @@ describe('registering on the page, without JavaScript', () => {
     expect((await find('Ada Lovelace')).status).toBe('CONFIRMED')
   })
 
-  test('survives what is no form, NUL characters and a thousand answers too many', async () => {
+  test('handles bodies that are not forms, NUL characters and too many values', async () => {
     const { path, send, list } = await openPage(foyer)
     const post = (type: string, body: string) =>
       fetch(`${foyer.url}${path}/register`, {
@@ -216,22 +216,22 @@ describe('registering on the page, without JavaScript', () => {
 describe('the state of the event', () => {
   const buttonOf = (html: string) => /<button class="button button--wide" type="submit">([^<]+)</.exec(html)?.[1]
 
-  test('names the button, and the answer says what happened', async () => {
+  test('determines the button and the result', async () => {
     const approval = await openPage(foyer, { approvalRequired: true })
     expect(buttonOf((await approval.visitor.open(approval.path)).html)).toBe('Request to attend')
-    expect(textOf((await approval.answerTo(ada)).html)).toContain('Your request is with the host')
+    expect(textOf((await approval.answerTo(ada)).html)).toContain('Your request was sent to the host')
     const full = await openPage(foyer, { capacity: 1, waitlistEnabled: true, waitlistOfferHours: 24 })
     expect(buttonOf((await full.visitor.open(full.path)).html)).toBe('Register')
     await full.answerTo({ name: 'First', email: 'first@example.test' })
-    const screen = await full.answerTo(ada)
-    expect(textOf(screen.html)).toContain('You are number 1 on the waitlist')
-    expect(screen.html).not.toContain('calendar.ics')
+    const result = await full.answerTo(ada)
+    expect(textOf(result.html)).toContain('You are number 1 on the waitlist')
+    expect(result.html).not.toContain('calendar.ics')
     const first = await full.find('First')
     await full.organizer.do(api.cancelRegistrant, { params: { ...full.params, registrationId: first.id } })
     expect(textOf((await full.answerTo(ada)).html)).toContain('A seat is held for you')
   })
 
-  test('refuses with words when the event is full, closed or only for the invited', async () => {
+  test('explains the refusal when the event is full, canceled or by invitation only', async () => {
     const full = await openPage(foyer, { capacity: 1 })
     await full.register('first')
     const refused = await full.send(ada)
@@ -247,7 +247,7 @@ describe('the state of the event', () => {
     expect(textOf((await canceled.send(ada)).html)).toContain('This event was canceled.')
   })
 
-  test('lets an invite register its guest, whose name and address are filled in', async () => {
+  test('lets a guest register with an invite, which fills in name and email', async () => {
     const { organizer, params, path, visitor, answerTo, find } = await openPage(foyer, { inviteOnly: true })
     const { invites } = await organizer.do(api.createInvites, { params, body: { email: 'guest@example.test', name: 'Grace' } })
     const { search } = new URL(invites[0]!.url)
@@ -261,10 +261,10 @@ describe('the state of the event', () => {
     expect(textOf((await answerTo(typed, search)).html)).toContain('You are registered')
     const other = await visitor.send(action, { name: 'Other', email: 'other@example.test' })
     expect(other.status).toBe(404)
-    expect(textOf(other.html)).toContain('This invite does not work any more.')
+    expect(textOf(other.html)).toContain('This invite is no longer valid.')
   })
 
-  test('asks for the page password first, and then counts it', async () => {
+  test('requires the page password first, and accepts the form with it', async () => {
     const { organizer, params, path, visitor, send, find } = await openPage(foyer)
     await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })
     expect(await send(ada)).toMatchObject({ status: 303, location: path })

@@ -3,34 +3,34 @@ import { refuseCrossSiteForms } from '../form/csrf.ts'
 import { sendPage } from '../frame/send-page.ts'
 import { originOfVisit, queryOf } from '../visit/attribution.ts'
 import { openVisit, type Visit } from '../visit/visit.ts'
-import { renderAnswerScreen, renderForgottenAnswer } from './answer-screen.ts'
-import { readAnswer } from './answer-token.ts'
 import { postRegistration, type RegistrationPageServices } from './post-registration.ts'
+import { renderExpiredResult, renderResultPage } from './result-page.ts'
+import { readResult } from './result-token.ts'
 
-type OfEvent = { Params: { orgSlug: string; eventSlug: string } }
+type EventParams = { Params: { orgSlug: string; eventSlug: string } }
 
-/** Where the form of an event's page is sent, and the screen that answers it. */
+/** The target of the registration form, and the page with its result. */
 export function mountRegistrationPages(app: FastifyInstance, services: RegistrationPageServices) {
-  app.post<OfEvent>('/:orgSlug/:eventSlug/register', async (request, reply) => {
-    refuseCrossSiteForms(request)
+  app.post<EventParams>('/:orgSlug/:eventSlug/register', async (request, reply) => {
+    refuseCrossSiteForms(request, services.baseUrl)
     return postRegistration(services, request, reply, request.params)
   })
 
-  // Somebody loads a refused form again, or shares its address: the form is on the event's page.
-  app.get<OfEvent>('/:orgSlug/:eventSlug/register', async (request, reply) => {
+  // A rejected form is shown at this path. Reloading or sharing it leads to the form on the event's page.
+  app.get<EventParams>('/:orgSlug/:eventSlug/register', async (request, reply) => {
     const { path, query } = await visitOf(request)
     return reply.redirect(`${path}${queryOf(originOfVisit(query))}#register`, 303)
   })
 
-  app.get<OfEvent>('/:orgSlug/:eventSlug/registered', async (request, reply) => {
+  app.get<EventParams>('/:orgSlug/:eventSlug/registered', async (request, reply) => {
     const visit = await visitOf(request)
-    const answer = readAnswer(services, visit.event.eventId, visit.query.get('answer'))
-    return answer
-      ? sendPage(request, reply, renderAnswerScreen(visit, answer))
-      : sendPage(request, reply, renderForgottenAnswer(visit), { status: 404 })
+    const result = readResult(services, visit.event.eventId, visit.query.get('answer'))
+    return result
+      ? sendPage(request, reply, renderResultPage(visit, result))
+      : sendPage(request, reply, renderExpiredResult(visit), { status: 404 })
   })
 
-  async function visitOf(request: FastifyRequest<OfEvent>): Promise<Visit> {
+  async function visitOf(request: FastifyRequest<EventParams>): Promise<Visit> {
     await services.rateLimits.spend('public-list', request.ip)
     return openVisit(services, request, request.params.orgSlug, request.params.eventSlug)
   }

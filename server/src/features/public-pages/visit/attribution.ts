@@ -4,25 +4,25 @@ import type { Attribution } from '../../registrations/public-registration.ts'
 /** How a visitor came to the page. */
 export type VisitOrigin = { inviteToken?: string; attribution: Attribution }
 
-/** What is kept, and its name in the address of a page. */
+/** The stored attribution fields and their query parameters. */
 const TAGS = { ...PARAMETERS, link: 'link' } as const
 
 const MAX_TAG_LENGTH = 255
 const MAX_TOKEN_LENGTH = 4096
 
-/** From the page's address. The site that linked to it is sent by the page's script: a page kept ready for all cannot hold one visitor's. */
+/** From the page's query. The referrer is sent by the page's script instead, because a cached page cannot contain it. */
 export function originOfVisit(query: URLSearchParams): VisitOrigin {
   const attribution: Attribution = {}
   for (const [key, name] of Object.entries(TAGS) as [keyof typeof TAGS, string][]) {
-    const value = cut(query.get(name)?.trim() ?? '')
+    const value = truncate(query.get(name)?.trim() ?? '')
     if (value) attribution[key] = value
   }
   const token = query.get('invite')
-  // One that is too long is none of ours; cut off, it would be a broken one.
+  // A longer token is not one of ours.
   return { ...(token && token.length <= MAX_TOKEN_LENGTH && { inviteToken: token }), attribution }
 }
 
-/** The part of a page's address that must not get lost on the way through its form. */
+/** The part of the page's query that the form must pass on. */
 export function queryOf({ inviteToken, attribution }: VisitOrigin): string {
   const query = new URLSearchParams(inviteToken ? { invite: inviteToken } : {})
   for (const [key, name] of Object.entries(TAGS) as [keyof typeof TAGS, string][]) {
@@ -31,14 +31,14 @@ export function queryOf({ inviteToken, attribution }: VisitOrigin): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The host a form says its visitor came from. Only the host is kept: a path may say who somebody is. */
-export function referrerIn(given: string | undefined): Pick<Attribution, 'referrer'> {
+/** The referrer sent with the form. Only the host is kept: a path may identify a person. */
+export function referrerFrom(given: string | undefined): Pick<Attribution, 'referrer'> {
   const host = given && URL.canParse(`https://${given}`) ? new URL(`https://${given}`).host : ''
-  return host ? { referrer: cut(host) } : {}
+  return host ? { referrer: truncate(host) } : {}
 }
 
-/** The word a campaign link is looked up by: what names it alone before what it shares with others. */
+/** The value a campaign link is looked up by: the unique ones first, then the campaign, which several links share. */
 export const campaignOf = ({ link, referral, campaign }: Attribution): string | undefined => link ?? referral ?? campaign
 
-/** By whole characters: half of one cannot be stored, and neither can NUL. */
-const cut = (text: string) => [...text.slice(0, 2 * MAX_TAG_LENGTH).replaceAll('\0', '')].slice(0, MAX_TAG_LENGTH).join('')
+/** By code points: PostgreSQL can store neither half a surrogate pair nor NUL. */
+const truncate = (text: string) => [...text.slice(0, 2 * MAX_TAG_LENGTH).replaceAll('\0', '')].slice(0, MAX_TAG_LENGTH).join('')

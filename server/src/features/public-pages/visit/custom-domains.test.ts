@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../../test/support/foyer.ts'
 import { openEvent } from '../../../../test/support/open-event.ts'
 import { sendRaw } from '../../../../test/support/raw-request.ts'
-import { longAddress } from './custom-domains.ts'
+import { addWorkspaceSlug } from './custom-domains.ts'
 
 let dns: 'here' | 'nothing' = 'here'
 const foyer = useFoyer({ services: { lookUpHost: async () => ({ found: dns }) } })
 
-const ask = async (host: string, path: string, more: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
+const send = async (host: string, path: string, more: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
   const length: Record<string, string> =
     more.body === undefined ? {} : { 'content-length': String(more.body.length), 'content-type': 'application/x-www-form-urlencoded' }
   const headers = { host, accept: 'text/html', ...length, ...more.headers }
@@ -23,91 +23,91 @@ async function withDomain(organizer: Organizer) {
 }
 const activate = (organizer: Organizer) => organizer.do(api.verifyDomain)
 
-describe('a workspace’s own domain', () => {
-  test('leaves out the workspace’s name once it is active, and no longer when it is gone', async () => {
+describe('a custom domain', () => {
+  test('omits the workspace’s slug while it is active, and no longer when it is removed', async () => {
     dns = 'here'
     const { organizer, event } = await openEvent(foyer)
     const host = await withDomain(organizer)
-    expect((await ask(host, `/${event.slug}`)).status).toBe(404)
-    expect((await ask(host, '/')).text).not.toContain(`Workspace ${organizer.slug}`)
+    expect((await send(host, `/${event.slug}`)).status).toBe(404)
+    expect((await send(host, '/')).text).not.toContain(`Workspace ${organizer.slug}`)
     await activate(organizer)
-    const page = await ask(host, `/${event.slug}`)
+    const page = await send(host, `/${event.slug}`)
     expect(page.status).toBe(200)
     expect(page.text).toContain('<h1>Party</h1>')
     expect(page.text).toContain(`<link rel="canonical" href="https://${host}/${event.slug}">`)
     expect(page.text).toContain(`href="/${event.slug}/calendar.ics"`)
     expect(page.text).toContain(`action="/${event.slug}/register"`)
-    expect((await ask(host, `/${event.slug}?utm_source=x`)).text).toContain('<h1>Party</h1>')
-    expect((await ask(host, '/')).text).toContain(`<a class="panel" href="/${event.slug}">`)
-    expect((await ask(host, `/${event.slug}/calendar.ics`)).text).toContain('BEGIN:VEVENT')
-    expect((await ask(`${host.toUpperCase()}:8080`, `/${event.slug}`)).status).toBe(200)
+    expect((await send(host, `/${event.slug}?utm_source=x`)).text).toContain('<h1>Party</h1>')
+    expect((await send(host, '/')).text).toContain(`<a class="panel" href="/${event.slug}">`)
+    expect((await send(host, `/${event.slug}/calendar.ics`)).text).toContain('BEGIN:VEVENT')
+    expect((await send(`${host.toUpperCase()}:8080`, `/${event.slug}`)).status).toBe(200)
     dns = 'nothing'
     await activate(organizer)
-    expect((await ask(host, `/${event.slug}`)).status).toBe(404)
+    expect((await send(host, `/${event.slug}`)).status).toBe(404)
     dns = 'here'
     await activate(organizer)
-    expect((await ask(host, `/${event.slug}`)).status).toBe(200)
+    expect((await send(host, `/${event.slug}`)).status).toBe(200)
     await organizer.do(api.removeDomain)
-    expect((await ask(host, `/${event.slug}`)).status).toBe(404)
+    expect((await send(host, `/${event.slug}`)).status).toBe(404)
   })
 
-  test('serves the long address too, which says the short one is the real one, also at the service’s own name', async () => {
+  test('serves the full path, too; there and on the service’s own host the canonical URL is the short one', async () => {
     dns = 'here'
     const { organizer, event } = await openEvent(foyer)
     const host = await withDomain(organizer)
     await activate(organizer)
     for (const name of [host, 'localhost']) {
-      const page = await ask(name, `/${organizer.slug}/${event.slug}`)
+      const page = await send(name, `/${organizer.slug}/${event.slug}`)
       expect(page.text).toContain(`<link rel="canonical" href="https://${host}/${event.slug}">`)
     }
   })
 
-  test('shows nothing of other workspaces, and the API as everywhere', async () => {
+  test('shows nothing of other workspaces, and serves the API', async () => {
     dns = 'here'
     const other = await openEvent(foyer)
     const { organizer } = await openEvent(foyer)
     const host = await withDomain(organizer)
     await activate(organizer)
-    expect((await ask(host, `/${other.organizer.slug}/${other.event.slug}`)).status).toBe(404)
-    expect((await ask(host, `/${other.organizer.slug}`)).status).toBe(404)
-    expect((await ask(host, '/healthz')).status).toBe(200)
-    expect((await ask(host, `/v1/organizations/${organizer.slug}/events`)).status).toBe(200)
-    const script = /src="(\/assets\/[^"]+)"/.exec((await ask(host, '/party')).text)![1]!
-    expect((await ask(host, script)).status).toBe(200)
+    expect((await send(host, `/${other.organizer.slug}/${other.event.slug}`)).status).toBe(404)
+    expect((await send(host, `/${other.organizer.slug}`)).status).toBe(404)
+    expect((await send(host, '/healthz')).status).toBe(200)
+    expect((await send(host, `/v1/organizations/${organizer.slug}/events`)).status).toBe(200)
+    const script = /src="(\/assets\/[^"]+)"/.exec((await send(host, '/party')).text)![1]!
+    expect((await send(host, script)).status).toBe(200)
   })
 
-  test('takes the password of a page at its short address', async () => {
+  test('accepts the password of a page at its short path', async () => {
     dns = 'here'
     const { organizer, event, params } = await openEvent(foyer, { description: 'The secret' })
     await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })
     const host = await withDomain(organizer)
     await activate(organizer)
-    const answer = await ask(host, `/${event.slug}/unlock`, { method: 'POST', body: 'password=sesame' })
+    const answer = await send(host, `/${event.slug}/unlock`, { method: 'POST', body: 'password=sesame' })
     expect(answer.text).toContain(`location: /${event.slug}\r\n`)
     const cookie = /set-cookie: ([^;]+)/.exec(answer.text)![1]!
-    expect((await ask(host, `/${event.slug}`, { headers: { cookie } })).text).toContain('The secret')
+    expect((await send(host, `/${event.slug}`, { headers: { cookie } })).text).toContain('The secret')
   })
 
-  test('is not believed from a header that no trusted proxy set', async () => {
+  test('is ignored in a header that no trusted proxy set', async () => {
     dns = 'here'
     const { organizer, event } = await openEvent(foyer)
     const host = await withDomain(organizer)
     await activate(organizer)
-    expect((await ask('localhost', `/${event.slug}`, { headers: { 'x-forwarded-host': host } })).status).toBe(404)
+    expect((await send('localhost', `/${event.slug}`, { headers: { 'x-forwarded-host': host } })).status).toBe(404)
   })
 })
 
-test('the preview host shows no page', async () => {
+test('the preview host serves no page', async () => {
   const { organizer, event } = await openEvent(foyer)
   const path = `/${organizer.slug}/${event.slug}`
-  expect((await ask('localhost', path)).status).toBe(200)
+  expect((await send('localhost', path)).status).toBe(200)
   const preview = new URL(foyer.services.config.previewOrigin).host
-  expect((await ask(preview, path)).status).toBe(404)
+  expect((await send(preview, path)).status).toBe(404)
 })
 
-test('the service’s own addresses stay what they are', async () => {
-  for (const path of ['/', '/docs', '/openapi.json', '/healthz']) expect((await ask('localhost', path)).status).toBe(200)
-  expect((await ask('localhost', '/')).text).toContain('Your events, on your own machine.')
+test('the service’s own paths are unchanged', async () => {
+  for (const path of ['/', '/docs', '/openapi.json', '/healthz']) expect((await send('localhost', path)).status).toBe(200)
+  expect((await send('localhost', '/')).text).toContain('Event management you host yourself')
 })
 
 test.each([
@@ -118,6 +118,6 @@ test.each([
   ['/summit/register', '/acme/summit/register'],
   ['/acme/summit', '/acme/summit'],
   ['/acme', '/acme/acme'],
-])('%s on the domain of acme is %s', (short, long) => {
-  expect(longAddress(short, 'acme')).toBe(long)
+])('%s on the domain of acme is %s', (short, full) => {
+  expect(addWorkspaceSlug(short, 'acme')).toBe(full)
 })

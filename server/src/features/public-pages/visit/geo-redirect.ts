@@ -1,28 +1,28 @@
 import type { EventPage } from '../data/store.ts'
 
-type LookUpCountry = (address: string) => string | null
-let lookUp: Promise<LookUpCountry> | undefined
+type CountryLookup = (ip: string) => string | null
+let lookup: Promise<CountryLookup> | undefined
 
 /**
- * Where a visitor from this address is sent instead of the page: the very URL the organizer stored, or null. A rule that leads back to
- * this page would send a browser round in circles; it counts as none.
+ * The redirect URL for a visitor's country, exactly as the organizer stored it, or null. A rule that points to this page itself is ignored:
+ * it would redirect forever.
  */
 export async function redirectFrom(
   { geoRules }: Pick<EventPage, 'geoRules'>,
-  address: string,
+  ip: string,
   ownUrls: readonly string[],
 ): Promise<string | null> {
   if (!geoRules) return null
-  lookUp ??= openCountries()
-  const country = (await lookUp)(address)
+  lookup ??= loadCountryLookup()
+  const country = (await lookup)(ip)
   const target = country && Object.hasOwn(geoRules, country) ? geoRules[country]! : null
   return target && !ownUrls.some((own) => isSamePage(own, target)) ? target : null
 }
 
-/** The tables take tens of megabytes: only a service with such a rule loads them. */
-async function openCountries(): Promise<LookUpCountry> {
+/** The tables take tens of megabytes of memory, so they are loaded when the first event with a rule is visited. */
+async function loadCountryLookup(): Promise<CountryLookup> {
   const { default: countries } = await import('geoip-country')
-  return (address) => countries.lookup(address.replace(/^::ffff:(?=\d+\.)/i, ''))?.country ?? null
+  return (ip) => countries.lookup(ip.replace(/^::ffff:(?=\d+\.)/i, ''))?.country ?? null
 }
 
 function isSamePage(own: string, target: string): boolean {

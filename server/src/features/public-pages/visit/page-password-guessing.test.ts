@@ -5,7 +5,7 @@ import { openEvent } from '../../../../test/support/open-event.ts'
 
 const foyer = useFoyer({ config: { rateLimits: true } })
 
-test('passwords of a page can be guessed only so often', async () => {
+test('guesses of a page password are rate limited', async () => {
   const { organizer, params, slugs } = await openEvent(foyer)
   await organizer.do(api.setPagePassword, { params, body: { password: 'open sesame' } })
   const guess = (password: string) =>
@@ -15,7 +15,7 @@ test('passwords of a page can be guessed only so often', async () => {
   const answers = await Promise.all(Array.from({ length: 31 }, (_, index) => guess(`guess-${index}`)))
   expect(answers.filter(({ status }) => status === 403)).toHaveLength(30)
   const refused = await guess('open+sesame')
-  expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Too many tries') })
+  expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Too many attempts') })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.headers.getSetCookie()).toEqual([])
 })

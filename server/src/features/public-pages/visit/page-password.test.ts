@@ -31,8 +31,8 @@ const unlock = (path: string, password: string, query = '') =>
     .send<string>('POST', `${path}/unlock${query}`, new URLSearchParams({ password }).toString())
 const cookieOf = (answer: { headers: Headers }) => answer.headers.getSetCookie()[0]!.split(';')[0]!
 
-describe('a page behind a password', () => {
-  test('shows the name, when, the short description and a form, and nothing else, to anybody and in any field', async () => {
+describe('a password-protected page', () => {
+  test('shows the name, the time, the short description and a form, and nothing else', async () => {
     const { path, organizer } = await lockedEvent()
     const answer = await read(path)
     expect(answer.status).toBe(200)
@@ -42,7 +42,7 @@ describe('a page behind a password', () => {
     expect(answer.body).toContain('Monday, 1 May 2090')
     expect(answer.body).toContain('For the board.')
     expect(answer.body).toContain(`<form class="panel stack" method="post" action="${path}/unlock">`)
-    for (const told of [
+    for (const hidden of [
       /secret/i,
       /Berlin<|openstreetmap/,
       /77/,
@@ -52,10 +52,10 @@ describe('a page behind a password', () => {
       new RegExp(`Workspace ${organizer.slug}`),
       /register/i,
     ])
-      expect(answer.body.replace(/<style>.*<\/style>/s, '')).not.toMatch(told)
+      expect(answer.body.replace(/<style>.*<\/style>/s, '')).not.toMatch(hidden)
   })
 
-  test('opens with the password for twelve hours, without JavaScript, keeping what the address carried', async () => {
+  test('is unlocked by the password for twelve hours, without JavaScript, and keeps the query', async () => {
     const { path } = await lockedEvent()
     const answer = await unlock(path, 'open sesame', '?utm_source=letter')
     expect(answer.status).toBe(303)
@@ -64,41 +64,41 @@ describe('a page behind a password', () => {
     const page = await read(path, cookieOf(answer))
     expect(page.body).toContain('The secret description')
     expect(page.body).toContain('The secret speaker')
-    expect(page.body).toContain('Protected page.')
+    expect(page.body).toContain('Password-protected page.')
     expect(page.body).toContain('noindex')
     expect(page.body).not.toContain('ld+json')
     expect(page.headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('a wrong password and none are told so, and open nothing', async () => {
+  test('a wrong or missing password shows an error and unlocks nothing', async () => {
     const { path } = await lockedEvent()
     const wrong = await unlock(path, 'open barley')
-    expect(wrong).toMatchObject({ status: 403, body: expect.stringContaining('This is not the password of this page.') })
+    expect(wrong).toMatchObject({ status: 403, body: expect.stringContaining('Incorrect password. Please try again.') })
     expect(wrong.headers.getSetCookie()).toEqual([])
     expect(wrong.body).not.toMatch(/secret/i)
-    expect((await unlock(path, '')).body).toContain('Type the password first.')
+    expect((await unlock(path, '')).body).toContain('Enter the password.')
   })
 
-  test('the cookie cannot be made up, changed, or used for another event', async () => {
+  test('the cookie cannot be forged, changed, or used for another event', async () => {
     const [first, second] = [await lockedEvent(), await lockedEvent()]
     const cookie = cookieOf(await unlock(first.path, 'open sesame'))
     const [name, value] = cookie.split('=') as [string, string]
     const nameFor = (eventId: string) => `foyer_page_${eventId.replaceAll('-', '')}`
     expect(name).toBe(nameFor(first.event.id))
-    const isLocked = async (path: string, given: string) => !(await read(path, given)).body.includes('The secret description')
+    const isLocked = async (path: string, cookie: string) => !(await read(path, cookie)).body.includes('The secret description')
     expect(await isLocked(first.path, cookie)).toBe(false)
     expect(await isLocked(second.path, cookie)).toBe(true)
     expect(await isLocked(second.path, `${nameFor(second.event.id)}=${value}`)).toBe(true)
     const [version, payload, mac] = value.split('.') as [string, string, string]
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString())
     const forged = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp * 2 })).toString('base64url')
-    for (const made of [
+    for (const forgedToken of [
       `${version}.${forged}.${mac}`,
       `${version}.${payload}.${'A'.repeat(43)}`,
       'true',
       foyer.services.tokens.sign('upload', claims.claims, new Date(claims.exp)),
     ])
-      expect(await isLocked(first.path, `${name}=${made}`)).toBe(true)
+      expect(await isLocked(first.path, `${name}=${forgedToken}`)).toBe(true)
     expect(JSON.stringify(claims)).not.toContain('sesame')
   })
 
@@ -115,7 +115,7 @@ describe('a page behind a password', () => {
     expect((await unlock(path, 'whatever')).headers.getSetCookie()).toEqual([])
   })
 
-  test('the calendar entry tells where only to those who gave it', async () => {
+  test('the calendar entry has the location only for visitors who unlocked the page', async () => {
     const { path } = await lockedEvent()
     const calendar = (cookie?: string) => foyer.visitor.with(cookie ? { cookie } : {}).send<string>('GET', `${path}/calendar.ics`)
     expect((await calendar()).body).toContain('Board dinner')

@@ -17,44 +17,44 @@ type Addresses = { baseUrl: string; config: { crmA: { apiUrl: string } } }
 export type VisitServices = Addresses & { db: Database; pages: PageCache; clock: Clock; tokens: TokenSigner }
 export type Invited = { token: string; name: string | null; email: string }
 
-/** One look at an event's page: what is there, and what this visitor may see and do. */
+/** One request for an event's page: the event, and what this visitor may see and do. */
 export type Visit = {
   event: EventPage
-  /** The page behind the password may be shown. Nothing but name, times and short description may be told while this is false. */
+  /** The page has no password, or the visitor entered it. While false, only name, times and short description may be shown. */
   isUnlocked: boolean
   registrationState: RegistrationState
   invited: Invited | null
-  /** An invite was given that does not work (any more). */
-  isInviteBroken: boolean
-  /** The page's path on the host it was asked at, for links and forms: /acme/summit, or /summit on the workspace's own domain. */
+  /** The URL has an invite that is not valid, or no longer. */
+  isInviteInvalid: boolean
+  /** The page's path on the requested host, for links and forms: /acme/summit, or /summit on a custom domain. */
   path: string
-  /** The address to share. */
+  /** The URL to share. */
   canonicalUrl: string
-  /** What came with the address: campaign tags, a referral, an invite. */
+  /** Campaign tags, a referral, an invite. */
   query: URLSearchParams
-  /** The page that linked here. Only where the page is made for this visitor alone: one that may be kept must not hold it. */
+  /** The Referer header. Only on pages made for one visitor: a cached page must not contain it. */
   referrer: string | undefined
-  /** The host the page was asked at, with its port; empty for the page that is kept ready. */
+  /** The requested host with its port; empty for the cached page. */
   host: string
-  /** Where the vendor's form script comes from. */
+  /** The origin of the vendor's form script. */
   embedUrl: string
   now: Date
 }
 
-/** The visit a request makes. An event that has no page is the same 404 as one that never was. */
+/** An event without a page is the same 404 as one that does not exist. */
 export async function openVisit(services: VisitServices, request: FastifyRequest, orgSlug: string, eventSlug: string): Promise<Visit> {
   const event = await services.pages.find(orgSlug, eventSlug)
   if (!event) throw problem('NOT_FOUND')
   const query = new URLSearchParams(request.url.split('?')[1])
   const now = services.clock()
   const token = query.get('invite')
-  const invited = token ? await invitedBy(services, event.eventId, token) : null
+  const invited = token ? await findInvited(services, event.eventId, token) : null
   return {
     event,
     isUnlocked: isUnlocked(services, event, request.headers.cookie),
     registrationState: registrationStateOf(event, { now, isInvited: invited !== null }),
     invited,
-    isInviteBroken: token !== null && invited === null,
+    isInviteInvalid: token !== null && invited === null,
     path: pathOf(event, isOnCustomDomain(request.raw)),
     canonicalUrl: canonicalUrlOf(event, services.baseUrl),
     query,
@@ -65,14 +65,14 @@ export async function openVisit(services: VisitServices, request: FastifyRequest
   }
 }
 
-/** The visit everybody without a cookie and a query makes: the page that is kept ready. */
+/** A visit without cookies and query, for the cached page. */
 export function anonymousVisit(event: EventPage, { baseUrl, config }: Addresses, now: Date, onCustomDomain: boolean): Visit {
   return {
     event,
     isUnlocked: event.passwordHash === null,
     registrationState: registrationStateOf(event, { now, isInvited: false }),
     invited: null,
-    isInviteBroken: false,
+    isInviteInvalid: false,
     path: pathOf(event, onCustomDomain),
     canonicalUrl: canonicalUrlOf(event, baseUrl),
     query: new URLSearchParams(),
@@ -83,13 +83,13 @@ export function anonymousVisit(event: EventPage, { baseUrl, config }: Addresses,
   }
 }
 
-/** Whether a page without an invite is the same for everybody who asks: no lock, nobody sent elsewhere. */
+/** Whether the page without an invite is the same for all visitors: public, without password and country redirects. */
 export const isCacheable = ({ visibility, passwordHash, geoRules }: EventPage): boolean =>
   visibility === 'PUBLIC' && passwordHash === null && geoRules === null
 
-/** Only a page that is the same for all visitors may be cached in front of us. */
-export const cacheControlOf = ({ event, invited, isInviteBroken }: Visit): string =>
-  isCacheable(event) && !invited && !isInviteBroken ? SHARED_CACHE : NO_STORE
+/** Only a page that is the same for all visitors may be stored by shared caches. */
+export const cacheControlOf = ({ event, invited, isInviteInvalid }: Visit): string =>
+  isCacheable(event) && !invited && !isInviteInvalid ? SHARED_CACHE : NO_STORE
 
 const pathOf = ({ organizationSlug, slug }: EventPage, onCustomDomain: boolean) =>
   onCustomDomain ? `/${slug}` : `/${organizationSlug}/${slug}`
@@ -97,7 +97,7 @@ const pathOf = ({ organizationSlug, slug }: EventPage, onCustomDomain: boolean) 
 const canonicalUrlOf = ({ organizationSlug, slug, hostname }: EventPage, baseUrl: string) =>
   publicUrl(baseUrl, { organizationSlug, eventSlug: slug, domain: hostname ? { hostname, status: 'active' } : null })
 
-async function invitedBy(services: VisitServices, eventId: string, token: string): Promise<Invited | null> {
+async function findInvited(services: VisitServices, eventId: string, token: string): Promise<Invited | null> {
   const invite = await findInviteByToken(services, eventId, token)
   return invite && { token, name: invite.name, email: invite.email }
 }

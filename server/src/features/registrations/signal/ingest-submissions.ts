@@ -2,81 +2,74 @@ import type { CrmA, Submission } from '../../../connectors/crm-a/port.ts'
 import { createBatcher } from '../../../platform/batcher.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
-import { answerFrom, type ConnectionServices } from '../../integrations/connection.ts'
+import { type ConnectionServices, callVendor } from '../../integrations/connection.ts'
 import type { RegisterDependencies } from '../register.ts'
-import { awaitSubmissions } from './await-submissions.ts'
 import { registerSubmission } from './register-submission.ts'
-import { knownSubmissions, watermarkOf, writeWatermark } from './store.ts'
+import { scheduleRetries } from './schedule-retries.ts'
+import { findWatermark, knownSubmissions, writeWatermark } from './store.ts'
 import type { LookupOutcome, SubmissionLookup } from './submission-lookup.ts'
 
 export type SubmissionServices = ConnectionServices & RegisterDependencies & { crmA: CrmA; jobs: Queue }
 
 /** 50 submissions a page: far more than a form gets between two signals. */
 const MAX_PAGES = 10
-/** CRM A may list submissions out of order for a while, so the watermark is believed only this far back. */
+/** CRM A may list submissions out of order for a while, so paging goes this far behind the watermark. */
 const OUT_OF_ORDER_MS = 10 * 60_000
 
 /** Signals for one form share one fetch. */
 export function createSubmissionIngest(services: SubmissionServices) {
-  const inTurn = createBatcher<SubmissionLookup, LookupOutcome>((_, lookups) => takeInBatch(services, lookups))
-  return (lookup: SubmissionLookup) => inTurn(`${lookup.organizationId}:${lookup.formId}`, lookup)
+  const ingest = createBatcher<SubmissionLookup, LookupOutcome>((_, lookups) => ingestBatch(services, lookups))
+  return (lookup: SubmissionLookup) => ingest(`${lookup.organizationId}:${lookup.formId}`, lookup)
 }
 
-async function takeInBatch(services: SubmissionServices, lookups: SubmissionLookup[]): Promise<LookupOutcome[]> {
+async function ingestBatch(services: SubmissionServices, lookups: SubmissionLookup[]): Promise<LookupOutcome[]> {
   try {
-    const outcomes = await lookUp(services, lookups)
-    await awaitSubmissions(
+    const outcomes = await lookUpSubmissions(services, lookups)
+    await scheduleRetries(
       services,
       lookups.filter((_, index) => !outcomes[index]!.found),
     )
     return outcomes
   } catch (error) {
-    // Whoever signaled hears of the failure, and the submission is still looked up once CRM A is back.
-    if (error instanceof Problem && error.status >= 500) await awaitSubmissions(services, lookups)
+    // The caller gets the failure, and the submission is still looked up once CRM A is back.
+    if (error instanceof Problem && error.status >= 500) await scheduleRetries(services, lookups)
     throw error
   }
 }
 
-/** One fetch for all of them; each submission becomes a registration at most once, whoever asked for it. */
-export async function lookUp(services: SubmissionServices, lookups: SubmissionLookup[]): Promise<LookupOutcome[]> {
-  const submissions = await fetchFor(services, lookups)
-  const eventIds = [...new Set(lookups.map((lookup) => lookup.eventId))]
-  const known = new Map(
-    await Promise.all(
-      eventIds.map(
-        async (eventId) =>
-          [
-            eventId,
-            await knownSubmissions(
-              services.db,
-              eventId,
-              submissions.map(({ id }) => id),
-            ),
-          ] as const,
-      ),
-    ),
-  )
-  const created = new Map<string, boolean>()
+/** One fetch for all lookups, which share a form; each submission becomes a registration at most once. */
+export async function lookUpSubmissions(services: SubmissionServices, lookups: SubmissionLookup[]): Promise<LookupOutcome[]> {
+  const submissions = await fetchSubmissions(services, lookups)
+  const knownByEvent = await findKnown(services, lookups, submissions)
+  const processed = new Set<string>()
   const outcomes: LookupOutcome[] = []
   for (const lookup of lookups) {
-    const matches = matching(lookup, submissions, known.get(lookup.eventId)!)
-    let createdHere = 0
+    const known = knownByEvent.get(lookup.eventId)!
+    const matches = matching(lookup, submissions, known)
+    let created = 0
     for (const submission of matches) {
-      const once = `${lookup.eventId}:${lookup.preview}:${submission.id}`
-      if (created.has(once)) continue
-      const isNew = !known.get(lookup.eventId)!.has(submission.id) && (await registerSubmission(services, lookup, submission))
-      created.set(once, isNew)
-      if (isNew) createdHere += 1
+      const key = `${lookup.eventId}:${lookup.preview}:${submission.id}`
+      if (processed.has(key)) continue
+      if (!known.has(submission.id) && (await registerSubmission(services, lookup, submission))) created += 1
+      processed.add(key)
     }
-    outcomes.push({ processed: matches.length, created: createdHere, found: matches.length > 0 })
+    outcomes.push({ processed: matches.length, created, found: matches.length > 0 })
   }
-  await rememberHowFar(services, lookups, submissions)
+  await advanceWatermarks(services, lookups, submissions)
   return outcomes
 }
 
+/** The ids of submissions that are registered already, by event. */
+async function findKnown({ db }: SubmissionServices, lookups: SubmissionLookup[], submissions: Submission[]) {
+  const events = new Map(lookups.map((lookup) => [lookup.eventId, lookup]))
+  const ids = submissions.map(({ id }) => id)
+  const known = [...events.values()].map(async (lookup) => [lookup.eventId, await knownSubmissions(db, lookup, ids)] as const)
+  return new Map(await Promise.all(known))
+}
+
 /**
- * By id, else by email, else whatever is new; oldest first, as they came. By email only what was not seen before counts: a stranger who
- * signals somebody's email learns nothing about whether it is registered.
+ * By id, else by email, else all new ones; oldest first. By email only new submissions count, so that signaling another person's email
+ * does not reveal whether it is registered.
  */
 function matching(lookup: SubmissionLookup, submissions: Submission[], known: ReadonlySet<string>): Submission[] {
   if (lookup.submissionId) return submissions.filter(({ id }) => id === lookup.submissionId)
@@ -84,29 +77,30 @@ function matching(lookup: SubmissionLookup, submissions: Submission[], known: Re
   return lookup.email ? unseen.filter(({ email }) => email?.toLowerCase() === lookup.email) : unseen
 }
 
-async function fetchFor(services: SubmissionServices, lookups: SubmissionLookup[]): Promise<Submission[]> {
+/** Pages until every named submission is found and, for lookups that name none, everything new was seen. */
+async function fetchSubmissions(services: SubmissionServices, lookups: SubmissionLookup[]): Promise<Submission[]> {
   const { organizationId, formId } = lookups[0]!
   const missing = new Set(lookups.flatMap((lookup) => lookup.submissionId ?? []))
   const openEnded = new Map(lookups.filter((lookup) => !lookup.submissionId).map((lookup) => [lookup.eventId, lookup]))
   const hasOpenEnd = openEnded.size > 0
-  const marks = await Promise.all([...openEnded.values()].map((lookup) => watermarkOf(services.db, lookup)))
-  const horizon = Math.min(...marks) - OUT_OF_ORDER_MS
+  const watermarks = await Promise.all([...openEnded.values()].map((lookup) => findWatermark(services.db, lookup)))
+  const horizon = Math.min(...watermarks) - OUT_OF_ORDER_MS
   const until = (submission: Submission) => {
     missing.delete(submission.id)
     return missing.size === 0 && (!hasOpenEnd || Date.parse(submission.submittedAt) < horizon)
   }
-  const found = await answerFrom(services, organizationId, 'crm-a', (connection) =>
+  const found = await callVendor(services, organizationId, 'crm-a', (connection) =>
     services.crmA.recentSubmissions(connection, formId, { until, maxPages: MAX_PAGES }),
   )
   return found.toSorted((a, b) => Date.parse(a.submittedAt) - Date.parse(b.submittedAt))
 }
 
-/** Only a fetch that looked at everything new may move the mark. */
-async function rememberHowFar(services: SubmissionServices, lookups: SubmissionLookup[], submissions: Submission[]) {
+/** Only a lookup that ingested everything new may advance the watermark. */
+async function advanceWatermarks(services: SubmissionServices, lookups: SubmissionLookup[], submissions: Submission[]) {
   const newest = submissions.at(-1)?.submittedAt
   if (!newest) return
-  const open = new Map(
+  const complete = new Map(
     lookups.filter((lookup) => !lookup.submissionId && !lookup.email && !lookup.preview).map((lookup) => [lookup.eventId, lookup]),
   )
-  for (const lookup of open.values()) await writeWatermark(services.db, lookup, newest)
+  for (const lookup of complete.values()) await writeWatermark(services.db, lookup, newest)
 }

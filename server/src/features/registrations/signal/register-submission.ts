@@ -6,7 +6,7 @@ import { type RegisterDependencies, registerAttendee } from '../register.ts'
 import { insertPreviewRegistration, linkSubmission } from './store.ts'
 import type { SubmissionLookup } from './submission-lookup.ts'
 
-/** Whether a new registration came of it. Full and closed events refuse here like at any other door. */
+/** Whether a new registration was made. False where the event is full or closed. */
 export async function registerSubmission(
   services: RegisterDependencies,
   lookup: SubmissionLookup,
@@ -42,10 +42,10 @@ export async function registerSubmission(
       approved: false,
       provider: 'crm-a',
     })
-    if (!registered.created) await linkSubmission(services.db, registered.registrationId, submission.id)
+    if (!registered.created) await linkSubmission(services.db, organizationId, registered.registrationId, submission.id)
     return registered.created
   } catch (error) {
-    // Another process took the same submission in at the same moment.
+    // Another process ingested the same submission at the same time.
     if (violatedConstraint(error) === 'registrations_submission') return false
     if (error instanceof Problem && (error.code === 'EVENT_FULL' || error.code === 'REGISTRATION_CLOSED')) return false
     throw error

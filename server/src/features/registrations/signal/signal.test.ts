@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { useFoyer } from '../../../../test/support/foyer.ts'
-import { FAR_AWAY } from '../../../../test/support/open-event.ts'
+import { FUTURE_TIMES } from '../../../../test/support/open-event.ts'
 
 let crmA: CrmA
 const foyer = useFoyer(async () => {
@@ -27,7 +27,7 @@ async function boundEvent(settings: object = {}, { publish = true, connect = tru
   const formId = `form-${forms}`
   crmA.addForm({ id: formId, name: 'Sign up' })
   const event = await organizer.do(api.createEvent, {
-    body: { name: 'Bound', ...FAR_AWAY, registrationProvider: 'crm-a', registrationFormId: formId, ...settings },
+    body: { name: 'Bound', ...FUTURE_TIMES, registrationProvider: 'crm-a', registrationFormId: formId, ...settings },
   })
   const params = { eventId: event.id }
   if (publish) await organizer.do(api.publishEvent, { params })
@@ -38,7 +38,7 @@ async function boundEvent(settings: object = {}, { publish = true, connect = tru
 }
 const fetches = () => crmA.requests.filter((request) => request.path.startsWith('/form-integrations/')).length
 describe('a signal', () => {
-  test('turns the submission it names into a registration, once, however often it is sent', async () => {
+  test('registers the submission it names, once, also when it is sent again', async () => {
     const { formId, signal, registrants } = await boundEvent()
     const { conversionId: submissionId } = crmA.addSubmission(formId, {
       email: 'Ada@Example.test',
@@ -52,7 +52,7 @@ describe('a signal', () => {
     ])
   })
 
-  test('finds by email, in any case, where there is no submission id, and tells nothing about who is registered', async () => {
+  test('finds by email, in any case, where there is no submission id, without revealing who is registered', async () => {
     const { formId, signal, registrants } = await boundEvent()
     crmA.addSubmission(formId, { email: 'ada@example.test' })
     expect((await signal({ email: 'ADA@example.test' })).body).toEqual({ ok: true, processed: 1, created: 1 })
@@ -62,7 +62,7 @@ describe('a signal', () => {
     expect(await registrants()).toHaveLength(1)
   })
 
-  test('without either takes everything not seen before, also beyond the first page', async () => {
+  test('without either ingests all new submissions, also beyond the first page', async () => {
     const { formId, signal, registrants } = await boundEvent()
     for (let number = 0; number < 120; number += 1) crmA.addSubmission(formId, { email: `p${number}@example.test` })
     crmA.addSubmission(formId, { values: { note: 'no email' } })
@@ -72,7 +72,7 @@ describe('a signal', () => {
     expect(await registrants()).toHaveLength(121)
   })
 
-  test('passes the rules of every door: capacity, waitlist, approval', async () => {
+  test('follows the same rules as any registration: capacity, waitlist, approval', async () => {
     const full = await boundEvent({ capacity: 1, waitlistEnabled: true })
     for (const name of ['a', 'b']) crmA.addSubmission(full.formId, { email: `${name}@example.test` })
     await full.signal()
@@ -93,15 +93,15 @@ describe('a signal', () => {
     expect(await signal()).toMatchObject({ status: 409, body: { code: 'FORM_NOT_BOUND' } })
     await organizer.do(api.cancelEvent, { params })
     expect(await signal()).toMatchObject({ status: 409, body: { code: 'REGISTRATION_CLOSED' } })
-    const lonely = await boundEvent({}, { connect: false })
-    expect(await lonely.signal()).toMatchObject({ status: 409, body: { code: 'CRM_A_NOT_CONNECTED' } })
+    const unconnected = await boundEvent({}, { connect: false })
+    expect(await unconnected.signal()).toMatchObject({ status: 409, body: { code: 'CRM_A_NOT_CONNECTED' } })
     expect((await signal({ formId: '' })).status).toBe(400)
     expect(
       (await foyer.visitor.call(api.signalCrmASubmission, { params: { orgSlug: 'no', eventSlug: 'no' }, body: { formId: 'x' } })).status,
     ).toBe(404)
   })
 
-  test('from a studio preview reaches a draft, is marked and takes no seat; a bad token is refused', async () => {
+  test('from a studio preview works for a draft, is marked and takes no seat; a wrong token is refused', async () => {
     const { organizer, event, params, formId, signal, registrants } = await boundEvent({ capacity: 1 }, { publish: false })
     const { url } = await organizer.do(api.createPreviewSession, { params })
     const previewToken = new URL(url).searchParams.get('token')!
@@ -110,8 +110,8 @@ describe('a signal', () => {
     expect(await signal({ previewToken: `${previewToken}x` })).toMatchObject({ status: 401, body: { code: 'PREVIEW_TOKEN_INVALID' } })
     expect((await signal({ previewToken })).body).toEqual({ ok: true, processed: 1, created: 1 })
     expect((await signal({ previewToken })).body).toMatchObject({ created: 0 })
-    const [trial] = await registrants()
-    const { logs } = await organizer.do(api.listRegistrationLogs, { params: { eventId: event.id, registrationId: trial!.id } })
+    const [previewed] = await registrants()
+    const { logs } = await organizer.do(api.listRegistrationLogs, { params: { eventId: event.id, registrationId: previewed!.id } })
     expect(logs[0]!.metadata).toMatchObject({ preview: true })
     expect((await organizer.do(api.listRegistrants, { params })).counts.CONFIRMED).toBe(0)
     await organizer.do(api.publishEvent, { params })
@@ -130,7 +130,7 @@ describe('a submission CRM A does not list yet', () => {
     expect(rows).toEqual([])
   })
 
-  test('is kept while CRM A is down, and registered after it is back', async () => {
+  test('is stored while CRM A is down, and registered after it is back', async () => {
     const { formId, signal, registrants } = await boundEvent()
     crmA.addSubmission(formId, { conversionId: 'down-1', email: 'down@example.test' })
     crmA.fail({ match: 'GET /form-integrations/', times: 2, with: { kind: 'html' } })

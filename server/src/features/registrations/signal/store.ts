@@ -1,21 +1,64 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Database, first, type Reader } from '../../../platform/db/database.ts'
+import { type Database, first, type Reader, runNamed, type Tx } from '../../../platform/db/database.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
-import { registrations, submissionWatermarks } from '../tables.ts'
+import { LOG_REASONS } from '../strings.ts'
+import { awaitedSubmissions, type EventScope, ofEvent, registrations, submissionWatermarks } from '../tables.ts'
+import type { SubmissionLookup } from './submission-lookup.ts'
 
-type Scope = { organizationId: OrganizationId; eventId: string; formId: string }
+type FormScope = Pick<SubmissionLookup, 'organizationId' | 'eventId' | 'formId'>
 
-export async function knownSubmissions(db: Reader, eventId: string, submissionIds: string[]): Promise<Set<string>> {
+export type SignaledEvent = {
+  organizationId: OrganizationId
+  eventId: string
+  status: string
+  canceledAt: string | null
+  endTime: string | null
+  provider: string | null
+  formId: string | null
+}
+
+const FIND_SIGNALED_EVENT = {
+  name: 'find-signaled-event',
+  text: `SELECT e.organization_id AS "organizationId", e.id AS "eventId", e.status, e.canceled_at AS "canceledAt", e.end_time AS "endTime",
+                e.registration_provider AS provider, e.registration_form_id AS "formId"
+         FROM organizations o JOIN events e ON e.organization_id = o.id WHERE o.slug = $1 AND e.slug = $2`,
+}
+
+export const findSignaledEvent = (db: Database, orgSlug: string, eventSlug: string): Promise<SignaledEvent | undefined> =>
+  first(runNamed<SignaledEvent>(db, FIND_SIGNALED_EVENT, [orgSlug, eventSlug]))
+
+export async function insertAwaitedSubmissions(tx: Tx, lookups: readonly SubmissionLookup[], now: Date) {
+  const createdAt = now.toISOString()
+  await tx
+    .insert(awaitedSubmissions)
+    .values(lookups.map((lookup) => ({ ...lookup, nextAttemptAt: createdAt, createdAt })))
+    .onConflictDoNothing()
+}
+
+export const listAwaitedSubmissions = (db: Reader, organizationId: OrganizationId, formId: string, limit: number) =>
+  db
+    .select()
+    .from(awaitedSubmissions)
+    .where(and(eq(awaitedSubmissions.organizationId, organizationId), eq(awaitedSubmissions.formId, formId)))
+    .limit(limit)
+
+export async function deleteAwaitedSubmissions(db: Database, organizationId: OrganizationId, ids: string[]) {
+  if (ids.length === 0) return
+  await db.delete(awaitedSubmissions).where(and(eq(awaitedSubmissions.organizationId, organizationId), inArray(awaitedSubmissions.id, ids)))
+}
+
+/** Which of these submissions are registered already. */
+export async function knownSubmissions(db: Reader, { organizationId, eventId }: EventScope, submissionIds: string[]): Promise<Set<string>> {
   if (submissionIds.length === 0) return new Set()
   const rows = await db
     .select({ submissionId: registrations.submissionId })
     .from(registrations)
-    .where(and(eq(registrations.eventId, eventId), inArray(registrations.submissionId, submissionIds)))
+    .where(and(ofEvent({ organizationId, eventId }), inArray(registrations.submissionId, submissionIds)))
   return new Set(rows.flatMap((row) => row.submissionId ?? []))
 }
 
-/** When the newest submission that was taken in was sent; 0 when none was. */
-export async function watermarkOf(db: Reader, { eventId, formId }: Scope): Promise<number> {
+/** When the newest ingested submission was sent; 0 when there is none. */
+export async function findWatermark(db: Reader, { eventId, formId }: FormScope): Promise<number> {
   const row = await first(
     db
       .select({ at: submissionWatermarks.newestSubmittedAt })
@@ -25,7 +68,7 @@ export async function watermarkOf(db: Reader, { eventId, formId }: Scope): Promi
   return row ? Date.parse(row.at) : 0
 }
 
-export async function writeWatermark(db: Database, { organizationId, eventId, formId }: Scope, newestSubmittedAt: string) {
+export async function writeWatermark(db: Database, { organizationId, eventId, formId }: FormScope, newestSubmittedAt: string) {
   await db
     .insert(submissionWatermarks)
     .values({ organizationId, eventId, formId, newestSubmittedAt })
@@ -35,12 +78,12 @@ export async function writeWatermark(db: Database, { organizationId, eventId, fo
     })
 }
 
-/** The person was registered already: the submission counts as seen from now on. */
-export async function linkSubmission(db: Database, registrationId: string, submissionId: string) {
+/** For a person who was registered already: the submission counts as ingested from now on. */
+export async function linkSubmission(db: Database, organizationId: OrganizationId, registrationId: string, submissionId: string) {
   await db
     .update(registrations)
     .set({ submissionId })
-    .where(and(eq(registrations.id, registrationId), isNull(registrations.submissionId)))
+    .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId), isNull(registrations.submissionId)))
 }
 
 type PreviewRegistration = {
@@ -56,7 +99,7 @@ type PreviewRegistration = {
   now: string
 }
 
-/** A trial from the studio: marked, logged, and outside the seats and their counts. */
+/** Marked as a preview, logged, and without a seat. False when the submission was ingested before. */
 export async function insertPreviewRegistration(db: Database, preview: PreviewRegistration): Promise<boolean> {
   const { registrationId, contactId, logId, organizationId, eventId, email, name, answers, submissionId, now } = preview
   const { rowCount } = await db.$client.query(
@@ -70,9 +113,21 @@ export async function insertPreviewRegistration(db: Database, preview: PreviewRe
      )
      INSERT INTO registration_logs (id, organization_id, registration_id, action, new_status, metadata, created_at)
      SELECT $10, $3, registration.id, 'registration.created', 'CONFIRMED',
-            '{"preview": true, "source": "crm-a", "by": "visitor", "reason": "made from a preview: takes no seat"}', $9
+            '{"preview": true, "source": "crm-a", "by": "visitor"}'::jsonb || jsonb_build_object('reason', $11::text), $9
      FROM registration`,
-    [registrationId, contactId, organizationId, eventId, email, name, JSON.stringify(answers), submissionId, now, logId],
+    [
+      registrationId,
+      contactId,
+      organizationId,
+      eventId,
+      email,
+      name,
+      JSON.stringify(answers),
+      submissionId,
+      now,
+      logId,
+      LOG_REASONS.preview,
+    ],
   )
   return (rowCount ?? 0) > 0
 }

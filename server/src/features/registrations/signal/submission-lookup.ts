@@ -1,6 +1,6 @@
 import type { OrganizationId } from '../../auth/tables.ts'
 
-/** One signal: which submission of which form it speaks of, as far as it knows. */
+/** What a signal names: the form, and the submission by its id or email where it knows them. */
 export type SubmissionLookup = {
   organizationId: OrganizationId
   eventId: string

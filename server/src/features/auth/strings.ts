@@ -1,0 +1,13 @@
+export const AUTH = {
+  roleRequired: (role: string) => `You need the ${role} role in this workspace.`,
+  alreadyMember: 'You are already a member of this workspace.',
+}
+
+/** For error responses of Better Auth without a message. */
+export const AUTH_DEFAULTS: Record<number, string> = {
+  401: 'Sign in to continue.',
+  403: 'This is not allowed.',
+  404: 'There is nothing at this address.',
+  500: 'Something went wrong on our side.',
+}
+export const AUTH_FALLBACK = 'The request could not be completed.'

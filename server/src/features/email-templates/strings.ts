@@ -1,0 +1,18 @@
+/** API error details. */
+export const TEMPLATE_ERRORS = {
+  systemNotDeletable: 'A system template cannot be deleted. Disable it if it should not be sent.',
+  systemPurposeFixed: 'The trigger and audience of a system template cannot be changed. Disable it and create your own template instead.',
+  notOverridable: 'This template belongs to the event itself. Change it instead of overriding it.',
+  emptyOverride: 'Give at least one of subject, body, scheduleOffsetMinutes, enabled.',
+  onlyScheduled: (field: string) => `${field} is only allowed with the trigger SCHEDULED.`,
+  missingForScheduled: (field: string) => `${field} is missing. The trigger SCHEDULED requires it.`,
+  beforeRegistration: 'scheduleOffsetMinutes must be 0 or more when scheduleAnchor is registration.',
+}
+
+/** What is wrong with a template, after its field and line: "body, line 3: …". */
+export const LIQUID_ERRORS = {
+  tooManySteps: 'rendering takes too many steps, check the loops',
+  tooSlow: 'rendering takes too long',
+  dateFormatTooLong: 'the date format is too long',
+  at: (field: string, line: string | undefined, message: string) => `${field}, ${line ? `line ${line}: ` : ''}${message}.`,
+}

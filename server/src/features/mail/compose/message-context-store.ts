@@ -1,0 +1,66 @@
+import { and, eq, type isNotNull, sql } from 'drizzle-orm'
+import { first, type Reader } from '../../../platform/db/database.ts'
+import { type OrganizationId, organizations } from '../../auth/tables.ts'
+import { events } from '../../events/tables.ts'
+import { eventInvites } from '../../invites/tables.ts'
+import { waitlistPosition } from '../../registrations/sql-rules.ts'
+import { registrations } from '../../registrations/tables.ts'
+import { customDomains } from '../../workspaces/tables.ts'
+
+/** Everything a message can refer to, as it is now. */
+export type MessageContext = NonNullable<Awaited<ReturnType<typeof findMessageContext>>>
+
+type MessageTarget = { organizationId: OrganizationId; eventId: string | null; registrationId: string | null; inviteId: string | null }
+
+export async function findMessageContext(db: Reader, { organizationId, eventId, registrationId, inviteId }: MessageTarget) {
+  return first(
+    db
+      .select({
+        workspace: {
+          name: organizations.name,
+          slug: organizations.slug,
+          timezone: organizations.timezone,
+          timeFormat: organizations.timeFormat,
+        },
+        domain: { hostname: customDomains.hostname, status: customDomains.status },
+        event: {
+          id: events.id,
+          name: events.name,
+          slug: events.slug,
+          status: events.status,
+          startTime: events.startTime,
+          endTime: events.endTime,
+          timezone: events.timezone,
+          location: events.location,
+          canceledAt: events.canceledAt,
+        },
+        registration: {
+          id: registrations.id,
+          email: registrations.email,
+          name: registrations.name,
+          status: registrations.status,
+          offerExpiresAt: registrations.offerExpiresAt,
+          waitlistPosition,
+        },
+        invite: { id: eventInvites.id, email: eventInvites.email, name: eventInvites.name, status: eventInvites.status },
+      })
+      .from(organizations)
+      .leftJoin(customDomains, eq(customDomains.organizationId, organizations.id))
+      .leftJoin(events, and(eq(events.organizationId, organizations.id), matches(events.id, eventId)))
+      .leftJoin(
+        registrations,
+        and(
+          eq(registrations.organizationId, organizations.id),
+          eq(registrations.eventId, events.id),
+          matches(registrations.id, registrationId),
+        ),
+      )
+      .leftJoin(
+        eventInvites,
+        and(eq(eventInvites.organizationId, organizations.id), eq(eventInvites.eventId, events.id), matches(eventInvites.id, inviteId)),
+      )
+      .where(eq(organizations.id, organizationId)),
+  )
+}
+
+const matches = (column: Parameters<typeof isNotNull>[0], id: string | null) => (id === null ? sql`false` : sql`${column} = ${id}`)

@@ -1,0 +1,80 @@
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { first, type Reader, type Tx } from '../../../platform/db/database.ts'
+import { members, type OrganizationId, users } from '../../auth/tables.ts'
+import { eventInvites } from '../../invites/tables.ts'
+import { type RegistrationStatus, registrations } from '../../registrations/tables.ts'
+
+const RECIPIENT = { id: registrations.id, email: registrations.email, name: registrations.name, status: registrations.status }
+
+/** Undefined for registrations of a studio preview, which get no email. */
+export const findRegistrant = (db: Reader, organizationId: OrganizationId, registrationId: string) =>
+  first(
+    db
+      .select(RECIPIENT)
+      .from(registrations)
+      .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId), eq(registrations.preview, false))),
+  )
+
+export const listRegistrants = (
+  db: Reader,
+  organizationId: OrganizationId,
+  eventId: string,
+  statuses: readonly RegistrationStatus[],
+  afterId: string | undefined,
+  limit: number,
+) =>
+  db
+    .select(RECIPIENT)
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.organizationId, organizationId),
+        eq(registrations.eventId, eventId),
+        eq(registrations.preview, false),
+        inArray(registrations.status, statuses),
+        afterId ? gt(registrations.id, afterId) : undefined,
+      ),
+    )
+    .orderBy(asc(registrations.id))
+    .limit(limit)
+
+/** The admins and owners of the workspace. */
+export const listOrganizers = (db: Reader, organizationId: OrganizationId): Promise<{ email: string; name: string }[]> =>
+  db
+    .select({ email: users.email, name: users.name })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organizationId), sql`${members.role} IN ('owner', 'admin')`))
+    .orderBy(users.email)
+
+/** Pending invites, oldest first: those with these ids, or those that were never sent. */
+export const lockPendingInvites = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  eventId: string,
+  chosen: readonly string[] | 'never sent',
+  limit: number,
+) =>
+  tx
+    .select()
+    .from(eventInvites)
+    .where(
+      and(
+        eq(eventInvites.organizationId, organizationId),
+        eq(eventInvites.eventId, eventId),
+        eq(eventInvites.status, 'PENDING'),
+        chosen === 'never sent' ? isNull(eventInvites.lastSentAt) : isOneOf(chosen),
+      ),
+    )
+    .orderBy(eventInvites.createdAt, eventInvites.id)
+    .limit(limit)
+    .for('update')
+
+export async function markInvitesSent(tx: Tx, organizationId: OrganizationId, inviteIds: readonly string[], sentAt: string) {
+  await tx
+    .update(eventInvites)
+    .set({ lastSentAt: sentAt })
+    .where(and(eq(eventInvites.organizationId, organizationId), isOneOf(inviteIds)))
+}
+
+const isOneOf = (inviteIds: readonly string[]) => sql`${eventInvites.id} = ANY(${sql.param(inviteIds)}::uuid[])`

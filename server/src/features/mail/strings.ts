@@ -1,0 +1,38 @@
+/** Why a message was skipped, for the organizer. */
+export const SKIPPED = {
+  inviteNotPending: 'The invite is no longer pending.',
+  eventCanceled: 'The event is canceled.',
+  eventOver: 'The event is over.',
+  eventNotCanceled: 'The event is no longer canceled.',
+  eventNotPublished: 'The event is no longer published.',
+  registrationGone: 'The registration no longer exists.',
+  statusChanged: (before: string, now: string) => `The registration changed from ${before} to ${now} before this email was sent.`,
+  templateDisabled: (template: string) => `The template “${template}” is disabled.`,
+}
+
+/** Why a message failed, or waits for its next attempt, for the organizer. */
+export const FAILED = {
+  templateDeleted: 'The template was deleted.',
+  templateError: (template: string, error: string) => `The template “${template}” has an error: ${error}`,
+  notSent: 'The email could not be composed or sent.',
+}
+
+/** API error details. */
+export const MAIL_ERRORS = {
+  stillQueued: 'This email is still waiting to be sent. Wait until it has been sent or has failed.',
+  noContent: 'Give templateId, or both subject and body.',
+  tooLong: (field: string, maxLength: number) => `${field} is longer than ${maxLength} characters once it is filled in.`,
+}
+
+/** The name a test email has in the ledger. */
+export const TEST = { unsaved: 'unsaved template', name: (template: string) => `Test: ${template}` }
+
+/** The parts of an email that are not in its template. */
+export const MESSAGE_TEXT = {
+  emptySubject: 'A message for you',
+  ticket: 'Your ticket',
+  ticketImage: 'QR code of your ticket',
+  registrationButton: 'View your registration',
+  ticketButton: 'View your ticket',
+  inviteButton: 'View your invite',
+}

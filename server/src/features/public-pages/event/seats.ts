@@ -1,0 +1,14 @@
+import type { EventPage } from '../data/store.ts'
+import { EVENT_DETAILS } from '../strings.ts'
+import { isFull } from '../visit/registration-state.ts'
+
+/** Up to this many, only the seats left are shown, not the capacity. */
+const FEW_SEATS = 20
+
+/** "12 seats left" or "Full, 3 people waiting". Null for an event without a limit. */
+export function seatsText({ capacity, taken, waiting }: Pick<EventPage, 'capacity' | 'taken' | 'waiting'>): string | null {
+  if (capacity === null) return null
+  if (isFull({ capacity, taken, waiting })) return EVENT_DETAILS.full(waiting)
+  const left = capacity - taken
+  return left <= FEW_SEATS ? EVENT_DETAILS.seatsLeft(left) : EVENT_DETAILS.seatsLeftOf(left, capacity)
+}

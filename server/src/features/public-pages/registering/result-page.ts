@@ -1,0 +1,60 @@
+import { type Html, html } from '../../../platform/html.ts'
+import { type RenderedPage, renderPage } from '../frame/layout.ts'
+import { frame, hostOf } from '../frame/page-frame.ts'
+import { renderWhen } from '../frame/when-and-where.ts'
+import { EVENT_DETAILS, RESULT_PAGE } from '../strings.ts'
+import type { Visit } from '../visit/visit.ts'
+import type { RegistrationResult } from './result-token.ts'
+
+/** What was decided, and what happens next. Does not reveal whether the email was registered before. */
+export function renderResultPage(visit: Visit, result: RegistrationResult): RenderedPage {
+  const { event, path, isUnlocked } = visit
+  const { title, next } = textFor(result)
+  const isSuccess = result.status === 'CONFIRMED' || result.status === 'OFFERED'
+  const hasCalendar = result.status === 'CONFIRMED' && isUnlocked && event.startTime
+  const main = html`<div class="panel stack--wide">
+<div class="status-heading"><span class="status-icon${!isSuccess && ' status-icon--warning'}" aria-hidden="true">${isSuccess ? '✓' : '…'}</span><h1>${title}</h1><p class="lead">${event.name}</p></div>
+<div class="stack">${next.map((sentence) => html`<p>${sentence}</p>`)}</div>
+<dl class="details">${renderWhen(event)}</dl>
+<p class="actions">${hasCalendar && html`<a class="button" href="${path}/calendar.ics">${EVENT_DETAILS.addToCalendar}</a>`}<a class="button button--secondary" href="${path}">${RESULT_PAGE.backToEvent}</a></p>
+</div>`
+  return resultPage(visit, title, main)
+}
+
+/** A result is shown for an hour; after that, and for tokens that are not valid, this page. */
+export function renderExpiredResult(visit: Visit): RenderedPage {
+  const { title, message } = RESULT_PAGE.expired
+  const main = html`<div class="panel stack--wide">
+<div class="status-heading"><h1>${title}</h1></div>
+<p>${message}</p>
+<p class="actions"><a class="button button--secondary" href="${visit.path}">${RESULT_PAGE.backToEvent}</a></p>
+</div>`
+  return resultPage(visit, title, main)
+}
+
+function resultPage(visit: Visit, title: string, main: Html): RenderedPage {
+  const { event, isUnlocked } = visit
+  return renderPage({
+    title: `${title} · ${event.name}`,
+    robots: 'noindex, nofollow',
+    // A locked page must not reveal the host.
+    body: frame({ host: isUnlocked ? hostOf(visit) : undefined, main, isNarrow: true }),
+    scripts: ['local-times.js'],
+  })
+}
+
+function textFor({ status, position }: RegistrationResult): { title: string; next: string[] } {
+  switch (status) {
+    case 'CONFIRMED':
+      return RESULT_PAGE.confirmed
+    case 'PENDING_APPROVAL':
+      return RESULT_PAGE.pending
+    case 'WAITLISTED':
+      return RESULT_PAGE.waitlisted(position)
+    case 'OFFERED':
+      return RESULT_PAGE.offered
+    case 'DECLINED':
+    case 'CANCELED':
+      return RESULT_PAGE.inactive
+  }
+}

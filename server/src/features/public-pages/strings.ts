@@ -1,0 +1,208 @@
+/** Every sentence and label of the public pages. Those that scripts show are in web/src/public/strings.ts. */
+
+const count = (number: number) => number.toLocaleString('en')
+const seats = (number: number) => `${count(number)} ${number === 1 ? 'seat' : 'seats'}`
+const peopleWaiting = (waiting: number) => `${count(waiting)} ${waiting === 1 ? 'person' : 'people'} waiting`
+
+export const FRAME = {
+  skipToContent: 'Skip to content',
+  hostedBy: (organizationName: string) => `Hosted by ${organizationName}`,
+  poweredBy: 'Powered by Foyer',
+}
+
+export const PROBLEM_PAGES = {
+  notFound: {
+    title: 'Page not found',
+    message: 'The link may be mistyped, or the page may have been removed. Ask the person who gave you the link.',
+  },
+  tooManyRequests: { title: 'Too many attempts', message: 'Wait a minute, then try again.' },
+  serverError: { title: 'Something went wrong', message: 'This is a problem on our side. Please try again in a moment.' },
+  other: 'That didn’t work',
+  reference: 'Reference for support:',
+}
+
+/** Labels of an event's details, on its page and on those of its registrations. */
+export const EVENT_DETAILS = {
+  label: 'Event details',
+  when: 'When',
+  timeToBeAnnounced: 'Time to be announced',
+  where: 'Where',
+  /** The label of "Online" where the event also has a venue. */
+  also: 'Also',
+  online: 'Online',
+  showOnMap: 'Show on map',
+  price: 'Price',
+  free: 'Free',
+  seats: 'Seats',
+  full: (waiting: number) => (waiting > 0 ? `Full, ${peopleWaiting(waiting)}` : 'Full'),
+  seatsLeft: (left: number) => `${seats(left)} left`,
+  seatsLeftOf: (left: number, capacity: number) => `${count(left)} of ${seats(capacity)} left`,
+  host: 'Host',
+  addToCalendar: 'Add to calendar',
+}
+
+export const EVENT_PAGE = {
+  canceledTitle: (title: string) => `Canceled: ${title}`,
+  about: 'About this event',
+  calendarEntry: 'Calendar entry',
+  speakers: 'Speakers',
+  aboutSpeaker: (name: string) => `About ${name}`,
+  sponsors: 'Sponsors',
+  vendorFormNeedsJavaScript: 'This form needs JavaScript. Turn it on for this page, or ask the host to register you.',
+}
+
+/** Notices at the top of an event's page: a sentence in bold, and one after it. */
+export const EVENT_NOTICES = {
+  canceled: { title: 'This event was canceled.', message: 'Everyone registered has been emailed.' },
+  private: { title: 'Private event.', message: 'Only people with this link can see it.' },
+  passwordProtected: { title: 'Password-protected page.', message: 'You can see it because you entered the password.' },
+  invited: { title: (name: string | null) => (name ? `Welcome, ${name}.` : 'Welcome.'), message: 'You are invited to this event.' },
+  invalidInvite: { title: 'This invite is no longer valid.', message: 'Ask the host for a new one.' },
+}
+
+/** By RegistrationState: its message, and the label of its button where a visitor can register. */
+export const REGISTRATION_STATES = {
+  open: { button: 'Register', message: null },
+  approval: { button: 'Request to attend', message: 'The host approves each registration.' },
+  waitlist: {
+    button: 'Join the waitlist',
+    message: 'This event is full. Join the waitlist and we’ll email you when it’s your turn.',
+  },
+  full: { button: null, message: 'This event is full.' },
+  'invitation-only': { button: null, message: 'This event is by invitation only. To register, use the link in your invite.' },
+  'vendor-form': { button: 'Register', message: null },
+  ended: { button: null, message: 'This event has ended.' },
+  closed: { button: null, message: 'Registration is closed.' },
+  // EVENT_NOTICES.canceled is at the top of the page already.
+  canceled: { button: null, message: null },
+}
+
+export const LOCKED_PAGE = {
+  title: 'This page is password-protected',
+  password: 'Password',
+  hint: 'You received it from the host with the link to this page.',
+  submit: 'View page',
+  missing: 'Enter the password.',
+  wrong: 'Incorrect password. Please try again.',
+}
+
+export const ORGANIZATION_PAGE = {
+  title: (name: string) => `Events · ${name}`,
+  description: (name: string) => `Events by ${name}`,
+  upcoming: 'Upcoming events',
+  past: 'Past events',
+  noUpcoming: 'No upcoming events',
+  noEvents: 'No events yet',
+  newEvents: 'New events appear here as soon as they are published.',
+}
+
+export const FORM = {
+  name: 'Name',
+  email: 'Email',
+  required: 'Required',
+  optional: '(optional)',
+  chooseOption: 'Choose an option',
+  chooseAtLeastOne: 'Choose at least one.',
+  onlyIfChecked: (label: string) => `Only if “${label}” is checked.`,
+  onlyIfNotChecked: (label: string) => `Only if “${label}” is not checked.`,
+  onlyIfEquals: (label: string, value: string | number) => `Only if “${label}” is ${typeof value === 'number' ? value : `“${value}”`}.`,
+  honeypot: 'Leave this empty',
+  fixAnswers: (faults: number) => `Please fix ${faults} ${faults === 1 ? 'answer' : 'answers'}.`,
+  tooLong: (label: string, maxLength: number) => `“${label}” can have at most ${maxLength} characters.`,
+  notAnEmail: (label: string) => `“${label}” must be an email address.`,
+  looksAutomated: 'This looked automated. Please send it again.',
+  crossSite: 'This form was sent from another site. Open this page directly and send it again.',
+}
+
+const APPROVAL = 'The host approves each registration. We’ll email you when they decide; your seat is not confirmed until then.'
+const WAITLIST =
+  'All seats are taken. When a seat opens up, it goes to the first person on the waitlist. We’ll email you when it’s your turn.'
+const waitlistTitle = (position: number | null) => `You are number ${position} on the waitlist`
+
+const ALSO_EMAILING_LINK = 'We’re also emailing you a link to view, change or cancel your registration.'
+
+/** The page after the form was sent: what was decided, and what happens next. */
+export const RESULT_PAGE = {
+  confirmed: {
+    title: 'You are registered',
+    next: [
+      'We’re emailing you your ticket and a calendar entry.',
+      'The email also has a link to view, change or cancel your registration.',
+    ],
+  },
+  pending: { title: 'Your request was sent to the host', next: [APPROVAL, ALSO_EMAILING_LINK] },
+  waitlisted: (position: number | null) => ({ title: waitlistTitle(position), next: [WAITLIST, ALSO_EMAILING_LINK] }),
+  offered: {
+    title: 'A seat is held for you',
+    next: ['We emailed you how to accept it, and by when. After that, it goes to the next person on the waitlist.'],
+  },
+  inactive: { title: 'Your registration is not active', next: ['To see its status, use the link in the email we sent you.'] },
+  expired: {
+    title: 'This page has expired',
+    message: 'If you registered, use the link in the email we sent you to see your registration.',
+  },
+  backToEvent: 'Back to the event',
+}
+
+/** A person's own registration: its status as a title and what follows from it. */
+export const OWN_STATES = {
+  eventCanceled: { title: 'This event was canceled', message: 'It will not take place. There is nothing you need to do.' },
+  eventEnded: (outcome: 'attended' | 'confirmed' | 'other') => ({
+    title: 'This event has ended',
+    message: { attended: 'Thank you for coming.', confirmed: 'You were registered.', other: 'You did not get a seat this time.' }[outcome],
+  }),
+  checkedIn: { title: 'You are checked in', message: 'Welcome. Enjoy the event.' },
+  confirmed: { title: 'You have a seat', message: 'Show the code below at check-in, on your phone or printed.' },
+  pending: { title: 'Waiting for approval', message: APPROVAL },
+  waitlisted: (position: number | null) => ({ title: waitlistTitle(position), message: WAITLIST }),
+  offerExpired: { title: 'Your offer has expired', message: 'The seat goes to the next person on the waitlist.' },
+  offered: (deadline: string | null) => ({
+    title: 'A seat is held for you',
+    message: deadline
+      ? `Accept it by ${deadline}. After that, it goes to the next person on the waitlist.`
+      : 'Accept it, or it goes to the next person on the waitlist.',
+  }),
+  declined: { title: 'You do not have a seat', message: 'This registration was declined.' },
+  canceled: { title: 'You do not have a seat', message: 'This registration was canceled, or the offer of a seat has expired.' },
+}
+
+export const OWN_PAGE = {
+  ticketLabel: 'Your ticket as a QR code',
+  accept: 'Accept the seat',
+  decline: 'Decline',
+  cancel: 'Cancel my registration',
+  leaveWaitlist: 'Leave the waitlist',
+  yourDetails: 'Your details',
+  change: 'Change details',
+  changeTitle: 'Change your details',
+  save: 'Save changes',
+  back: 'Back',
+  yes: 'Yes',
+  no: 'No',
+  noAnswer: '–',
+}
+
+/** Asked before a registration or an offer is given up. */
+export const CONFIRM_PAGES = {
+  cancel: { title: 'Cancel your registration?', confirm: 'Yes, cancel it', keep: 'No, keep it' },
+  decline: { title: 'Decline the seat?', confirm: 'Yes, decline it', keep: 'No, keep it' },
+  leaveWaitlist: { title: 'Leave the waitlist?', confirm: 'Yes, leave it', keep: 'No, stay on it' },
+}
+
+export const CONSEQUENCES = {
+  eventCanceled: 'The event was canceled, so this changes only your registration.',
+  decline: 'The seat goes to the next person on the waitlist right away. You cannot undo this.',
+  cancelSeat:
+    'Your seat goes to the next person right away, and your ticket stops working. You can only get it back if there is still room.',
+  leaveWaitlist: 'You lose your position. If you change your mind, you start again at the end of the waitlist.',
+  cancelOther: 'If you change your mind, you need to register again.',
+}
+
+/** Shown once after an action; the page below shows the current status. The keys are the values of ?done=. */
+export const DONE_NOTICES: ReadonlyMap<string, string> = new Map([
+  ['changed', 'Your changes are saved.'],
+  ['accept', 'The seat is yours.'],
+  ['decline', 'You declined the seat.'],
+  ['cancel', 'Your registration is canceled.'],
+  ['left-waitlist', 'You left the waitlist.'],
+])

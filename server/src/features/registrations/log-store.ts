@@ -1,0 +1,86 @@
+import type { LogAction, RegistrationLog, RegistrationStatus } from '@foyer/contracts'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { newId } from '../../platform/db/columns.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { type RegistrationRow, registrationLogs } from './tables.ts'
+
+type LogEntry = Pick<typeof registrationLogs.$inferInsert, 'action' | 'newStatus' | 'metadata' | 'createdAt'>
+
+/** In the order of the rows: the log is dispatched in the order of its ids, and they rise. */
+export async function writeLogs(tx: Tx, rows: readonly Pick<RegistrationRow, 'id' | 'organizationId'>[], entry: LogEntry) {
+  await tx
+    .insert(registrationLogs)
+    .values(rows.map(({ id: registrationId, organizationId }) => ({ id: newId(), organizationId, registrationId, ...entry })))
+}
+
+export async function listLogs(
+  db: Reader,
+  organizationId: OrganizationId,
+  registrationId: string,
+  after: [string, string] | undefined,
+  limit: number,
+) {
+  const rows = await db
+    .select()
+    .from(registrationLogs)
+    .where(
+      and(
+        eq(registrationLogs.registrationId, registrationId),
+        eq(registrationLogs.organizationId, organizationId),
+        after && sql`(${registrationLogs.createdAt}, ${registrationLogs.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(registrationLogs.createdAt), desc(registrationLogs.id))
+    .limit(limit)
+  return rows as (Omit<(typeof rows)[number], 'action'> & { action: RegistrationLog['action'] })[]
+}
+
+export type DispatchableEntry = {
+  logId: string
+  organizationId: OrganizationId
+  eventId: string
+  registrationId: string
+  action: LogAction
+  newStatus: RegistrationStatus
+  metadata: Record<string, unknown>
+}
+
+/** One process dispatches at a time. Processes of the previous version take the lock by the same text, so it does not change. */
+export async function lockDispatch(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`SELECT pg_try_advisory_xact_lock(hashtext('registration log is announced')) AS locked`,
+  )
+  return rows[0]!.locked
+}
+
+export const undispatchedEntries = (tx: Tx, limit: number): Promise<DispatchableEntry[]> =>
+  dispatchableEntries(tx, sql`l.announced_at IS NULL`, limit)
+
+export const markDispatched = (tx: Tx, entries: readonly DispatchableEntry[], now: Date): Promise<void> =>
+  setDispatchedAt(tx, entries, now.toISOString())
+
+/**
+ * 'infinity' marks an entry that was left to its job. Null would have it dispatched with the others as well, and a time would mean that it
+ * was dispatched.
+ */
+export const leaveToJob = (tx: Tx, entry: DispatchableEntry): Promise<void> => setDispatchedAt(tx, [entry], 'infinity')
+
+/** Empty once the job has run: a job that runs twice dispatches its entry once. */
+export const entryLeftToJob = (tx: Tx, logId: string): Promise<DispatchableEntry[]> =>
+  dispatchableEntries(tx, sql`l.id = ${logId} AND l.announced_at = 'infinity'`, 1)
+
+async function dispatchableEntries(tx: Tx, condition: SQL, limit: number): Promise<DispatchableEntry[]> {
+  const { rows } = await tx.execute<DispatchableEntry>(sql`
+    SELECT l.id AS "logId", l.organization_id AS "organizationId", r.event_id AS "eventId", l.registration_id AS "registrationId",
+           l.action, l.new_status AS "newStatus", l.metadata
+    FROM registration_logs l JOIN registrations r ON r.id = l.registration_id
+    WHERE ${condition} ORDER BY l.id LIMIT ${limit}`)
+  return rows
+}
+
+async function setDispatchedAt(tx: Tx, entries: readonly DispatchableEntry[], dispatchedAt: string): Promise<void> {
+  await tx.execute(sql`
+    UPDATE registration_logs SET announced_at = ${dispatchedAt}::timestamptz
+    WHERE id = ANY(${sql.param(entries.map(({ logId }) => logId))}::uuid[])`)
+}

@@ -1,0 +1,67 @@
+import { OWN_ACTIONS, type OwnAction, type OwnRegistration } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound } from '../../platform/http/problem.ts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { isLive } from '../registrations/rules.ts'
+import { decideTransition } from '../registrations/transitions.ts'
+import { publicUrl } from '../workspaces/public-address.ts'
+import { registrationIdFromLink } from './manage-link.ts'
+import { findOwnRegistration, type OwnRegistrationRow } from './store.ts'
+import { CHANGE_REFUSALS } from './strings.ts'
+
+export type SelfServiceDependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string }
+
+export async function getOwnRegistration(dependencies: SelfServiceDependencies, token: string): Promise<OwnRegistration> {
+  return toOwnRegistration(dependencies, await requireOwnRegistration(dependencies, token))
+}
+
+/** The registration of a link; the same 404 for a forged link and for a registration that was deleted. */
+export async function requireOwnRegistration({ db, tokens }: SelfServiceDependencies, token: string): Promise<OwnRegistrationRow> {
+  const registrationId = registrationIdFromLink(tokens, token)
+  const row = registrationId ? await findOwnRegistration(db, registrationId) : undefined
+  if (!row) throw notFound('registration')
+  return row
+}
+
+function toOwnRegistration({ clock, tokens, baseUrl }: SelfServiceDependencies, row: OwnRegistrationRow): OwnRegistration {
+  const { status, waitlistPosition, offerExpiresAt, checkedInAt, name, email, answers, organizationSlug, eventSlug } = row
+  const { startTime, endTime, timezone, location, canceledAt } = row
+  const domain = row.hostname && row.domainStatus ? { hostname: row.hostname, status: row.domainStatus } : null
+  const url = publicUrl(baseUrl, { organizationSlug, eventSlug, domain })
+  return {
+    status,
+    waitlistPosition,
+    offerExpiresAt,
+    checkedInAt,
+    name,
+    email,
+    answers,
+    event: { name: row.eventName, slug: eventSlug, startTime, endTime, timezone, location, canceledAt, url },
+    form: row.fields ?? [],
+    ticketCode: status === 'CONFIRMED' ? tokens.signId('ticket', row.id) : null,
+    can: allowedActions(row, clock()),
+  }
+}
+
+/** By the same table that decides when the registrant acts. */
+function allowedActions(row: OwnRegistrationRow, now: Date): OwnRegistration['can'] {
+  const context = transitionContext(row, now)
+  const isAllowed = (action: OwnAction) => 'transition' in decideTransition({ actor: 'attendee', action }, row.status, context)
+  const actions = Object.fromEntries(OWN_ACTIONS.map((action) => [action, isAllowed(action)])) as Record<OwnAction, boolean>
+  return { ...actions, change: changeRefusal(row, now) === null }
+}
+
+function transitionContext(row: OwnRegistrationRow, now: Date) {
+  const unused = { capacity: null, taken: 0, waiting: 0, offerHours: null, waitlistEnabled: false, registeredAgain: false }
+  return { ...unused, canceled: row.canceledAt !== null, over: isPast(row.endTime, now), offerExpired: isPast(row.offerExpiresAt, now) }
+}
+
+/** Why name and answers cannot be changed; null when they can. */
+export function changeRefusal({ status, canceledAt, endTime }: OwnRegistrationRow, now: Date): string | null {
+  if (!isLive(status)) return CHANGE_REFUSALS.ended
+  if (canceledAt) return CHANGE_REFUSALS.eventCanceled
+  return isPast(endTime, now) ? CHANGE_REFUSALS.eventOver : null
+}
+
+const isPast = (time: string | null, now: Date): boolean => time !== null && Date.parse(time) <= now.getTime()

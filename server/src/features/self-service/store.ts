@@ -1,0 +1,67 @@
+import type { FormField, Location } from '@foyer/contracts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Database, first, runNamed } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { LIVE_STATUSES } from '../registrations/rules.ts'
+import { waitlistPositionSql } from '../registrations/sql-rules.ts'
+import { type RegistrationStatus, registrations } from '../registrations/tables.ts'
+
+/** A registration with what its own page shows of its event. */
+export type OwnRegistrationRow = {
+  id: string
+  organizationId: OrganizationId
+  eventId: string
+  status: RegistrationStatus
+  waitlistPosition: number | null
+  offerExpiresAt: string | null
+  checkedInAt: string | null
+  name: string | null
+  email: string
+  answers: Record<string, unknown>
+  eventName: string
+  eventSlug: string
+  startTime: string | null
+  endTime: string | null
+  timezone: string | null
+  location: Location | null
+  canceledAt: string | null
+  organizationSlug: string
+  hostname: string | null
+  domainStatus: 'pending_dns' | 'pending_ssl' | 'active' | 'misconfigured' | 'failed' | null
+  fields: FormField[] | null
+}
+
+const FIND_OWN_REGISTRATION = {
+  name: 'find-own-registration',
+  text: `SELECT r.id, r.organization_id AS "organizationId", r.event_id AS "eventId", r.status, r.offer_expires_at AS "offerExpiresAt",
+                r.checked_in_at AS "checkedInAt", r.name, r.email, r.answers,
+                ${waitlistPositionSql('r')} AS "waitlistPosition",
+                e.name AS "eventName", e.slug AS "eventSlug", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone, e.location,
+                e.canceled_at AS "canceledAt", o.slug AS "organizationSlug", d.hostname, d.status AS "domainStatus", f.fields
+         FROM registrations r
+         JOIN events e ON e.id = r.event_id
+         JOIN organizations o ON o.id = r.organization_id
+         LEFT JOIN custom_domains d ON d.organization_id = r.organization_id
+         LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
+         WHERE r.id = $1`,
+}
+
+/** By id alone: the signed link is the permission. */
+export const findOwnRegistration = (db: Database, registrationId: string): Promise<OwnRegistrationRow | undefined> =>
+  first(runNamed<OwnRegistrationRow>(db, FIND_OWN_REGISTRATION, [registrationId]))
+
+type Changes = { name?: string; answers?: Record<string, unknown>; updatedAt: string }
+
+/** Checks the status again, so that a simultaneous cancellation comes before or after the change. */
+export async function updateLiveRegistration(db: Database, organizationId: OrganizationId, registrationId: string, changes: Changes) {
+  await db
+    .update(registrations)
+    .set(changes)
+    .where(
+      and(
+        eq(registrations.id, registrationId),
+        eq(registrations.organizationId, organizationId),
+        inArray(registrations.status, LIVE_STATUSES),
+      ),
+    )
+}

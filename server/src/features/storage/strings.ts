@@ -1,0 +1,18 @@
+import { MAX_UPLOAD_BYTES } from '@foyer/contracts'
+
+export const UPLOAD = {
+  tooLarge: `size can be at most ${MAX_UPLOAD_BYTES} bytes (${MAX_UPLOAD_BYTES / 1024 / 1024} MiB).`,
+  contentType: (allowed: readonly string[]) => `contentType must be one of ${allowed.join(', ')}.`,
+  tokenInUse: 'Another upload is using this token. Wait for it to finish or request a new token.',
+  wrongContentType: (contentType: string) => `Send the upload with the signed Content-Type: ${contentType}.`,
+  overSignedSize: (maxBytes: number, contentLength: string) =>
+    `This token allows ${maxBytes} bytes, but the Content-Length is ${contentLength}.`,
+  empty: 'The upload is empty.',
+  interrupted: 'The upload was interrupted before all of it arrived.',
+}
+
+const RETRY = 'Nothing was changed. Try again in a moment; if it keeps happening, contact the operator of this service.'
+export const STORAGE = {
+  full: `The file storage is full. ${RETRY}`,
+  unavailable: `The file storage is unavailable. ${RETRY}`,
+}

@@ -1,0 +1,102 @@
+import {
+  addRegistrant,
+  addSponsor,
+  createCampaignLink,
+  createContactNote,
+  createEmailTemplate,
+  createEvent,
+  createForm,
+  createInvites,
+  createMarketingCampaign,
+  createSpeaker,
+  getRegistrant,
+  type Operation,
+  publishEvent,
+  testSendEmailTemplate,
+} from '@foyer/contracts'
+import { newId } from '../../src/platform/db/columns.ts'
+import type { Organizer } from './foyer.ts'
+import { UNKNOWN_ID } from './same-not-found.ts'
+
+export type Ids = Record<string, string>
+
+/** How to create what a path parameter identifies, in the owner's workspace. Gets the ids of earlier parameters of the path. */
+const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = {
+  organizationId: async (owner) => owner.organizationId,
+  eventId: makeEvent,
+  speakerId: async (owner, { eventId }) => (await owner.do(createSpeaker, { params: { eventId }, body: { name: 'Ada' } })).id,
+  sponsorId: async (owner, { eventId }) => (await owner.do(addSponsor, { params: { eventId }, body: { name: 'Northwind' } })).sponsorId,
+  linkId: makeLink,
+  inviteId: async (owner, { eventId }) =>
+    (await owner.do(createInvites, { params: { eventId }, body: { email: 'guest@example.test' } })).invites[0]!.id,
+  templateId: async (owner) => (await owner.do(createEmailTemplate, { body: createEmailTemplate.example.body })).id,
+  messageId: async (owner) => (await owner.do(testSendEmailTemplate, { body: testSendEmailTemplate.example.body })).messageId,
+  jobId: makeDeadLetter,
+  formId: async (owner) => (await owner.do(createForm, { body: { name: 'Form', fields: [] } })).id,
+  registrationId: makeRegistration,
+  contactId: makeContact,
+  noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
+}
+
+/** Parameters that do not belong to a workspace. */
+const SHARED: Ids = { system: 'crm-a' }
+
+export const ownedParams = (op: Operation): string[] => Object.keys(op.params?.properties ?? {}).filter((name) => !(name in SHARED))
+
+/** Creates what the parameters of an operation identify, and returns the ids. */
+export async function makeParams(op: Operation, owner: Organizer): Promise<Ids> {
+  const ids: Ids = { ...SHARED }
+  for (const name of ownedParams(op)) {
+    const make = MAKERS[name]
+    if (!make) throw new Error(`${op.id} has a parameter :${name}. Add how to create one to MAKERS in server/test/support/make-params.ts.`)
+    ids[name] = await make(owner, ids)
+  }
+  return ids
+}
+
+/** The same value for every parameter that belongs to a workspace. */
+export const fillParams = (op: Operation, value: string): Ids => ({
+  ...SHARED,
+  ...Object.fromEntries(ownedParams(op).map((name) => [name, value])),
+})
+
+/** The path of an operation with ids that do not exist. */
+export const unknownPath = (op: Operation): string =>
+  op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(fillParams(op, UNKNOWN_ID)[name] ?? ''))
+
+async function makeEvent(owner: Organizer): Promise<string> {
+  const times = { startTime: '2099-04-20T16:00:00Z', endTime: '2099-04-20T20:00:00Z', timezone: 'Europe/Berlin' }
+  const { id } = await owner.do(createEvent, { body: { name: 'Summit', ...times } })
+  await owner.do(publishEvent, { params: { eventId: id } })
+  return id
+}
+
+async function makeLink(owner: Organizer, { eventId }: Ids): Promise<string> {
+  const { id } = await owner.do(createMarketingCampaign, { body: { name: 'Spring' } })
+  const body = { marketingCampaignId: id, label: 'March', source: 'newsletter', medium: 'email', campaign: 'spring' }
+  return (await owner.do(createCampaignLink, { params: { eventId }, body })).id
+}
+
+let people = 0
+async function makeRegistration(owner: Organizer, { eventId }: Ids): Promise<string> {
+  people += 1
+  const body = { email: `guest${people}@example.test`, name: 'Guest' }
+  return (await owner.do(addRegistrant, { params: { eventId }, body })).id
+}
+
+/** A job that was due in a thousand hours, marked as failed. */
+async function makeDeadLetter({ organizationId, services: { db, jobs } }: Organizer): Promise<string> {
+  const noteId = newId()
+  await jobs.enqueue(db, 'notes.push', { organizationId, noteId }, { inSeconds: 3_600_000 })
+  const { rows } = await db.$client.query<{ id: string }>(
+    `UPDATE jobs.job SET state = 'failed', completed_on = now() WHERE data->>'noteId' = $1 RETURNING id`,
+    [noteId],
+  )
+  return rows[0]!.id
+}
+
+async function makeContact(owner: Organizer): Promise<string> {
+  const eventId = await makeEvent(owner)
+  const registrationId = await makeRegistration(owner, { eventId })
+  return (await owner.do(getRegistrant, { params: { eventId, registrationId } })).contactId
+}

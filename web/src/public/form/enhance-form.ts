@@ -1,0 +1,73 @@
+import { readAnswers } from '../../../../contracts/src/form-answers.ts'
+import type { FormField } from '../../../../contracts/src/forms.ts'
+import { FORM } from '../strings.ts'
+import { answerIn, type Controls, controlsOf } from './controls.ts'
+import { clearFault, focusSummary, showFaults } from './faults.ts'
+import { sendOnce } from './send-once.ts'
+
+/** Shows and hides conditional questions, and checks the answers before the form is sent, by the same rules as the server. */
+export function enhanceForm(form: HTMLFormElement) {
+  const fields = JSON.parse(form.dataset.questions ?? '[]') as FormField[]
+  const controlsByKey = new Map(fields.map((field) => [field.key, controlsOf(form, field)] as const))
+  form.noValidate = true
+  fillReferrer(form)
+  updateVisibility()
+
+  form.addEventListener('input', (event) => {
+    updateVisibility()
+    const key = (event.target as Element).closest<HTMLElement>('[data-question]')?.dataset.question
+    const changed = key ? controlsByKey.get(key) : undefined
+    if (changed) clearFault(changed)
+  })
+  form.addEventListener('submit', (event) => {
+    const faults = findFaults()
+    if (faults.length === 0) return
+    event.preventDefault()
+    focusSummary(showFaults(form, controlsByKey, faults))
+  })
+  sendOnce(form)
+
+  function currentAnswers(): Record<string, unknown> {
+    return Object.fromEntries([...controlsByKey].map(([key, controls]) => [key, answerIn(controls)]))
+  }
+
+  function updateVisibility() {
+    const { shown } = readAnswers(fields, currentAnswers())
+    for (const [key, controls] of controlsByKey) setVisible(controls, shown.has(key))
+  }
+
+  function findFaults() {
+    const { faults, shown } = readAnswers(fields, currentAnswers())
+    return fields.flatMap(({ key, label }) => {
+      const fault =
+        shown.has(key) && isUnreadable(controlsByKey.get(key)!)
+          ? { field: key, message: FORM.incomplete(label) }
+          : faults.find(({ field }) => field === key)
+      return fault ?? []
+    })
+  }
+}
+
+function setVisible({ field, box, inputs }: Controls, isVisible: boolean) {
+  if (!field.visibleIf) return
+  box.hidden = !isVisible
+  for (const input of inputs) {
+    // A disabled control is not sent.
+    input.disabled = !isVisible
+    if (field.type !== 'multi-select') input.required = isVisible && field.required
+  }
+  // "Only if …" is for pages without scripts, where the question is always shown.
+  const hint = box.querySelector<HTMLElement>('[data-only-if]')
+  if (hint) hint.hidden = true
+}
+
+/** Half a date, or letters in a number: the browser shows it but `value` is empty. */
+const isUnreadable = ({ inputs }: Controls) => inputs.some(({ validity }) => validity.badInput || validity.tooLong)
+
+/** The host of the site that linked here. Set in the browser, because cached pages are the same for all visitors. */
+function fillReferrer(form: HTMLFormElement) {
+  const input = form.querySelector<HTMLInputElement>('input[name=referrer]')
+  if (!input || input.value || !document.referrer) return
+  const { host } = new URL(document.referrer)
+  if (host !== location.host) input.value = host
+}

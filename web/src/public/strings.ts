@@ -1,0 +1,16 @@
+/** Every sentence the scripts show. Those of the pages themselves are in server/src/features/public-pages/strings.ts. */
+
+export const FORM = {
+  fixAnswers: (faults: number) => `Please fix ${faults} ${faults === 1 ? 'answer' : 'answers'}.`,
+  incomplete: (label: string) => `“${label}” is incomplete.`,
+  sending: 'Sending…',
+}
+
+export const VENDOR_FORM = {
+  sent: 'Your form was sent. We’ll email you whether you have a seat.',
+  notReceived: 'Your form was sent, but we have not received it yet. If you get no email within an hour, contact the host.',
+  notLoaded:
+    'The form could not be loaded. An ad or script blocker may have stopped it. Allow it on this page and reload, or contact the host.',
+}
+
+export const localTime = (time: string, zone: string) => `${time} your time (${zone})`
