@@ -1,4 +1,4 @@
-/** Features from left to right: each may know those to its left (docs/architecture.md). */
+/** Features from left to right: each may import those to its left (docs/architecture.md). */
 const FEATURES = [
   ['auth'],
   ['workspaces'],
@@ -23,9 +23,9 @@ const leftToRight = FEATURES.flatMap((names, rank) => {
       ? []
       : [
           {
-            name: `${names[0]}-knows-only-its-left`,
+            name: `${names[0]}-imports-only-its-left`,
             comment:
-              'Features know those to their left only. To cause something to the right, publish an event and add a reaction in server/src/reactions.ts.',
+              'Features import only those to their left. To cause something to the right, publish an event and add a reaction in server/src/reactions.ts.',
             severity: 'error',
             from: { path: feature(names), pathNot: '\\.test\\.ts$' },
             to: { path: feature(right) },
@@ -33,7 +33,7 @@ const leftToRight = FEATURES.flatMap((names, rank) => {
         ]
   for (const name of beside) {
     rules.push({
-      name: `${name}-does-not-know-its-neighbours`,
+      name: `${name}-does-not-import-its-neighbours`,
       comment: 'Features of the same rank stay independent, so that each can be read, changed and removed alone.',
       severity: 'error',
       from: { path: feature([name]), pathNot: '\\.test\\.ts$' },
@@ -61,14 +61,14 @@ const publicPagesTopDown = [
     ['own-registration', 'event'],
   ].map(([from, to]) => ({
     name: `public-pages-${from}-does-not-import-${to}`,
-    comment: 'An event’s page and a person’s own registration are separate pages. What both show belongs into form or frame.',
+    comment: 'An event’s page and a person’s own registration are separate pages. What both show belongs in form or frame.',
     severity: 'error',
     from: { path: pageLayer([from]), pathNot: '\\.test\\.ts$' },
     to: { path: pageLayer([to]) },
   })),
   {
     name: 'public-pages-routes-are-the-top',
-    comment: 'Routes and the fast path put the layers together; a layer that imports them turns the order around.',
+    comment: 'Routes and the fast path put the layers together; a layer that imports them reverses the order.',
     severity: 'error',
     from: { path: pageLayer(PAGE_LAYERS.flat()), pathNot: '\\.test\\.ts$' },
     to: { path: '^server/src/features/public-pages/(routes|fast-path)\\.ts$' },
@@ -101,43 +101,53 @@ module.exports = {
       to: { pathNot: ['^contracts/src', 'node_modules/typebox'] },
     },
     {
-      name: 'platform-knows-no-domain',
-      comment: 'Platform is what any service would need; a domain word in it means the code belongs into a feature.',
+      name: 'platform-imports-no-domain-code',
+      comment: 'Platform is what any service would need. Code about events or people belongs in a feature.',
       severity: 'error',
       from: { path: '^server/src/platform', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/(features|connectors|[a-z-]+\\.ts$)' },
     },
     {
-      name: 'connectors-know-no-feature',
-      comment: 'A connector speaks a vendor’s language and nothing of ours, so that another vendor can take its place.',
+      name: 'connectors-import-no-feature',
+      comment: 'A connector contains only vendor code, so that another vendor can replace it.',
       severity: 'error',
       from: { path: '^server/src/connectors', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/(features|[a-z-]+\\.ts$)' },
     },
     {
       name: 'features-use-ports-not-providers',
-      comment: 'Features speak to ports; server/src/services.ts alone picks the provider.',
+      comment: 'Features use ports; only server/src/services.ts picks the provider.',
       severity: 'error',
       from: { path: '^server/src/features', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/connectors', pathNot: '(port|connection|connector-error)\\.ts$' },
     },
     {
       name: 'features-do-not-reach-into-stores-and-routes',
-      comment: 'Another feature’s SQL and HTTP are its own business: use its use cases and tables.',
+      comment: 'Another feature’s SQL and HTTP are private: use its use cases and tables.',
       severity: 'error',
       from: { path: '^server/src/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/features/[^/]+/(store|routes|.*-store)\\.ts$', pathNot: '^server/src/features/$1/' },
     },
     {
+      name: 'sql-in-stores',
+      comment: 'SQL is found in one place per feature: store.ts, a *-store.ts, the tables, and the two files that define the seat rule.',
+      severity: 'error',
+      from: {
+        path: '^server/src/features',
+        pathNot: '(/store|-store|/tables|-column|/sql-rules|/take-seat|/test-[a-z-]+|\\.test)\\.ts$',
+      },
+      to: { path: 'node_modules/drizzle-orm', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'features-are-not-wiring',
-      comment: 'Features get what they need as arguments; only the wiring knows everything.',
+      comment: 'Features receive what they need as arguments; only the wiring imports everything.',
       severity: 'error',
       from: { path: '^server/src/features', pathNot: '\\.test\\.ts$' },
       to: { path: '^server/src/[a-z-]+\\.ts$' },
     },
     {
       name: 'web-imports-contracts-only',
-      comment: 'The dashboard is a client like any other and has no private doors.',
+      comment: 'The dashboard is a client of the public contract and has no private API.',
       severity: 'error',
       from: { path: '^web/src' },
       to: { path: '^(server|simulators)/' },
@@ -151,7 +161,7 @@ module.exports = {
     },
     {
       name: 'simulators-are-not-in-production',
-      comment: 'Only tests, the demo and the bench speak to simulators.',
+      comment: 'Only tests, the demo and the bench use simulators.',
       severity: 'error',
       from: { path: '^server/src', pathNot: '(\\.test\\.ts$|/demo/)' },
       to: { path: '^simulators/' },

@@ -13,11 +13,11 @@ afterEach(() => browser.clear())
 
 const FOR_BROWSERS = [
   'a script',
-  'a picture that runs',
-  'an attribute',
-  'the end of every element',
-  'a link that runs',
-  'a picture elsewhere',
+  'an image with an event handler',
+  'HTML attributes',
+  'closing tags',
+  'a javascript: link',
+  'an external image',
 ]
 const ALL = Object.values(HOSTILE).join('\n\n')
 

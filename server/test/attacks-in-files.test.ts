@@ -87,7 +87,7 @@ describe('the XLSX file of registrants', () => {
 test('a thumbnail can be rendered from any text', async () => {
   const texts = [
     ...TEXTS.filter((_, index) => index % 4 === 0),
-    HOSTILE['the other direction']!,
+    HOSTILE['bidirectional control characters']!,
     'x'.repeat(10_000),
     '\ud800',
     '👩‍👩‍👧‍👦'.repeat(500),

@@ -11,7 +11,7 @@ export async function registerUntilKilled({ url, event, who, pauseMs = 0 }: Load
     const response = await fetch(url + event.registrations, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, name: 'Somebody' }),
+      body: JSON.stringify({ email, name: 'Guest' }),
     }).catch(() => undefined)
     if (!response) return
     expect(response.status).toBe(201)

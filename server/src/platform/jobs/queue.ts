@@ -58,7 +58,7 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
     if (!started) await boss.start()
     started = true
   }
-  // The queues keep one waiting job per key; without a key of their own, all jobs without a key would share one.
+  // The queues keep one waiting job per key; jobs without a key get a random one, because they would otherwise share one.
   const keyOf = (key: string | undefined) => key ?? newId()
   return {
     async enqueue(reader, name, data, { inSeconds = 0, key } = {}) {
