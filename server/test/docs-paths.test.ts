@@ -17,7 +17,10 @@ const commands = [.../const COMMANDS[\s\S]*?\n}/.exec(read('server/src/cli.ts'))
 const settings = [...read('server/src/config.ts').matchAll(/'([A-Z][A-Z0-9]*_[A-Z0-9_]+|PORT|HOST)'/g)]
   .map(([, name]) => name!)
   .filter((name) => !['CRM_A', 'CRM_B'].includes(name))
-const upperCaseNames = new Set<string>([...settings, ...Object.keys(ERRORS), ...REGISTRATION_STATUSES, ...TEMPLATE_TRIGGERS])
+const constants = tree
+  .filter((path) => /^(contracts|server)\/src\/.*(?<!\.test)\.ts$/.test(path))
+  .flatMap((path) => [...read(path).matchAll(/^export const ([A-Z][A-Z0-9_]+)\b/gm)].map(([, name]) => name!))
+const upperCaseNames = new Set<string>([...settings, ...constants, ...Object.keys(ERRORS), ...REGISTRATION_STATUSES, ...TEMPLATE_TRIGGERS])
 const PAGES = ['/{}/{}/register', '/registrations/{}']
 const addresses = [...operations.map(({ path }) => path.replace(/:\w+/g, '{}')), ...PAGES, '/docs', '/openapi.json', '/api/auth', '/']
 
@@ -71,9 +74,9 @@ describe('the documents', () => {
   })
 
   test('list every error with its status and message', () => {
-    const listed = [...read('docs/errors.md').matchAll(/^\| (\d{3}) +\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, status, code, sentence]) => [
+    const listed = [...read('docs/errors.md').matchAll(/^\| (\d{3}) +\| `(\w+)` +\| (.*?) +\|$/gm)].map(([, status, code, message]) => [
       code,
-      [Number(status), sentence],
+      [Number(status), message],
     ])
     expect(Object.fromEntries(listed)).toEqual(ERRORS)
   })

@@ -69,7 +69,7 @@ describe('public operations', () => {
 })
 
 describe('the dashboard', () => {
-  test('answers a person 1,200 times a minute, from whatever address', async () => {
+  test('allows 1,200 requests a minute per user, from any address', async () => {
     const [owner, colleague] = [await foyer.organizer('busy'), await foyer.person()]
     // Creating the workspace was the first call.
     expect(await sendTimes(1199, () => from(newAddress(), owner).call(listEvents))).toEqual(Array(1199).fill(200))

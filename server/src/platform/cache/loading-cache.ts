@@ -4,7 +4,7 @@ import type { OrganizationCache } from './invalidation.ts'
 export type LoadingCache<Value> = OrganizationCache & {
   /** The cached value, loaded if necessary. Null: nothing exists under this key. */
   find(key: string): Promise<Value | null>
-  /** The same, with whether it was answered from the cache. */
+  /** The same, and whether it came from the cache. */
   lookUp(key: string): Promise<{ value: Value | null; cached: boolean }>
   /** The value if it is cached and fresh; undefined if it would have to be loaded. */
   peek(key: string): Value | null | undefined

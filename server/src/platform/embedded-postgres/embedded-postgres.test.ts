@@ -200,12 +200,12 @@ describe('recovery and shutdown', () => {
     await using(startEmbeddedPostgres({ dataDir, settings: FAST }), async ({ connection }) => {
       const before = postmasterPid(dataDir)!
       process.kill(before, 'SIGKILL')
-      const answers = () =>
+      const isRestarted = () =>
         query(connection, 'select 1 as one').then(
           () => postmasterPid(dataDir) !== before,
           () => false,
         )
-      await waitUntil(answers, 15_000)
+      await waitUntil(isRestarted, 15_000)
     })
     expect(postmasterPid(dataDir)).toBeUndefined()
   })
