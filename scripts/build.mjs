@@ -67,7 +67,7 @@ async function bundleRenderProcess(build, folder) {
 
 /** The scripts of the public pages (server/src/features/public-pages/frame/assets.ts), included in the bundle so that versions match. */
 async function bundlePublicScripts(build) {
-  const names = readdirSync(PUBLIC_SCRIPTS).filter((name) => /^[a-z][a-z0-9-]*\.ts$/.test(name))
+  const names = readdirSync(PUBLIC_SCRIPTS).filter((name) => /^[a-z][a-z0-9-]*\.ts$/.test(name) && name !== 'strings.ts')
   const options = { bundle: true, minify: true, format: 'esm', target: 'es2020', write: false, logLevel: 'silent' }
   const texts = names.map(async (name) => {
     const { outputFiles } = await build({ ...options, entryPoints: [join(PUBLIC_SCRIPTS, name)] })

@@ -1,4 +1,5 @@
 import { type FormField, readAnswers } from '@foyer/contracts'
+import { isEmailAddress } from '../../platform/http/validation.ts'
 import { unescapeFormulas } from './escape-formulas.ts'
 import type { ColumnContent, ImportColumns, PersonField } from './import-columns.ts'
 import { ROW_ERRORS } from './strings.ts'
@@ -16,7 +17,6 @@ export function readPerson(
   cells: readonly string[],
   { titles, contents }: ImportColumns,
   fields: readonly FormField[],
-  isEmail: (text: string) => boolean,
 ): { person: Person } | { faults: Fault[] } {
   if (cells.some((cell) => cell.includes('\0'))) return { faults: [{ column: null, message: ROW_ERRORS.nulCharacter }] }
   if (cells.slice(titles.length).some((cell) => cell.trim() !== ''))
@@ -46,7 +46,7 @@ export function readPerson(
       column: titleOf((content) => content?.holds === 'name' || content?.holds === 'firstName'),
       message: ROW_ERRORS.nameTooLong(MAX_NAME_LENGTH),
     })
-  if (!isEmail(email))
+  if (!isEmailAddress(email))
     faults.unshift({
       column: titleOf((content) => content?.holds === 'email'),
       message: email === '' ? ROW_ERRORS.noEmail : ROW_ERRORS.notAnEmail,

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream'
-import { Email, type ImportReport } from '@foyer/contracts'
+import type { ImportReport } from '@foyer/contracts'
 import { problem } from '../../platform/http/problem.ts'
-import { createAjv } from '../../platform/http/validation.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
@@ -32,7 +31,7 @@ export async function importRegistrants(
   const fields = await fieldsOfEvent(db, event)
   const scope = { organizationId, eventId: event.id }
   return withSpooledFile(body, async (readFile) => {
-    const open = () => readPeople(readFile(), fields, isEmail)
+    const open = () => readPeople(readFile(), fields)
     if (!dryRun) for await (const _ of (await open()).rows);
     const { columns, rows } = await open()
     const importPeople = dryRun
@@ -57,10 +56,3 @@ async function importRows(rows: AsyncIterable<ReadRow>, importPeople: ImportPeop
   }
   await importBatch()
 }
-
-/** The same rule as for registrations through the API. */
-function isEmail(text: string): boolean {
-  checkEmail ??= createAjv(false).compile(Email)
-  return checkEmail(text)
-}
-let checkEmail: ((text: string) => boolean) | undefined

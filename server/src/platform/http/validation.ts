@@ -1,3 +1,4 @@
+import { Email } from '@foyer/contracts'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
@@ -32,6 +33,14 @@ export function createAjv(coerceTypes: boolean): Ajv {
   ajv.addFormat('time-zone', isTimeZone)
   ajv.addFormat('date-time', isInstant)
   return ajv
+}
+
+let validateEmail: ValidateFunction | undefined
+
+/** The contract's rule for email addresses, for input that no operation's schema covers. */
+export function isEmailAddress(text: string): boolean {
+  validateEmail ??= createAjv(false).compile(Email)
+  return validateEmail(text) as boolean
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i

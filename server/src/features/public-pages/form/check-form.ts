@@ -1,5 +1,5 @@
 import { type AnswerFault, type FormField, readAnswers } from '@foyer/contracts'
-import { createAjv } from '../../../platform/http/validation.ts'
+import { isEmailAddress } from '../../../platform/http/validation.ts'
 import { FORM } from '../strings.ts'
 import { answersIn, type SentForm } from './parse-form.ts'
 import { EMAIL_FIELD, MAX_NAME_LENGTH, NAME_FIELD } from './registration-form.ts'
@@ -26,13 +26,6 @@ function check(sent: SentForm, contactFields: readonly FormField[], fields: read
 function contactFaults(name: string, email: string): AnswerFault[] {
   const faults: AnswerFault[] = []
   if (name.length > MAX_NAME_LENGTH) faults.push({ field: NAME_FIELD.key, message: FORM.tooLong(NAME_FIELD.label, MAX_NAME_LENGTH) })
-  if (!isEmail(email)) faults.push({ field: EMAIL_FIELD.key, message: FORM.notAnEmail(EMAIL_FIELD.label) })
+  if (!isEmailAddress(email)) faults.push({ field: EMAIL_FIELD.key, message: FORM.notAnEmail(EMAIL_FIELD.label) })
   return faults
-}
-
-let validateEmail: ((email: string) => boolean) | undefined
-
-function isEmail(email: string): boolean {
-  validateEmail ??= createAjv(false).compile<string>({ type: 'string', format: 'email', maxLength: 254 })
-  return validateEmail(email)
 }

@@ -1,4 +1,5 @@
 import type { OwnRegistration } from '@foyer/contracts'
+import { isLive } from '../../registrations/rules.ts'
 import { CONSEQUENCES, OWN_STATES } from '../strings.ts'
 
 export type OwnState = { icon: '✓' | '…' | '×'; tone: 'success' | 'warning' | 'error'; title: string; message: string }
@@ -10,9 +11,8 @@ const FAILED = { icon: '×', tone: 'error' } as const
 /** The status of a registration. A canceled or ended event comes first: then the status no longer matters. */
 export function ownState(own: OwnRegistration, { now, formatTime }: { now: Date; formatTime: (time: string) => string }): OwnState {
   const { status, waitlistPosition, offerExpiresAt, checkedInAt, event } = own
-  const isLive = status !== 'CANCELED' && status !== 'DECLINED'
-  if (event.canceledAt && isLive) return { ...FAILED, ...OWN_STATES.eventCanceled }
-  if (event.endTime && new Date(event.endTime) <= now && isLive) return { ...SUCCESS, ...OWN_STATES.eventEnded(outcomeOf(own)) }
+  if (event.canceledAt && isLive(status)) return { ...FAILED, ...OWN_STATES.eventCanceled }
+  if (event.endTime && new Date(event.endTime) <= now && isLive(status)) return { ...SUCCESS, ...OWN_STATES.eventEnded(outcomeOf(own)) }
   switch (status) {
     case 'CONFIRMED':
       return { ...SUCCESS, ...(checkedInAt ? OWN_STATES.checkedIn : OWN_STATES.confirmed) }
