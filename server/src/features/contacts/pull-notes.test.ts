@@ -169,7 +169,7 @@ describe('a CRM that fails', () => {
     ['is blocked by its proxy', { kind: 'status', status: 403, body: {} }],
   ] as const)('because it %s loses only its new notes', async (_name, fault) => {
     const { organizer, email, params, read } = await guest()
-    vendors.crmB.addNote(vendors.crmB.addContact({ Email: email }), '<p>From B</p>')
+    vendors.crmB.addNote(vendors.crmB.addContact({ Email: email }), '<p>From B</p>', { CreatedDate: '2026-01-03T10:00:00.000+0000' })
     await addNativeNote(organizer, params)
     vendors.crmA.fail({ match: '/', with: fault })
     expect(await read()).toMatchObject({ crmANotesScopesMissing: false, notes: [{ body: 'Native' }, { body: 'From B' }] })
