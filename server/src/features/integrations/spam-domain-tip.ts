@@ -1,5 +1,4 @@
 import type { SpamDomainTip } from '@foyer/contracts'
-import { getDomain } from 'tldts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -27,7 +26,7 @@ export async function getSpamDomainTip({ db, baseUrl, config }: Dependencies, or
     portalId: integration?.account ?? null,
     sbPreviewHosts: [...new Set([new URL(config.previewOrigin).hostname, ...hosts])],
     resolvedAt,
-    rootDomain: registrableDomain(domain?.hostname ?? new URL(baseUrl).hostname),
+    rootDomain: await registrableDomain(domain?.hostname ?? new URL(baseUrl).hostname),
   }
 }
 
@@ -42,4 +41,8 @@ export async function resolveSpamDomainTip(
 }
 
 /** Null for localhost and IP addresses. A shared suffix such as that of a hosting company is not a registrable domain. */
-const registrableDomain = (hostname: string): string | null => getDomain(hostname, { allowPrivateDomains: true })
+async function registrableDomain(hostname: string): Promise<string | null> {
+  // Imported on first use: its tables take several megabytes, and only this tip needs them.
+  const { getDomain } = await import('tldts')
+  return getDomain(hostname, { allowPrivateDomains: true })
+}
