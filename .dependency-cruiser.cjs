@@ -2,6 +2,7 @@
 const FEATURES = [
   ['auth'],
   ['workspaces'],
+  ['members'],
   ['events'],
   ['speakers', 'sponsors', 'campaigns', 'geo-targeting', 'invites', 'email-templates', 'forms', 'sites', 'storage'],
   ['integrations', 'thumbnails'],

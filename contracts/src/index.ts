@@ -54,6 +54,17 @@ import {
 } from './integrations.ts'
 import { createInvites, listInvites, resendInvite, revokeInvite } from './invites.ts'
 import { getMailMessage, listMail, resendMailMessage } from './mail.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  getOwnInvitation,
+  leaveWorkspace,
+  listInvitations,
+  listMembers,
+  removeMember,
+  revokeInvitation,
+  updateMember,
+} from './members.ts'
 import type { Operation } from './operation.ts'
 import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
 import { registerForEvent, signalCrmASubmission } from './public-registration.ts'
@@ -106,6 +117,15 @@ export const operations: readonly Operation[] = [
   setDomain,
   removeDomain,
   verifyDomain,
+  listMembers,
+  updateMember,
+  removeMember,
+  leaveWorkspace,
+  listInvitations,
+  createInvitation,
+  revokeInvitation,
+  getOwnInvitation,
+  acceptInvitation,
   // Events
   listEvents,
   createEvent,
@@ -239,6 +259,7 @@ export const operations: readonly Operation[] = [
 ]
 
 export * from './analytics.ts'
+export * from './auth.ts'
 export * from './calendars.ts'
 export * from './campaigns.ts'
 export * from './check-in.ts'
@@ -256,6 +277,7 @@ export * from './geo-targeting.ts'
 export * from './integrations.ts'
 export * from './invites.ts'
 export * from './mail.ts'
+export * from './members.ts'
 export * from './operation.ts'
 export * from './public-events.ts'
 export * from './public-registration.ts'

@@ -5,6 +5,7 @@ import { type Access, isRoleAccess } from './roles.ts'
 /** Groups operations in the API reference; one per feature. */
 export type Tag =
   | 'Workspaces'
+  | 'Members'
   | 'Events'
   | 'Speakers'
   | 'Sponsors'

@@ -44,7 +44,7 @@ export type NewWorkspace = Static<typeof NewWorkspace>
 export const WorkspaceChanges = Type.Partial(NewWorkspace)
 export type WorkspaceChanges = Static<typeof WorkspaceChanges>
 
-const exampleWorkspace = {
+export const exampleWorkspace = {
   id: '7f3c1c52-1df1-4b0e-9d0c-5a1f5ad1c001',
   name: 'Acme Events',
   slug: 'acme',

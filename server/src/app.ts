@@ -13,6 +13,7 @@ import { mountGeoTargeting } from './features/geo-targeting/routes.ts'
 import { mountIntegrations } from './features/integrations/routes.ts'
 import { mountInvites } from './features/invites/routes.ts'
 import { mountMail } from './features/mail/routes.ts'
+import { mountMembers } from './features/members/routes.ts'
 import { createListFastPath } from './features/public-events/list-fast-path.ts'
 import { mountPublicEvents } from './features/public-events/routes.ts'
 import { createPageFastPath } from './features/public-pages/fast-path.ts'
@@ -92,6 +93,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountDocs(app, services)
   mountAuth(app, { auth, baseUrl, rules, rateLimits })
   mountWorkspaces(app, services)
+  mountMembers(app, services)
   mountEvents(app, services)
   mountForms(app, services)
   mountEmailTemplates(app, services)

@@ -65,7 +65,7 @@ describe('access', () => {
 
   test('all dashboard operations need a session, and no others do', () => {
     for (const op of operations) {
-      const inside = op.path.startsWith('/api/v1/dashboard/') || op.id === 'presignUpload'
+      const inside = op.path.startsWith('/api/v1/dashboard/') || op.id === 'acceptInvitation' || op.id === 'presignUpload'
       const guarded = op.access === 'session' || isRoleAccess(op.access)
       expect(guarded, `${op.id} at ${op.path} has the access ${op.access}: change it in contracts/src`).toBe(inside)
     }
@@ -73,7 +73,13 @@ describe('access', () => {
 
   test('only operations that come before the first workspace work without one', () => {
     const withoutWorkspace = operations.filter((op) => op.access === 'session').map((op) => op.id)
-    expect(withoutWorkspace.sort()).toEqual(['activateWorkspace', 'createWorkspace', 'listWorkspaces', 'resolveUniqueSlug'])
+    expect(withoutWorkspace.sort()).toEqual([
+      'acceptInvitation',
+      'activateWorkspace',
+      'createWorkspace',
+      'listWorkspaces',
+      'resolveUniqueSlug',
+    ])
   })
 })
 

@@ -126,7 +126,7 @@ describe('a session', () => {
     expect(await activeOf()).toBe('first-home')
     await first.send('POST', `/api/v1/dashboard/workspaces/${second.id}/activate`)
     expect(await activeOf()).toBe('second-home')
-    await first.send('POST', '/api/auth/organization/set-active', { organizationId: first.organizationId })
+    await first.send('POST', `/api/v1/dashboard/workspaces/${first.organizationId}/activate`)
     expect(await activeOf()).toBe('first-home')
   })
 

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Member, SignedInUser } from '../features/auth/access.ts'
-import { type OrganizationId, organizations, sessions, users } from '../features/auth/tables.ts'
+import { members, type OrganizationId, organizations, sessions, users } from '../features/auth/tables.ts'
 import { createWorkspace } from '../features/workspaces/workspaces.ts'
 import { first } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,7 @@ export async function openWorkspace(services: Services, password: string): Promi
   const userIds = [owner.userId]
   for (const role of ['admin', 'member'] as const) {
     const { userId } = await signUp(services, COLLEAGUES[role], password)
-    await services.auth.api.addMember({ body: { userId, organizationId, role } })
+    await services.db.insert(members).values({ userId, organizationId, role })
     userIds.push(userId)
   }
   // The cookies of these sign-ups are not used.

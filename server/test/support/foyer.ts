@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Operation, OrganizationId, Result } from '@foyer/contracts'
+import { acceptInvitation, createInvitation, type Operation, type OrganizationId, type Result } from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -108,17 +108,8 @@ export class Foyer {
   /** A user who joined a workspace by invitation, with this role. */
   async colleague(of: Organizer, role: 'member' | 'admin' | 'owner'): Promise<Organizer> {
     const person = await this.person()
-    const invited = await of.send('POST', '/api/auth/organization/invite-member', {
-      email: person.email,
-      role,
-      organizationId: of.organizationId,
-    })
-    expect(invited.status).toBe(200)
-    const accepted = await person.send('POST', '/api/auth/organization/accept-invitation', {
-      invitationId: (invited.body as { id: string }).id,
-    })
-    expect(accepted.status).toBe(200)
-    await person.send('POST', `/api/v1/dashboard/workspaces/${of.organizationId}/activate`)
+    const { url } = await of.do(createInvitation, { body: { email: person.email, role } })
+    await person.do(acceptInvitation, { params: { invitationToken: url.split('/').at(-1)! } })
     return new Organizer(this.services, person, of.organizationId, of.slug)
   }
 }

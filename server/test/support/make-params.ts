@@ -6,6 +6,7 @@ import {
   createEmailTemplate,
   createEvent,
   createForm,
+  createInvitation,
   createInvites,
   createMarketingCampaign,
   createSpeaker,
@@ -14,6 +15,7 @@ import {
   publishEvent,
   testSendEmailTemplate,
 } from '@foyer/contracts'
+import { members, users } from '../../src/features/auth/tables.ts'
 import { newId } from '../../src/platform/db/columns.ts'
 import type { Organizer } from './foyer.ts'
 import { UNKNOWN_ID } from './same-not-found.ts'
@@ -24,6 +26,8 @@ export type Ids = Record<string, string>
 const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = {
   organizationId: async (owner) => owner.organizationId,
   eventId: makeEvent,
+  memberId: makeMember,
+  invitationId: makeInvitation,
   speakerId: async (owner, { eventId }) => (await owner.do(createSpeaker, { params: { eventId }, body: { name: 'Ada' } })).id,
   sponsorId: async (owner, { eventId }) => (await owner.do(addSponsor, { params: { eventId }, body: { name: 'Northwind' } })).sponsorId,
   linkId: makeLink,
@@ -38,8 +42,8 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
 }
 
-/** Parameters that do not belong to a workspace. */
-const SHARED: Ids = { system: 'crm-a' }
+/** Parameters that do not belong to a workspace: a name, and a code that grants access to its holder. */
+const SHARED: Ids = { system: 'crm-a', invitationToken: 'nonsense' }
 
 export const ownedParams = (op: Operation): string[] => Object.keys(op.params?.properties ?? {}).filter((name) => !(name in SHARED))
 
@@ -75,6 +79,23 @@ async function makeLink(owner: Organizer, { eventId }: Ids): Promise<string> {
   const { id } = await owner.do(createMarketingCampaign, { body: { name: 'Spring' } })
   const body = { marketingCampaignId: id, label: 'March', source: 'newsletter', medium: 'email', campaign: 'spring' }
   return (await owner.do(createCampaignLink, { params: { eventId }, body })).id
+}
+
+let colleagues = 0
+async function makeInvitation(owner: Organizer): Promise<string> {
+  colleagues += 1
+  return (await owner.do(createInvitation, { body: { email: `invited${colleagues}@example.test`, role: 'member' } })).id
+}
+
+/** A user created in the tables: signing one up for every operation would take most of the test's time. */
+async function makeMember({ organizationId, services: { db } }: Organizer): Promise<string> {
+  colleagues += 1
+  const [user] = await db
+    .insert(users)
+    .values({ name: 'Colleague', email: `colleague${newId()}@example.test` })
+    .returning({ id: users.id })
+  const [member] = await db.insert(members).values({ organizationId, userId: user!.id, role: 'member' }).returning({ id: members.id })
+  return member!.id
 }
 
 let people = 0

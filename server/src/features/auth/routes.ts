@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
-import type { ErrorBody } from '@foyer/contracts'
+import { AUTH_ROUTES, type ErrorBody } from '@foyer/contracts'
+import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { asProblem, bodyOf, sendProblem, violatedConstraint } from '../../platform/http/error-handler.ts'
+import { asProblem, bodyOf, sendProblem } from '../../platform/http/error-handler.ts'
 import { allowDashboardOrigins, answerPreflight, isUntrustedOrigin, type OriginRules } from '../../platform/http/origins.ts'
-import { problem } from '../../platform/http/problem.ts'
+import { invalid, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { createAjv, validationMessage } from '../../platform/http/validation.ts'
 import { createAuthCallRunner } from './async-storage.ts'
 import type { BetterAuth } from './better-auth.ts'
-import { AUTH, AUTH_DEFAULTS, AUTH_FALLBACK } from './strings.ts'
+import { AUTH_DEFAULTS, AUTH_FALLBACK } from './strings.ts'
 
 type AuthRoutes = { auth: BetterAuth; baseUrl: string; rules: OriginRules; rateLimits: RateLimits }
 
@@ -16,7 +18,7 @@ export function mountAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimi
   const runAuthCall = createAuthCallRunner()
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      const failure = violatedConstraint(error) === 'members_once' ? alreadyMember() : asProblem(error)
+      const failure = asProblem(error)
       const body = bodyOf(failure)
       return sendProblem(failure, request, reply, { ...body, message: body.error } as ErrorBody)
     })
@@ -29,6 +31,7 @@ export function mountAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimi
         const isUntrusted = isUntrustedOrigin(rules, request)
         if (isUntrusted && request.method === 'POST') throw problem('CROSS_ORIGIN')
         const url = resolveUrl(request, baseUrl)
+        checkBody(request, url)
         const handle = () => runAuthCall(() => auth.handler(requestFor(request, url, isUntrusted ? undefined : rules.ownOrigin)))
         const account = accountOf(request, url)
         return sendResponse(account === null ? await handle() : await limitSignIn(account, request.ip, handle), reply)
@@ -51,8 +54,6 @@ export function mountAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimi
   }
 }
 
-const alreadyMember = () => problem('STATUS_CONFLICT', { detail: AUTH.alreadyMember })
-
 /** The URL as Better Auth reads it: dots and backslashes in the path are resolved before any check. */
 function resolveUrl(request: FastifyRequest, baseUrl: string): URL {
   const url = new URL(request.url, baseUrl)
@@ -60,7 +61,21 @@ function resolveUrl(request: FastifyRequest, baseUrl: string): URL {
   return url
 }
 
-const SIGN_IN_PATHS = /^\/api\/auth\/(sign-in|sign-up|request-password-reset|forget-password|reset-password)\b/
+const validators = new Map<string, ValidateFunction>()
+
+/** Only listed routes exist, and fields their schema does not name are removed before the library sees them. */
+function checkBody(request: FastifyRequest, { pathname }: URL) {
+  const route = `${request.method === 'HEAD' ? 'GET' : request.method} ${pathname.slice('/api/auth'.length)}`
+  const schema = Object.hasOwn(AUTH_ROUTES, route) ? AUTH_ROUTES[route] : undefined
+  if (schema === undefined) throw problem('NOT_FOUND')
+  if (schema === null) return
+  const validate = validators.get(route) ?? createAjv(false).compile(schema)
+  validators.set(route, validate)
+  request.body ??= {}
+  if (!validate(request.body)) throw invalid(validationMessage(validate.errors ?? []))
+}
+
+const SIGN_IN_PATHS = /^\/api\/auth\/(sign-in|sign-up)\b/
 
 /** The account of a sign-in or password request, null for other requests. Hashed, because the caller controls its length. */
 function accountOf(request: FastifyRequest, url: URL): string | null {

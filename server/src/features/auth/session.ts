@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
-import { ROLES, type Role } from '@foyer/contracts'
+import type { Role } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { readCookie } from '../../platform/http/cookies.ts'
@@ -39,7 +39,7 @@ export function createSessionCheck({ db, clock, authSecret }: { db: Database; cl
       userId: row.userId,
       userName: row.userName,
       userEmail: row.userEmail,
-      workspace: organizationId && slug && role ? { organizationId, slug, role: highestRole(role) } : null,
+      workspace: organizationId && slug && role ? { organizationId, slug, role } : null,
       renewedCookie: (await renewSession(db, row, now)) ? cookie : null,
     }
   }
@@ -70,6 +70,3 @@ function verifiedToken(cookie: string, secret: string): string | undefined {
   const expected = createHmac('sha256', secret).update(token).digest()
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined
 }
-
-/** Better Auth can store several roles in one field, separated by commas. */
-const highestRole = (stored: string): Role => [...ROLES].reverse().find((role) => stored.split(',').includes(role)) ?? 'member'

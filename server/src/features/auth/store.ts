@@ -1,3 +1,4 @@
+import type { Role } from '@foyer/contracts'
 import { eq, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed } from '../../platform/db/database.ts'
 import { members, type OrganizationId, users } from './tables.ts'
@@ -10,7 +11,7 @@ export type SessionRow = {
   expiresAt: string
   organizationId: OrganizationId | null
   organizationSlug: string | null
-  role: string | null
+  role: Role | null
 }
 
 const FIND_SESSION = {
@@ -48,8 +49,4 @@ export async function findInitialWorkspace(db: Reader, userId: string): Promise<
       .limit(1),
   )
   return row?.organizationId ?? null
-}
-
-export async function setLastWorkspace(db: Database, userId: string, organizationId: string): Promise<void> {
-  await db.update(users).set({ lastOrganizationId: organizationId }).where(eq(users.id, userId))
 }

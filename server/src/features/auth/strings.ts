@@ -1,6 +1,5 @@
 export const AUTH = {
   roleRequired: (role: string) => `You need the ${role} role in this workspace.`,
-  alreadyMember: 'You are already a member of this workspace.',
 }
 
 /** For error responses of Better Auth without a message. */

@@ -1,6 +1,6 @@
-import type { OrganizationId } from '@foyer/contracts'
+import { type OrganizationId, ROLES, type Role } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export type { OrganizationId } from '@foyer/contracts'
 
@@ -9,6 +9,9 @@ export type { OrganizationId } from '@foyer/contracts'
 const date = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
 const authId = () => uuid('id').primaryKey().default(sql`pg_catalog.gen_random_uuid()`)
 const times = { createdAt: date('created_at').notNull().default(sql`now()`), updatedAt: date('updated_at').notNull().default(sql`now()`) }
+
+/** Exactly one role: the sign-in library would accept a list of roles as text and grant all of them. */
+const isRole = (name: string, role: AnyPgColumn) => check(name, sql`${role} IN (${sql.raw(ROLES.map((one) => `'${one}'`).join(', '))})`)
 
 export const users = pgTable('users', {
   id: authId(),
@@ -94,11 +97,11 @@ export const members = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text('role').notNull().default('member'),
+    role: text('role').notNull().default('member').$type<Role>(),
     createdAt: date('created_at').notNull().default(sql`now()`),
   },
   // Two invitations accepted at once must not create two memberships: removing one would leave the other.
-  (t) => [uniqueIndex('members_once').on(t.organizationId, t.userId), index('members_user').on(t.userId)],
+  (t) => [uniqueIndex('members_once').on(t.organizationId, t.userId), index('members_user').on(t.userId), isRole('members_role', t.role)],
 )
 
 export const memberInvitations = pgTable(
@@ -110,7 +113,7 @@ export const memberInvitations = pgTable(
       .references(() => organizations.id, { onDelete: 'cascade' })
       .$type<OrganizationId>(),
     email: text('email').notNull(),
-    role: text('role'),
+    role: text('role').notNull().default('member').$type<Role>(),
     status: text('status').notNull().default('pending'),
     expiresAt: date('expires_at').notNull(),
     createdAt: date('created_at').notNull().default(sql`now()`),
@@ -118,5 +121,10 @@ export const memberInvitations = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
   },
-  (t) => [index('member_invitations_organization').on(t.organizationId), index('member_invitations_email').on(t.email)],
+  (t) => [
+    index('member_invitations_organization').on(t.organizationId),
+    index('member_invitations_email').on(t.email),
+    uniqueIndex('member_invitations_pending').on(t.organizationId, t.email).where(sql`status = 'pending'`),
+    isRole('member_invitations_role', t.role),
+  ],
 )

@@ -1,6 +1,6 @@
 import type { NewWorkspace, Role, Workspace, WorkspaceChanges } from '@foyer/contracts'
 import { isUuid } from '../../platform/db/columns.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
@@ -45,13 +45,14 @@ export async function getWorkspace({ db }: { db: Database }, member: Member): Pr
   return toWorkspace((await findWorkspace(db, member.userId, member.organizationId))!, member.organizationId)
 }
 
-export async function activateWorkspace({ db }: { db: Database }, user: SignedInUser, organizationId: string): Promise<Workspace> {
-  return db.transaction(async (tx) => {
-    const workspace = isUuid(organizationId) ? await findWorkspace(tx, user.userId, organizationId) : undefined
-    if (!workspace) throw notFound('workspace')
-    await activate(tx, user, workspace.id)
-    return toWorkspace(workspace, workspace.id)
-  })
+export const activateWorkspace = ({ db }: { db: Database }, user: SignedInUser, organizationId: string): Promise<Workspace> =>
+  db.transaction((tx) => activateWorkspaceIn(tx, user, organizationId))
+
+export async function activateWorkspaceIn(tx: Tx, user: SignedInUser, organizationId: string): Promise<Workspace> {
+  const workspace = isUuid(organizationId) ? await findWorkspace(tx, user.userId, organizationId) : undefined
+  if (!workspace) throw notFound('workspace')
+  await activate(tx, user, workspace.id)
+  return toWorkspace(workspace, workspace.id)
 }
 
 /** A suggestion, not a reservation: the unique index decides which request gets the slug. */

@@ -11,6 +11,8 @@ export function parseJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_LIMIT_BYTES }, (request, text, done) => {
     if ((text as string).trim() === '') return done(null, {})
+    if (exceedsDepth(text as string))
+      return done(problem('INVALID_JSON', { detail: `The JSON is nested more than ${MAX_DEPTH} levels deep.` }))
     parse(request, text as string, (error, value) => {
       if (error) return done(problem('INVALID_JSON', { detail: `The request body is not valid JSON: ${explain(error)}.` }))
       if (hasNul(text as string))
@@ -35,6 +37,28 @@ export function treatNoBodyAsEmpty(app: FastifyInstance) {
     },
   })
 }
+
+/** More than any operation needs. Deeper values would overflow the stack of code that walks them. */
+const MAX_DEPTH = 100
+
+/** Reads the text once, without recursion. */
+function exceedsDepth(text: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (isInString) {
+      if (code === BACKSLASH) index += 1
+      else if (code === QUOTE) isInString = false
+    } else if (code === QUOTE) isInString = true
+    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+      depth += 1
+      if (depth > MAX_DEPTH) return true
+    } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1
+  }
+  return false
+}
+const [BACKSLASH, QUOTE, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [...'\\"{}[]'].map((character) => character.charCodeAt(0))
 
 const explain = (error: Error) =>
   error.message.replace(/^Body is not valid JSON but content-type is set to 'application\/json'\.?/, 'it cannot be parsed')

@@ -1,0 +1,69 @@
+import type { Invitation, NewInvitation, OwnInvitation, Role, Workspace } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import type { Member, SignedInUser } from '../auth/access.ts'
+import { activateWorkspaceIn } from '../workspaces/workspaces.ts'
+import { invitationIdFrom, toInvitation, toOwnInvitation } from './member-shape.ts'
+import { canManage } from './rules.ts'
+import {
+  closeInvitation,
+  countPendingInvitations,
+  findMemberByEmail,
+  findPendingInvitation,
+  insertMember,
+  lockMemberships,
+  lockPendingInvitation,
+  replaceInvitation,
+} from './store.ts'
+import { MEMBER_ERRORS } from './strings.ts'
+
+export type InvitationServices = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string }
+
+const VALID_DAYS = 7
+const MAX_PENDING = 1_000
+
+export async function createInvitation(services: InvitationServices, actor: Member, input: NewInvitation): Promise<Invitation> {
+  const { db, clock } = services
+  const { organizationId } = actor
+  if (!canManage(actor.role, input.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(input.role) })
+  const now = clock()
+  const email = input.email.toLowerCase()
+  return db.transaction(async (tx) => {
+    // Invitations of one workspace are created one after the other, so that an address gets one.
+    await lockMemberships(tx, organizationId)
+    if (await findMemberByEmail(tx, organizationId, email)) throw problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.alreadyMember })
+    if ((await countPendingInvitations(tx, organizationId, now)) >= MAX_PENDING)
+      throw problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.tooManyInvitations })
+    const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 3_600_000)
+    const id = await replaceInvitation(tx, { organizationId, email, role: input.role, inviterId: actor.userId, expiresAt, createdAt: now })
+    return toInvitation((await findPendingInvitation(tx, id, now))!, services)
+  })
+}
+
+export async function revokeInvitation({ db }: InvitationServices, { organizationId }: Member, invitationId: string): Promise<void> {
+  const isRevoked = isUuid(invitationId) && (await db.transaction((tx) => closeInvitation(tx, organizationId, invitationId, 'canceled')))
+  if (!isRevoked) throw notFound('invitation')
+}
+
+export async function getOwnInvitation({ db, clock, tokens }: InvitationServices, code: string): Promise<OwnInvitation> {
+  const id = invitationIdFrom(tokens, code)
+  const row = id ? await findPendingInvitation(db, id, clock()) : undefined
+  if (!row) throw notFound('invitation')
+  return toOwnInvitation(row)
+}
+
+/** The code proves that the invitation reached its holder; the session must be that of the invited address. */
+export async function acceptInvitation({ db, clock, tokens }: InvitationServices, user: SignedInUser, code: string): Promise<Workspace> {
+  const id = invitationIdFrom(tokens, code)
+  return db.transaction(async (tx) => {
+    const row = id ? await lockPendingInvitation(tx, id, clock()) : undefined
+    if (!row) throw notFound('invitation')
+    if (row.email !== user.userEmail.toLowerCase()) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.wrongAddress })
+    await insertMember(tx, row.organizationId, user.userId, row.role)
+    await closeInvitation(tx, row.organizationId, row.id, 'accepted')
+    return activateWorkspaceIn(tx, user, row.organizationId)
+  })
+}

@@ -1,0 +1,50 @@
+import type { Role, WorkspaceMember } from '@foyer/contracts'
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import type { Member } from '../auth/access.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { toMember } from './member-shape.ts'
+import { canManage, keepsOwner } from './rules.ts'
+import { deleteMember, findMember, lockMemberships, setRole } from './store.ts'
+import { MEMBER_ERRORS } from './strings.ts'
+
+type Dependencies = { db: Database }
+
+export async function changeRole({ db }: Dependencies, actor: Member, memberId: string, role: Role): Promise<WorkspaceMember> {
+  const { organizationId } = actor
+  return db.transaction(async (tx) => {
+    const { target, owners } = await lockTarget(tx, organizationId, ({ id }) => id === memberId)
+    if (target.role === 'owner' && role !== 'owner' && !keepsOwner(owners, target.id)) throw lastOwner()
+    await setRole(tx, organizationId, target.id, role)
+    return toMember((await findMember(tx, organizationId, target.id))!)
+  })
+}
+
+export async function removeMember({ db }: Dependencies, actor: Member, memberId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { target, owners } = await lockTarget(tx, actor.organizationId, ({ id }) => id === memberId)
+    if (!canManage(actor.role, target.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(target.role) })
+    if (!keepsOwner(owners, target.id)) throw lastOwner()
+    await deleteMember(tx, actor.organizationId, target.id)
+  })
+}
+
+export async function leaveWorkspace({ db }: Dependencies, actor: Member): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { target, owners } = await lockTarget(tx, actor.organizationId, ({ userId }) => userId === actor.userId)
+    if (!keepsOwner(owners, target.id)) throw lastOwner()
+    await deleteMember(tx, actor.organizationId, target.id)
+  })
+}
+
+type Membership = Awaited<ReturnType<typeof lockMemberships>>[number]
+
+async function lockTarget(tx: Tx, organizationId: OrganizationId, isTarget: (membership: Membership) => boolean) {
+  const memberships = await lockMemberships(tx, organizationId)
+  const target = memberships.find((membership) => isUuid(membership.id) && isTarget(membership))
+  if (!target) throw notFound('member')
+  return { target, owners: memberships.filter(({ role }) => role === 'owner') }
+}
+
+const lastOwner = () => problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.lastOwner })
