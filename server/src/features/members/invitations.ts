@@ -1,4 +1,4 @@
-import type { Invitation, NewInvitation, OwnInvitation, Role, Workspace } from '@foyer/contracts'
+import type { Invitation, NewInvitation, OwnInvitation, Workspace } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
