@@ -52,7 +52,7 @@ type AppOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>
 
 /** The HTTP application without a listening server: shared hooks first, then the routes of each feature. */
 export function buildApp(services: Services, options: AppOptions = {}): FastifyInstance {
-  const { config, baseUrl, rateLimits, originRules: rules, db, checkSession, auth } = services
+  const { config, baseUrl, rateLimits, originRules: rules, db, checkSession } = services
   const secure = baseUrl.startsWith('https://')
   const forwarded = createForwardedReader(config.trustedProxies)
   const fastPathServices = { ...services, forwarded, strictTransport: secure, isDraining: () => app.drain.isDraining() }
@@ -91,7 +91,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
 
   mountService(app, services)
   mountDocs(app, services)
-  mountAuth(app, { auth, baseUrl, rules, rateLimits })
+  mountAuth(app, services)
   mountWorkspaces(app, services)
   mountMembers(app, services)
   mountEvents(app, services)

@@ -18,7 +18,8 @@ test('no variable is required', () => {
     previewOrigin: 'http://preview.localhost:4000',
     dataDir: resolve('./data'),
     port: 4000,
-    host: '0.0.0.0',
+    host: '127.0.0.1',
+    signUp: 'open',
     secret: null,
     databaseUrl: null,
     redisUrl: null,
@@ -30,6 +31,17 @@ test('no variable is required', () => {
     drainSeconds: 0,
     logLevel: 'info',
   })
+})
+
+test.each([
+  [{}, '127.0.0.1', 'open'],
+  [{ HOST: '0.0.0.0' }, '0.0.0.0', 'open'],
+  [{ FOYER_URL: 'http://localhost:4000' }, '0.0.0.0', 'open'],
+  [{ FOYER_URL: 'https://events.example.org' }, '0.0.0.0', 'invite'],
+  [{ FOYER_URL: 'https://localhost.example.org' }, '0.0.0.0', 'invite'],
+  [{ FOYER_URL: 'https://events.example.org', FOYER_SIGN_UP: 'open', HOST: '127.0.0.1' }, '127.0.0.1', 'open'],
+] as const)('%o listens on %s, and sign-up is %s', (env, host, signUp) => {
+  expect(readConfig(env)).toMatchObject({ host, signUp })
 })
 
 test('an empty or blank value counts as not set', () => {

@@ -15,6 +15,8 @@ export type Config = {
   smtpUrl: string | null
   /** The sender address of all email. The sender name is that of the workspace. */
   mailFrom: string
+  /** Who can create an account: anyone, or only invited people and the first one. */
+  signUp: 'open' | 'invite'
   rateLimits: boolean
   trustedProxies: string[]
   dashboardOrigins: string[]
@@ -66,7 +68,8 @@ export function readConfig(env: Environment): Config {
   const baseUrl = httpUrl('FOYER_URL', `http://localhost:${port}`, 'https://events.example.org')
   const config: Config = {
     port,
-    host: text('HOST') ?? '0.0.0.0',
+    // Opened to the network only by an operator who says so: with HOST, or by giving the address people use.
+    host: text('HOST') ?? (text('FOYER_URL') ? '0.0.0.0' : '127.0.0.1'),
     baseUrl,
     previewOrigin: httpUrl('FOYER_PREVIEW_ORIGIN', `http://preview.localhost:${port}`, 'https://preview.example.net'),
     dataDir: resolve(text('FOYER_DATA_DIR') ?? './data'),
@@ -93,6 +96,13 @@ export function readConfig(env: Environment): Config {
       `no-reply@${new URL(baseUrl).hostname}`,
       'must be an email address',
       'events@example.org',
+    ),
+    signUp: read(
+      'FOYER_SIGN_UP',
+      (value) => (value === 'open' || value === 'invite' ? value : undefined),
+      isLocal(baseUrl) ? 'open' : 'invite',
+      'must be open or invite',
+      'invite',
     ),
     rateLimits: read('RATE_LIMITS', onOff, true, 'must be on or off', 'off'),
     trustedProxies: read(
@@ -152,6 +162,8 @@ export function readConfig(env: Environment): Config {
   if (errors.length > 0) throw new ConfigError(errors)
   return config
 }
+
+const isLocal = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(new URL(url).hostname)
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

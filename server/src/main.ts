@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import { hasUsers } from './features/auth/store.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
@@ -26,13 +27,27 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<RunningFoyer> {
   stopOnSignals(async () => (await starting).stop(), log)
   const foyer = await starting
   const docs = `${foyer.url}/docs`
-  log.info({ url: foyer.url, docs, version: VERSION }, 'listening')
+  const notes = await startNotes(config, foyer.services)
+  log.info(
+    { url: foyer.url, docs, version: VERSION, host: config.host, signUp: config.signUp, ...(notes.length > 0 && { notes }) },
+    'listening',
+  )
   if (isTerminal) {
     process.stdout.write(
-      `\nFoyer is running at ${foyer.url}\n  API reference: ${docs}\n  Data folder: ${config.dataDir}\n  Press Ctrl-C to stop.\n\n`,
+      `\nFoyer is running at ${foyer.url}\n  API reference: ${docs}\n  Data folder: ${config.dataDir}\n${notes.map((note) => `  ${note}\n`).join('')}  Press Ctrl-C to stop.\n\n`,
     )
   }
   return foyer
+}
+
+/** What an operator should know about who can reach the service and create an account. */
+async function startNotes({ host, signUp }: Config, { db }: Services): Promise<string[]> {
+  const notes: string[] = []
+  if (host === '127.0.0.1')
+    notes.push('It accepts connections from this machine only. To open it, set HOST=0.0.0.0 and FOYER_URL to the address people use.')
+  if (signUp === 'invite' && !(await hasUsers(db)))
+    notes.push('Sign-up is by invitation, but the first account can be created now. Create yours first.')
+  return notes
 }
 
 /** Starts everything in order. stop() undoes the steps in reverse; so does a step that fails. */

@@ -9,12 +9,14 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { createAjv, validationMessage } from '../../platform/http/validation.ts'
 import { createAuthCallRunner } from './async-storage.ts'
 import type { BetterAuth } from './better-auth.ts'
+import { checkSignUp, type SignUpServices } from './sign-up-policy.ts'
 import { AUTH_DEFAULTS, AUTH_FALLBACK } from './strings.ts'
 
-type AuthRoutes = { auth: BetterAuth; baseUrl: string; rules: OriginRules; rateLimits: RateLimits }
+type AuthRoutes = SignUpServices & { auth: BetterAuth; baseUrl: string; originRules: OriginRules; rateLimits: RateLimits }
 
 /** Serves /api/auth/* with Better Auth and converts its errors to the common error body. */
-export function mountAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimits }: AuthRoutes) {
+export function mountAuth(app: FastifyInstance, services: AuthRoutes) {
+  const { auth, baseUrl, originRules: rules, rateLimits } = services
   const runAuthCall = createAuthCallRunner()
   app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
@@ -32,7 +34,10 @@ export function mountAuth(app: FastifyInstance, { auth, baseUrl, rules, rateLimi
         if (isUntrusted && request.method === 'POST') throw problem('CROSS_ORIGIN')
         const url = resolveUrl(request, baseUrl)
         checkBody(request, url)
-        const handle = () => runAuthCall(() => auth.handler(requestFor(request, url, isUntrusted ? undefined : rules.ownOrigin)))
+        const handle = async () => {
+          if (url.pathname === '/api/auth/sign-up/email') await checkSignUp(services, request.body as Parameters<typeof checkSignUp>[1])
+          return runAuthCall(() => auth.handler(requestFor(request, url, isUntrusted ? undefined : rules.ownOrigin)))
+        }
         const account = accountOf(request, url)
         return sendResponse(account === null ? await handle() : await limitSignIn(account, request.ip, handle), reply)
       },

@@ -1,7 +1,7 @@
 import type { Role } from '@foyer/contracts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed } from '../../platform/db/database.ts'
-import { members, type OrganizationId, users } from './tables.ts'
+import { memberInvitations, members, type OrganizationId, users } from './tables.ts'
 
 export type SessionRow = {
   id: string
@@ -49,4 +49,17 @@ export async function findInitialWorkspace(db: Reader, userId: string): Promise<
       .limit(1),
   )
   return row?.organizationId ?? null
+}
+
+export const hasUsers = async (db: Reader): Promise<boolean> =>
+  (await first(db.select({ id: users.id }).from(users).limit(1))) !== undefined
+
+export async function isInvited(db: Reader, invitationId: string, email: string, now: Date): Promise<boolean> {
+  const pending = and(
+    eq(memberInvitations.id, invitationId),
+    eq(memberInvitations.email, email),
+    eq(memberInvitations.status, 'pending'),
+    gt(memberInvitations.expiresAt, now),
+  )
+  return (await first(db.select({ id: memberInvitations.id }).from(memberInvitations).where(pending))) !== undefined
 }

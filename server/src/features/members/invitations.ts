@@ -5,8 +5,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { Member, SignedInUser } from '../auth/access.ts'
+import { invitationIdFrom } from '../auth/invitation-code.ts'
 import { activateWorkspaceIn } from '../workspaces/workspaces.ts'
-import { invitationIdFrom, toInvitation, toOwnInvitation } from './member-shape.ts'
+import { toInvitation, toOwnInvitation } from './member-shape.ts'
 import { canManage } from './rules.ts'
 import {
   closeInvitation,
