@@ -3,6 +3,7 @@ const FEATURES = [
   ['auth'],
   ['workspaces'],
   ['members'],
+  ['account'],
   ['events'],
   ['speakers', 'sponsors', 'campaigns', 'geo-targeting', 'invites', 'email-templates', 'forms', 'sites', 'storage'],
   ['integrations', 'thumbnails'],

@@ -22,7 +22,9 @@ export const AUTH_ROUTES: Readonly<Record<string, TObject | null>> = {
     email: Email,
     password: Password,
     rememberMe: Type.Optional(Type.Boolean()),
-    invitationToken: Type.Optional(Type.String({ maxLength: 200, description: 'Code of an invitation; needed where sign-up is by invitation' })),
+    invitationToken: Type.Optional(
+      Type.String({ maxLength: 200, description: 'Code of an invitation; needed where sign-up is by invitation' }),
+    ),
   }),
   'POST /sign-in/email': Type.Object({ email: Email, password: Password, rememberMe: Type.Optional(Type.Boolean()) }),
   'POST /sign-out': Type.Object({}),

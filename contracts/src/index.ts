@@ -1,3 +1,4 @@
+import { changePassword, deleteAccount, getAccount, listSessions, revokeSession, updateAccount } from './account.ts'
 import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
 import { getEventCalendar } from './calendars.ts'
 import {
@@ -125,6 +126,12 @@ export const operations: readonly Operation[] = [
   createInvitation,
   revokeInvitation,
   getOwnInvitation,
+  getAccount,
+  updateAccount,
+  changePassword,
+  listSessions,
+  revokeSession,
+  deleteAccount,
   acceptInvitation,
   // Events
   listEvents,
@@ -258,6 +265,7 @@ export const operations: readonly Operation[] = [
   replayDeadLetter,
 ]
 
+export * from './account.ts'
 export * from './analytics.ts'
 export * from './auth.ts'
 export * from './calendars.ts'

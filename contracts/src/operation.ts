@@ -6,6 +6,7 @@ import { type Access, isRoleAccess } from './roles.ts'
 export type Tag =
   | 'Workspaces'
   | 'Members'
+  | 'Account'
   | 'Events'
   | 'Speakers'
   | 'Sponsors'

@@ -71,14 +71,20 @@ describe('access', () => {
     }
   })
 
-  test('only operations that come before the first workspace work without one', () => {
+  test('only operations on the account and those that come before the first workspace work without one', () => {
     const withoutWorkspace = operations.filter((op) => op.access === 'session').map((op) => op.id)
     expect(withoutWorkspace.sort()).toEqual([
       'acceptInvitation',
       'activateWorkspace',
+      'changePassword',
       'createWorkspace',
+      'deleteAccount',
+      'getAccount',
+      'listSessions',
       'listWorkspaces',
       'resolveUniqueSlug',
+      'revokeSession',
+      'updateAccount',
     ])
   })
 })

@@ -84,3 +84,16 @@ describe('the dashboard', () => {
     expect(allowed(await preflight('/api/auth/sign-out', 'POST', origin))).toEqual({ origin: null, credentials: null })
   })
 })
+
+test('only public operations can be loaded by other sites, and every response isolates its page', async () => {
+  const policies = async (path: string, caller: Caller = foyer.visitor) => {
+    const { headers } = await caller.send('GET', path)
+    return ['cross-origin-resource-policy', 'cross-origin-opener-policy', 'permissions-policy'].map((name) => headers.get(name))
+  }
+  const isolated = ['same-origin', expect.stringContaining('microphone=()')]
+  const list = `/v1/organizations/${owner.slug}/events`
+  // Twice: the second response comes from the fast path.
+  for (const path of [list, list, '/healthz']) expect(await policies(path)).toEqual(['cross-origin', ...isolated])
+  for (const path of ['/api/v1/dashboard/events', `/${owner.slug}`, '/', '/api/auth/get-session'])
+    expect(await policies(path, owner), path).toEqual(['same-origin', ...isolated])
+})

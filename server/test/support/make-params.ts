@@ -15,7 +15,8 @@ import {
   publishEvent,
   testSendEmailTemplate,
 } from '@foyer/contracts'
-import { members, users } from '../../src/features/auth/tables.ts'
+import { eq } from 'drizzle-orm'
+import { members, sessions, users } from '../../src/features/auth/tables.ts'
 import { newId } from '../../src/platform/db/columns.ts'
 import type { Organizer } from './foyer.ts'
 import { UNKNOWN_ID } from './same-not-found.ts'
@@ -27,6 +28,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   organizationId: async (owner) => owner.organizationId,
   eventId: makeEvent,
   memberId: makeMember,
+  sessionId: makeSession,
   invitationId: makeInvitation,
   speakerId: async (owner, { eventId }) => (await owner.do(createSpeaker, { params: { eventId }, body: { name: 'Ada' } })).id,
   sponsorId: async (owner, { eventId }) => (await owner.do(addSponsor, { params: { eventId }, body: { name: 'Northwind' } })).sponsorId,
@@ -96,6 +98,14 @@ async function makeMember({ organizationId, services: { db } }: Organizer): Prom
     .returning({ id: users.id })
   const [member] = await db.insert(members).values({ organizationId, userId: user!.id, role: 'member' }).returning({ id: members.id })
   return member!.id
+}
+
+/** A second session of the owner. */
+async function makeSession({ email, services: { db } }: Organizer): Promise<string> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  const [session] = await db.insert(sessions).values({ userId: user!.id, token: newId(), expiresAt }).returning({ id: sessions.id })
+  return session!.id
 }
 
 let people = 0

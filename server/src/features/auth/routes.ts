@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { AUTH_ROUTES, type ErrorBody } from '@foyer/contracts'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,6 +8,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { createAjv, validationMessage } from '../../platform/http/validation.ts'
 import { createAuthCallRunner } from './async-storage.ts'
 import type { BetterAuth } from './better-auth.ts'
+import { limitPasswordAttempts } from './password-attempts.ts'
 import { checkSignUp, type SignUpServices } from './sign-up-policy.ts'
 import { AUTH_DEFAULTS, AUTH_FALLBACK } from './strings.ts'
 
@@ -38,25 +38,15 @@ export function mountAuth(app: FastifyInstance, services: AuthRoutes) {
           if (url.pathname === '/api/auth/sign-up/email') await checkSignUp(services, request.body as Parameters<typeof checkSignUp>[1])
           return runAuthCall(() => auth.handler(requestFor(request, url, isUntrusted ? undefined : rules.ownOrigin)))
         }
-        const account = accountOf(request, url)
-        return sendResponse(account === null ? await handle() : await limitSignIn(account, request.ip, handle), reply)
+        const email = emailOf(request, url)
+        const response =
+          email === null
+            ? await handle()
+            : await limitPasswordAttempts(rateLimits, { email, ipAddress: request.ip }, handle, ({ status }) => status === 401)
+        return sendResponse(response, reply)
       },
     })
   })
-
-  /** A failed attempt is counted before the password is checked, otherwise parallel guesses would all pass. */
-  async function limitSignIn(account: string, ipAddress: string, handle: () => Promise<Response>): Promise<Response> {
-    await rateLimits.spend('sign-in', ipAddress)
-    await rateLimits.spend('failed-sign-in', account)
-    let hasFailed = false
-    try {
-      const response = await handle()
-      hasFailed = response.status === 401
-      return response
-    } finally {
-      if (!hasFailed) await rateLimits.refund('failed-sign-in', account)
-    }
-  }
 }
 
 /** The URL as Better Auth reads it: dots and backslashes in the path are resolved before any check. */
@@ -82,13 +72,10 @@ function checkBody(request: FastifyRequest, { pathname }: URL) {
 
 const SIGN_IN_PATHS = /^\/api\/auth\/(sign-in|sign-up)\b/
 
-/** The account of a sign-in or password request, null for other requests. Hashed, because the caller controls its length. */
-function accountOf(request: FastifyRequest, url: URL): string | null {
+/** The account of a sign-in or sign-up, null for other requests. */
+function emailOf(request: FastifyRequest, url: URL): string | null {
   if (request.method !== 'POST' || !SIGN_IN_PATHS.test(url.pathname)) return null
-  const { email } = (request.body ?? {}) as { email?: unknown }
-  return createHash('sha256')
-    .update(String(email ?? '').toLowerCase())
-    .digest('base64')
+  return String((request.body as { email?: unknown }).email)
 }
 
 /** Uses the configured base URL instead of the Host header, and a client address that a caller cannot forge. */

@@ -6,7 +6,7 @@ import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { toMember } from './member-shape.ts'
 import { canManage, keepsOwner } from './rules.ts'
-import { deleteMember, findMember, lockMemberships, setRole } from './store.ts'
+import { deleteMember, findMember, listOwnedWorkspaces, lockMemberships, setRole } from './store.ts'
 import { MEMBER_ERRORS } from './strings.ts'
 
 type Dependencies = { db: Database }
@@ -36,6 +36,16 @@ export async function leaveWorkspace({ db }: Dependencies, actor: Member): Promi
     if (!keepsOwner(owners, target.id)) throw lastOwner()
     await deleteMember(tx, actor.organizationId, target.id)
   })
+}
+
+/** Names of the workspaces that would lose their last owner with this user. Locks the memberships it decides on. */
+export async function workspacesWithoutOtherOwner(tx: Tx, userId: string): Promise<string[]> {
+  const orphaned: string[] = []
+  for (const { organizationId, name } of await listOwnedWorkspaces(tx, userId)) {
+    const owners = (await lockMemberships(tx, organizationId)).filter(({ role }) => role === 'owner')
+    if (!owners.some((owner) => owner.userId !== userId)) orphaned.push(name)
+  }
+  return orphaned
 }
 
 type Membership = Awaited<ReturnType<typeof lockMemberships>>[number]

@@ -43,6 +43,15 @@ export const lockMemberships = (tx: Tx, organizationId: OrganizationId) =>
     .orderBy(asc(members.id))
     .for('update')
 
+/** In a fixed order, so that two users who delete their accounts at once lock the workspaces in the same order. */
+export const listOwnedWorkspaces = (db: Reader, userId: string) =>
+  db
+    .select({ organizationId: members.organizationId, name: organizations.name })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
+    .orderBy(asc(members.organizationId))
+
 export async function setRole(tx: Tx, organizationId: OrganizationId, memberId: string, role: Role) {
   await tx
     .update(members)

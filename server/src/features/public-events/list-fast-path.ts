@@ -3,7 +3,7 @@ import type { FastPath } from '../../platform/http/fast-path.ts'
 import type { ForwardedReader } from '../../platform/http/forwarded.ts'
 import { EXPOSED } from '../../platform/http/origins.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import { requestIdOf, securityHeaders } from '../../platform/http/request-basics.ts'
+import { CROSS_ORIGIN_RESOURCE, requestIdOf, securityHeaders } from '../../platform/http/request-basics.ts'
 import { previewHostRule } from '../sites/preview-host.ts'
 import type { PublishedListCache } from './published-list-cache.ts'
 import type { RenderedList } from './rendered-list.ts'
@@ -38,7 +38,7 @@ export function createListFastPath({
   isDraining,
 }: Services): FastPath {
   const isPreviewHost = cacheLast(previewHostRule(config.previewOrigin, baseUrl))
-  const fixedHeaders = Object.entries(securityHeaders(strictTransport)).flat()
+  const fixedHeaders = Object.entries({ ...securityHeaders(strictTransport), ...CROSS_ORIGIN_RESOURCE }).flat()
   const preparedResponses = new WeakMap<RenderedList, PreparedResponse>()
 
   return (request, response, next) => {

@@ -2,6 +2,7 @@ import { isDashboard, isUnsafe, type Operation } from '@foyer/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isCrossSite } from './csrf.ts'
 import { problem } from './problem.ts'
+import { CROSS_ORIGIN_RESOURCE } from './request-basics.ts'
 
 /** The origins whose pages may call the API with a session cookie. */
 export type OriginRules = { ownOrigin: string; dashboardOrigins: readonly string[] }
@@ -12,8 +13,10 @@ export const EXPOSED = 'etag, link, retry-after, x-request-id'
 
 /** Public operations can be read from any origin, without credentials; the dashboard from its own and the configured origins. */
 export function allowCrossOriginReads(rules: OriginRules, op: Operation | undefined, request: FastifyRequest, reply: FastifyReply) {
-  if (!request.headers.origin || !op) return
+  if (!op) return
   if (isDashboard(op)) return allowDashboardOrigins(rules, request, reply)
+  reply.headers(CROSS_ORIGIN_RESOURCE)
+  if (!request.headers.origin) return
   reply.header('access-control-allow-origin', '*').header('access-control-expose-headers', EXPOSED)
 }
 

@@ -7,10 +7,16 @@ const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-resource-policy': 'cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  // The camera is for scanning tickets.
+  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 const STRICT_HEADERS = { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' }
+
+/** For responses that pages of other sites may load, such as public lists and uploaded images. */
+export const CROSS_ORIGIN_RESOURCE = { 'cross-origin-resource-policy': 'cross-origin' }
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/
 

@@ -1,0 +1,94 @@
+import type { Account, AccountSession } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
+import { isUuid } from '../../platform/db/columns.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { notFound, problem } from '../../platform/http/problem.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { SignedInUser } from '../auth/access.ts'
+import type { BetterAuth } from '../auth/better-auth.ts'
+import { limitPasswordAttempts } from '../auth/password-attempts.ts'
+import { workspacesWithoutOtherOwner } from '../members/members.ts'
+import {
+  deleteOtherSessions,
+  deleteSession,
+  deleteUser,
+  findPasswordHash,
+  findUser,
+  listSessionRows,
+  type SessionListRow,
+  setPasswordHash,
+  setUserName,
+  type UserRow,
+} from './store.ts'
+import { ACCOUNT_ERRORS } from './strings.ts'
+
+export type AccountServices = { db: Database; clock: Clock; auth: BetterAuth; rateLimits: RateLimits }
+
+export const getAccount = async ({ db }: AccountServices, { userId }: SignedInUser): Promise<Account> =>
+  toAccount(await findUser(db, userId))
+
+export async function updateAccount({ db }: AccountServices, { userId }: SignedInUser, { name }: { name: string }): Promise<Account> {
+  return db.transaction(async (tx) => {
+    await setUserName(tx, userId, name.trim())
+    return toAccount(await findUser(tx, userId))
+  })
+}
+
+/** A changed password ends the sessions of anyone who knew the old one. */
+export async function changePassword(
+  services: AccountServices,
+  user: SignedInUser,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+  ipAddress: string,
+): Promise<void> {
+  await requirePassword(services, user, currentPassword, ipAddress)
+  const { password } = await services.auth.$context
+  const hash = await password.hash(newPassword)
+  await services.db.transaction(async (tx) => {
+    await setPasswordHash(tx, user.userId, hash)
+    await deleteOtherSessions(tx, user.userId, user.sessionId)
+  })
+}
+
+export async function listSessions({ db, clock }: AccountServices, { userId, sessionId }: SignedInUser): Promise<AccountSession[]> {
+  return (await listSessionRows(db, userId, clock())).map((row) => toSession(row, sessionId))
+}
+
+export async function revokeSession({ db }: AccountServices, { userId }: SignedInUser, sessionId: string): Promise<void> {
+  const isRevoked = isUuid(sessionId) && (await db.transaction((tx) => deleteSession(tx, userId, sessionId)))
+  if (!isRevoked) throw notFound('session')
+}
+
+export async function deleteAccount(services: AccountServices, user: SignedInUser, password: string, ipAddress: string): Promise<void> {
+  await requirePassword(services, user, password, ipAddress)
+  await services.db.transaction(async (tx) => {
+    const orphaned = await workspacesWithoutOtherOwner(tx, user.userId)
+    if (orphaned.length > 0) throw problem('STATUS_CONFLICT', { detail: ACCOUNT_ERRORS.lastOwner(orphaned.join(', ')) })
+    await deleteUser(tx, user.userId)
+  })
+}
+
+async function requirePassword({ db, auth, rateLimits }: AccountServices, user: SignedInUser, given: string, ipAddress: string) {
+  const isCorrect = async () => {
+    const hash = await findPasswordHash(db, user.userId)
+    return hash !== null && (await auth.$context).password.verify({ hash, password: given })
+  }
+  if (!(await limitPasswordAttempts(rateLimits, { email: user.userEmail, ipAddress }, isCorrect, (correct) => !correct)))
+    throw problem('FORBIDDEN', { detail: ACCOUNT_ERRORS.wrongPassword })
+}
+
+const toAccount = ({ id, name, email, emailVerified, createdAt }: UserRow): Account => ({
+  id,
+  name,
+  email,
+  emailVerified,
+  createdAt: createdAt.toISOString(),
+})
+
+const toSession = ({ createdAt, updatedAt, expiresAt, ...row }: SessionListRow, currentId: string): AccountSession => ({
+  ...row,
+  current: row.id === currentId,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: updatedAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})
