@@ -53,6 +53,16 @@ describe('public operations', () => {
     expect((await from(newAddress()).call(registerForEvent, { ...publicInput, body: registerForEvent.example.body })).status).toBe(404)
   })
 
+  test('the addresses of one IPv6 network share a budget', async () => {
+    const register = (host: string) =>
+      from(`2001:db8:1:2:${host}`).call(registerForEvent, { ...publicInput, body: registerForEvent.example.body })
+    const hosts = Array.from({ length: 60 }, (_, index) => `a:b:c:${index.toString(16)}`)
+    expect((await Promise.all(hosts.map(register))).map(({ status }) => status)).toEqual(Array(60).fill(404))
+    expectLimited(await register('ffff:ffff:ffff:1'))
+    const neighbour = await from('2001:db8:1:3::1').call(registerForEvent, { ...publicInput, body: registerForEvent.example.body })
+    expect(neighbour.status).toBe(404)
+  })
+
   test('the public list allows 1,200 requests a minute per address', async () => {
     const owner = await foyer.organizer('listed')
     const visitor = from(newAddress())

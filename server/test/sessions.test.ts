@@ -115,6 +115,35 @@ describe('a session', () => {
     now = Date.now()
   })
 
+  test('ends after 30 days, however often it is used', async () => {
+    const person = signedInAs(foyer.url, await signIn(foyer.visitor, owner.email))
+    const DAY = 24 * 3600 * 1000
+    const start = Date.now()
+    for (const day of [5, 10, 15, 20, 25, 29]) {
+      now = start + day * DAY
+      expect((await person.send('GET', EVENTS)).status, `day ${day}`).toBe(200)
+      // The library's own check extends sessions as well.
+      await person.send('GET', '/api/auth/get-session')
+    }
+    now = start + 30 * DAY + 1000
+    expect((await person.send('GET', EVENTS)).status).toBe(401)
+    now = Date.now()
+  })
+
+  test('without "remember me" ends after a day', async () => {
+    const response = await foyer.visitor.send('POST', '/api/auth/sign-in/email', {
+      email: owner.email,
+      password: PASSWORD,
+      rememberMe: false,
+    })
+    const person = signedInAs(foyer.url, response)
+    now = Date.now() + 23 * 3600 * 1000
+    expect(await person.send('GET', EVENTS)).toMatchObject({ status: 200 })
+    now = Date.now() + 25 * 3600 * 1000
+    expect((await person.send('GET', EVENTS)).status).toBe(401)
+    now = Date.now()
+  })
+
   test('starts in the workspace that the user used last', async () => {
     const first = await organizerWithPassword(foyer, 'first-home')
     await first.do(createEvent, { body: { name: 'In the first' } })

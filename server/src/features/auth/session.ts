@@ -9,6 +9,8 @@ import type { OrganizationId } from './tables.ts'
 export const SESSION_COOKIE = 'auth.session_token'
 export const SESSION_SECONDS = 7 * 24 * 3600
 const RENEW_AFTER_SECONDS = 24 * 3600
+/** A session ends after this, however often it is used. */
+const MAX_SESSION_SECONDS = 30 * 24 * 3600
 
 export type Session = {
   sessionId: string
@@ -46,9 +48,17 @@ export function createSessionCheck({ db, clock, authSecret }: { db: Database; cl
 }
 
 async function renewSession(db: Database, session: SessionRow, now: Date): Promise<boolean> {
-  const ageSeconds = SESSION_SECONDS - (Date.parse(session.expiresAt) - now.getTime()) / 1000
-  if (ageSeconds < RENEW_AFTER_SECONDS) return false
-  await extendSession(db, session.id, new Date(now.getTime() + SESSION_SECONDS * 1000), now)
+  const [createdAt, updatedAt, expiresAt] = [session.createdAt, session.updatedAt, session.expiresAt].map(Date.parse) as [
+    number,
+    number,
+    number,
+  ]
+  // Without "remember me" the library creates a session of one day, which is not extended.
+  if (expiresAt - updatedAt < SESSION_SECONDS * 1000 * 0.9) return false
+  if (now.getTime() - updatedAt < RENEW_AFTER_SECONDS * 1000) return false
+  const extended = Math.min(now.getTime() + SESSION_SECONDS * 1000, createdAt + MAX_SESSION_SECONDS * 1000)
+  if (extended <= expiresAt) return false
+  await extendSession(db, session.id, new Date(extended), now)
   return true
 }
 

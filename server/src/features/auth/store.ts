@@ -8,6 +8,8 @@ export type SessionRow = {
   userId: string
   userName: string
   userEmail: string
+  createdAt: string
+  updatedAt: string
   expiresAt: string
   organizationId: OrganizationId | null
   organizationSlug: string | null
@@ -16,13 +18,14 @@ export type SessionRow = {
 
 const FIND_SESSION = {
   name: 'find-session',
-  text: `SELECT s.id, s.user_id AS "userId", u.name AS "userName", u.email AS "userEmail", s.expires_at AS "expiresAt",
+  text: `SELECT s.id, s.user_id AS "userId", u.name AS "userName", u.email AS "userEmail", s.created_at AS "createdAt",
+                s.updated_at AS "updatedAt", s.expires_at AS "expiresAt",
                 m.organization_id AS "organizationId", o.slug AS "organizationSlug", m.role
          FROM sessions s
          JOIN users u ON u.id = s.user_id
          LEFT JOIN members m ON m.organization_id = s.active_organization_id AND m.user_id = s.user_id
          LEFT JOIN organizations o ON o.id = m.organization_id
-         WHERE s.token = $1 AND s.expires_at > $2`,
+         WHERE s.token = $1 AND s.expires_at > $2::timestamptz AND s.created_at > $2::timestamptz - interval '30 days'`,
 }
 
 /** An unexpired session with its user and, if the user is still a member, the active workspace. Runs on every dashboard request. */

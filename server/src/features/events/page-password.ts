@@ -1,6 +1,7 @@
 import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { Database } from '../../platform/db/database.ts'
+import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from './own-event.ts'
@@ -28,7 +29,18 @@ async function hashPassword(password: string): Promise<string> {
   return `${salt.toString('base64')}:${(await scrypt(password, salt, HASH_BYTES)).toString('base64')}`
 }
 
-export async function isPagePassword(password: string, stored: string): Promise<boolean> {
+async function isPagePassword(password: string, stored: string): Promise<boolean> {
   const [salt, hash] = stored.split(':').map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer]
   return timingSafeEqual(await scrypt(password, salt, HASH_BYTES), hash)
+}
+
+type Guess = { eventId: string; passwordHash: string; password: string; ipAddress: string }
+
+/** Checks a visitor's password within the limits per address and per event. */
+export async function tryPagePassword(rateLimits: RateLimits, { eventId, passwordHash, password, ipAddress }: Guess): Promise<boolean> {
+  await rateLimits.spend('page-password', ipAddress)
+  await rateLimits.spend('event-password', eventId)
+  const isCorrect = await isPagePassword(password, passwordHash)
+  if (isCorrect) await rateLimits.refund('event-password', eventId)
+  return isCorrect
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { ViewCounts } from '../analytics/view-counts.ts'
-import { isPagePassword } from '../events/page-password.ts'
+import { tryPagePassword } from '../events/page-password.ts'
 import { publicCalendar } from '../public-events/public-calendar.ts'
 import { renderEventPage } from './event/event-page.ts'
 import { renderLockedPage } from './event/locked-page.ts'
@@ -54,8 +54,9 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
       return sendPage(request, reply, renderEventPage(visit), { cacheControl: cacheControlOf(visit) })
     })
 
-    pages.post<EventParams>('/:orgSlug/:eventSlug/unlock', async (request, reply) => {
-      const visit = await visitOf(request)
+    const onRequest = (request: FastifyRequest) => rateLimits.spend('public-list', request.ip)
+    pages.post<EventParams>('/:orgSlug/:eventSlug/unlock', { onRequest }, async (request, reply) => {
+      const visit = await openVisit(services, request, request.params.orgSlug, request.params.eventSlug)
       const fault = await checkPassword(visit, request)
       if (fault) return sendPage(request, reply, renderLockedPage(visit, fault), { status: 403 })
       const secure = baseUrl.startsWith('https://') || request.protocol === 'https'
@@ -88,8 +89,8 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
     if (event.passwordHash === null) return null
     const [password = ''] = sentForm(request)('password')
     if (password === '') return LOCKED_PAGE.missing
-    await rateLimits.spend('page-password', request.ip)
-    return (await isPagePassword(password, event.passwordHash)) ? null : LOCKED_PAGE.wrong
+    const guess = { eventId: event.eventId, passwordHash: event.passwordHash, password, ipAddress: request.ip }
+    return (await tryPagePassword(rateLimits, guess)) ? null : LOCKED_PAGE.wrong
   }
 }
 

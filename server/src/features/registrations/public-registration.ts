@@ -7,7 +7,7 @@ import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import { isPagePassword } from '../events/page-password.ts'
+import { tryPagePassword } from '../events/page-password.ts'
 import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
 import { type NewApplicant, type Registered, registerAttendee } from './register.ts'
 import { findCampaignLinkId, findLiveRegistration } from './register-store.ts'
@@ -49,7 +49,7 @@ export async function registerVisitor(
   const target = await registrationTargets.find(orgSlug, eventSlug)
   if (!target) throw notFound('event')
   if (!target.isPublished) throw problem('REGISTRATION_CLOSED')
-  if (target.passwordHash && !isUnlocked) await checkPagePassword(dependencies, target.passwordHash, input.pagePassword, address)
+  if (!isUnlocked) await checkPagePassword(dependencies, target, input.pagePassword, address)
   if (target.provider !== 'native') throw problem('REGISTRATION_CLOSED')
   // take-seat.ts refuses as well, without a reason. This comes after the password, so that only people who know it learn the reason.
   if (target.inviteOnly && !input.inviteToken) throw problem('REGISTRATION_CLOSED', { detail: INVITE_ONLY })
@@ -122,10 +122,16 @@ async function registerOnce(
   })
 }
 
-async function checkPagePassword({ rateLimits }: Dependencies, hash: string, password: string | undefined, address: string) {
+async function checkPagePassword(
+  { rateLimits }: Dependencies,
+  { eventId, passwordHash }: RegistrationTarget,
+  password: string | undefined,
+  ipAddress: string,
+) {
+  if (passwordHash === null) return
   if (!password) throw problem('PAGE_PASSWORD_REQUIRED')
-  await rateLimits.spend('page-password', address)
-  if (!(await isPagePassword(password, hash))) throw problem('PAGE_PASSWORD_REQUIRED', { detail: WRONG_PAGE_PASSWORD })
+  if (!(await tryPagePassword(rateLimits, { eventId, passwordHash, password, ipAddress })))
+    throw problem('PAGE_PASSWORD_REQUIRED', { detail: WRONG_PAGE_PASSWORD })
 }
 
 function validAnswers(fields: FormField[] | null, answers: Record<string, unknown>): Record<string, unknown> {

@@ -51,6 +51,11 @@ test('another scheme on the same host is the same host; another port, a longer n
     expect(isCrossSite(withHeaders(origin, null), {}), origin).toBe(true)
 })
 
+test('over https, a page of the same host over http is another site', () => {
+  expect(isCrossSite(withHeaders('http://events.example.org', null), { isSecure: true })).toBe(true)
+  expect(isCrossSite(withHeaders(OWN, null), { isSecure: true })).toBe(false)
+})
+
 test('a trusted origin must match exactly', () => {
   for (const origin of [`${TRUSTED}.evil.example`, 'http://admin.example.net', `${TRUSTED}:8443`, `${TRUSTED}/`])
     expect(isCrossSite(withHeaders(origin, null), { trustedOrigins: [TRUSTED] }), origin).toBe(true)

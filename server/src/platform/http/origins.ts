@@ -46,4 +46,4 @@ export function refuseCrossSiteWrites(rules: OriginRules, op: Operation, request
 }
 
 export const isUntrustedOrigin = ({ ownOrigin, dashboardOrigins }: OriginRules, request: FastifyRequest): boolean =>
-  isCrossSite(request, { trustedOrigins: [ownOrigin, ...dashboardOrigins] })
+  isCrossSite(request, { trustedOrigins: [ownOrigin, ...dashboardOrigins], isSecure: ownOrigin.startsWith('https:') })

@@ -1,5 +1,6 @@
 import type { RateLimit } from '@foyer/contracts'
 import type { Redis } from 'ioredis'
+import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { problem } from './problem.ts'
 
@@ -14,6 +15,8 @@ const BUDGETS = {
   'sign-in': { points: 10, seconds: 60 },
   'failed-sign-in': { points: 10, seconds: 15 * 60 },
   'page-password': { points: 30, seconds: 60 },
+  // Per event: guessing from many addresses does not help. Correct passwords are refunded.
+  'event-password': { points: 300, seconds: 10 * 60 },
 } as const satisfies Record<string, Budget>
 
 export type BudgetName = keyof typeof BUDGETS
@@ -32,12 +35,23 @@ export function createRateLimits({ enabled, redis }: { enabled: boolean; redis?:
     async spend(name, caller) {
       const limiter = limiters[name]
       if (!limiter) return
-      await limiter.consume(caller).catch(refuse)
+      await limiter.consume(keyOf(caller)).catch(refuse)
     },
     async refund(name, caller) {
-      await limiters[name]!.reward(caller)
+      await limiters[name]!.reward(keyOf(caller))
     },
   }
+}
+
+/** An IPv6 customer has a whole /64 network, so its addresses share one budget. */
+function keyOf(caller: string): string {
+  if (!caller.includes(':') || !ipaddr.IPv6.isValid(caller)) return caller
+  const address = ipaddr.IPv6.parse(caller)
+  if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString()
+  return `${address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`
 }
 
 function limiterFor(name: string, { points, seconds }: Budget, redis: Redis | undefined) {

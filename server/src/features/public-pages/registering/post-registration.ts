@@ -21,7 +21,6 @@ export async function postRegistration(
   reply: FastifyReply,
   { orgSlug, eventSlug }: { orgSlug: string; eventSlug: string },
 ) {
-  await services.rateLimits.spend('registration', request.ip)
   const visit = await openVisit(services, request, orgSlug, eventSlug)
   // The password changed or the cookie expired since the page was loaded: the event's page asks for it again.
   if (!visit.isUnlocked) return reply.redirect(`${visit.path}${queryOf(originOfVisit(visit.query))}`, 303)

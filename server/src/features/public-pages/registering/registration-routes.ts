@@ -11,10 +11,14 @@ type EventParams = { Params: { orgSlug: string; eventSlug: string } }
 
 /** The target of the registration form, and the page with its result. */
 export function mountRegistrationPages(app: FastifyInstance, services: RegistrationPageServices) {
-  app.post<EventParams>('/:orgSlug/:eventSlug/register', async (request, reply) => {
+  // Before the body is read: parsing a large form must not be free.
+  const onRequest = async (request: FastifyRequest) => {
     refuseCrossSiteForms(request, services.baseUrl)
-    return postRegistration(services, request, reply, request.params)
-  })
+    await services.rateLimits.spend('registration', request.ip)
+  }
+  app.post<EventParams>('/:orgSlug/:eventSlug/register', { onRequest }, async (request, reply) =>
+    postRegistration(services, request, reply, request.params),
+  )
 
   // A rejected form is shown at this path. Reloading or sharing it leads to the form on the event's page.
   app.get<EventParams>('/:orgSlug/:eventSlug/register', async (request, reply) => {

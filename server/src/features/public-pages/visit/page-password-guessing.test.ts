@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { useFoyer } from '../../../../test/support/foyer.ts'
 import { openEvent } from '../../../../test/support/open-event.ts'
 
-const foyer = useFoyer({ config: { rateLimits: true } })
+const foyer = useFoyer({ config: { rateLimits: true, trustedProxies: ['127.0.0.1'] } })
 
 test('guesses of a page password are rate limited', async () => {
   const { organizer, params, slugs } = await openEvent(foyer)
@@ -18,4 +18,22 @@ test('guesses of a page password are rate limited', async () => {
   expect(refused).toMatchObject({ status: 429, body: expect.stringContaining('Too many attempts') })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(refused.headers.getSetCookie()).toEqual([])
+})
+
+test('guesses from many addresses are limited per event, and correct passwords do not count', async () => {
+  const { organizer, params, slugs } = await openEvent(foyer)
+  await organizer.do(api.setPagePassword, { params, body: { password: 'open sesame' } })
+  const register = (index: number, pagePassword: string) =>
+    foyer.visitor.with({ 'x-forwarded-for': `203.0.113.${index % 250}` }).call(api.registerForEvent, {
+      params: slugs,
+      body: { email: `guest${index}@example.test`, name: 'Guest', pagePassword },
+    })
+  for (let index = 0; index < 10; index += 1) expect((await register(index, 'open sesame')).status).toBe(201)
+  const statuses: number[] = []
+  for (let start = 0; start < 310; start += 31)
+    statuses.push(
+      ...(await Promise.all(Array.from({ length: 31 }, (_, index) => register(start + index, 'guess')))).map(({ status }) => status),
+    )
+  expect(statuses.filter((status) => status === 401)).toHaveLength(300)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
 })
