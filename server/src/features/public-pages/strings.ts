@@ -121,6 +121,8 @@ const waitlistTitle = (position: number | null) => `You are number ${position} o
 
 const ALSO_EMAILING_LINK = 'We’re also emailing you a link to view, change or cancel your registration.'
 
+const IF_ALREADY_REGISTERED = 'If you were already registered, nothing has changed and we’ve emailed you.'
+
 /** The page after the form was sent: what was decided, and what happens next. */
 export const RESULT_PAGE = {
   confirmed: {
@@ -128,10 +130,14 @@ export const RESULT_PAGE = {
     next: [
       'We’re emailing you your ticket and a calendar entry.',
       'The email also has a link to view, change or cancel your registration.',
+      IF_ALREADY_REGISTERED,
     ],
   },
-  pending: { title: 'Your request was sent to the host', next: [APPROVAL, ALSO_EMAILING_LINK] },
-  waitlisted: (position: number | null) => ({ title: waitlistTitle(position), next: [WAITLIST, ALSO_EMAILING_LINK] }),
+  pending: { title: 'Your request was sent to the host', next: [APPROVAL, ALSO_EMAILING_LINK, IF_ALREADY_REGISTERED] },
+  waitlisted: (position: number | null) => ({
+    title: waitlistTitle(position),
+    next: [WAITLIST, ALSO_EMAILING_LINK, IF_ALREADY_REGISTERED],
+  }),
   offered: {
     title: 'A seat is held for you',
     next: ['We emailed you how to accept it, and by when. After that, it goes to the next person on the waitlist.'],

@@ -22,7 +22,11 @@ describe('registering', () => {
     const { register, list } = await openEvent(foyer, { capacity: 2, waitlistEnabled: true })
     expect(await register('a')).toMatchObject({
       status: 201,
-      body: { status: 'CONFIRMED', waitlistPosition: null, message: 'You are registered. See you there!' },
+      body: {
+        status: 'CONFIRMED',
+        waitlistPosition: null,
+        message: expect.stringMatching(/^You are registered\. See you there! If you were already registered, /),
+      },
     })
     await register('b')
     expect((await register('c')).body).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
@@ -43,13 +47,26 @@ describe('registering', () => {
     expect(await register('b')).toMatchObject({ status: 409, body: { code: 'EVENT_FULL' } })
   })
 
-  test('again with the same email, in any case, gives the same answer and takes no second seat', async () => {
-    const { register, list, slugs } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
+  test('again with the same email, in any case, takes no second seat and is answered like a new person', async () => {
+    const { register, list, find, slugs } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     await register('a')
     await register('b')
-    const again = await foyer.visitor.call(api.registerForEvent, { params: slugs, body: { email: 'B@Example.test', name: 'Someone' } })
-    expect(again.body).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
+    for (const email of ['A@Example.test', 'B@Example.test']) {
+      const again = await foyer.visitor.call(api.registerForEvent, { params: slugs, body: { email, name: 'Someone' } })
+      expect(again).toMatchObject({ status: 201, body: { status: 'WAITLISTED', waitlistPosition: 2 } })
+    }
     expect((await list()).registrants).toHaveLength(2)
+    expect([(await find('a')).status, (await find('b')).waitlistPosition]).toEqual(['CONFIRMED', 1])
+    expect((await register('c')).body).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 2 })
+  })
+
+  test('for a full event without a waitlist answers registered people and strangers with the same bytes', async () => {
+    const { register, list } = await openEvent(foyer, { capacity: 1 })
+    await register('inside')
+    const [inside, stranger] = [await register('inside'), await register('stranger')]
+    expect(stranger).toMatchObject({ status: 409, body: { code: 'EVENT_FULL', error: expect.stringContaining('already registered') } })
+    expect(inside.body).toEqual(stranger.body)
+    expect((await list()).counts.CONFIRMED).toBe(1)
   })
 
   test('several times at once makes one registration', async () => {

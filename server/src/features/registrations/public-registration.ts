@@ -3,7 +3,7 @@ import { checkAnswers, type FormField } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
-import { invalid, notFound, problem } from '../../platform/http/problem.ts'
+import { invalid, notFound, Problem, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
@@ -12,7 +12,7 @@ import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
 import { type NewApplicant, type Registered, registerAttendee } from './register.ts'
 import { findCampaignLinkId, findLiveRegistration } from './register-store.ts'
 import type { RegistrationTarget, RegistrationTargetCache } from './registration-targets.ts'
-import { INVITE_NOT_VALID, INVITE_ONLY, REGISTERED, WRONG_PAGE_PASSWORD } from './strings.ts'
+import { EVENT_FULL, IF_ALREADY_REGISTERED, INVITE_NOT_VALID, INVITE_ONLY, REGISTERED, WRONG_PAGE_PASSWORD } from './strings.ts'
 
 type Answer = Result<typeof registerForEvent>
 export type VisitorInput = {
@@ -47,7 +47,7 @@ export async function registerVisitor(
 ): Promise<Answer> {
   const { db, registrationTargets } = dependencies
   const target = await registrationTargets.find(orgSlug, eventSlug)
-  if (!target) throw notFound('event')
+  if (!target || target.isDraft) throw notFound('event')
   if (!target.isPublished) throw problem('REGISTRATION_CLOSED')
   if (!isUnlocked) await checkPagePassword(dependencies, target, input.pagePassword, address)
   if (target.provider !== 'native') throw problem('REGISTRATION_CLOSED')
@@ -65,12 +65,17 @@ export async function registerVisitor(
     provider: 'native',
     ...(attribution && { metadata: { attribution } }),
   }
-  const registered = input.inviteToken
-    ? await registerInvited(dependencies, target, applicant, input.inviteToken)
-    : await registerAttendee(dependencies, target.organizationId, target.eventId, applicant)
+  const registered = await (input.inviteToken
+    ? registerInvited(dependencies, target, applicant, input.inviteToken)
+    : registerAttendee(dependencies, target.organizationId, target.eventId, applicant)
+  ).catch((error) => {
+    throw error instanceof Problem && error.code === 'EVENT_FULL' ? eventFull() : error
+  })
   if (!registered.created) await publishRepeated(dependencies, target, registered)
   return toAnswer(registered)
 }
+
+const eventFull = () => problem('EVENT_FULL', { detail: EVENT_FULL })
 
 /** People who have lost their email register again. Nothing changed, so there is no log entry; the email goes to the person only. */
 async function publishRepeated(
@@ -141,6 +146,11 @@ function validAnswers(fields: FormField[] | null, answers: Record<string, unknow
   return checked.answers
 }
 
-function toAnswer({ status, waitlistPosition }: Registered): Answer {
-  return { status, waitlistPosition, message: REGISTERED[status](waitlistPosition) }
+/** A repeated registration is answered like a new one, so that no visitor learns whether an address is registered. */
+function toAnswer({ status, waitlistPosition, asNew }: Registered): Answer {
+  if (asNew?.decision === 'FULL') throw eventFull()
+  const answer = asNew
+    ? { status: asNew.decision, waitlistPosition: asNew.decision === 'WAITLISTED' ? asNew.position : null }
+    : { status, waitlistPosition }
+  return { ...answer, message: `${REGISTERED[answer.status](answer.waitlistPosition)} ${IF_ALREADY_REGISTERED}` }
 }

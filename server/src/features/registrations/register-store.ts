@@ -8,7 +8,8 @@ import type { EventScope, RegistrationStatus } from './tables.ts'
 export type RegistrationTarget = {
   organizationId: OrganizationId
   eventId: string
-  /** For a draft, a visitor learns only that registration is closed. */
+  /** Never published: it must look like an event that does not exist. */
+  isDraft: boolean
   isPublished: boolean
   passwordHash: string | null
   provider: 'native' | 'crm-a' | null
@@ -19,6 +20,7 @@ export type RegistrationTarget = {
 const FIND_REGISTRATION_TARGET = {
   name: 'find-registration-target',
   text: `SELECT e.organization_id AS "organizationId", e.id AS "eventId", e.status = 'PUBLISHED' AS "isPublished",
+                e.published_at IS NULL AS "isDraft",
                 e.page_password_hash AS "passwordHash", e.registration_provider AS provider, e.invite_only AS "inviteOnly", f.fields
          FROM organizations o
          JOIN events e ON e.organization_id = o.id

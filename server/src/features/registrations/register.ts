@@ -4,14 +4,22 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import type { SeatDecision } from './rules.ts'
 import type { RegistrationStatus } from './tables.ts'
 import { type Applicant, type TakeSeatRow, takeSeat } from './take-seat.ts'
 
 /** `seatGuard` is off only in race tests. */
 export type RegisterDependencies = { db: Database; clock: Clock; seatGuard?: 'on' | 'off' }
 export type NewApplicant = Omit<Applicant, 'registrationId' | 'contactId' | 'logId' | 'email'> & { email: string }
-/** `created` is false when the person was registered already: the answer is then that registration. */
-export type Registered = { registrationId: string; status: RegistrationStatus; waitlistPosition: number | null; created: boolean }
+/** `created` is false when the person was registered already: it is then that registration. */
+export type Registered = {
+  registrationId: string
+  status: RegistrationStatus
+  waitlistPosition: number | null
+  created: boolean
+  /** What a new person would get at this moment: all that a visitor may learn about an address. */
+  asNew?: { decision: SeatDecision; position: number | null }
+}
 
 /** Every registration of a person goes through here, by whatever path. Runs in a transaction of its own or in the given one. */
 export async function registerAttendee(
@@ -44,7 +52,9 @@ async function retryOnConflict(take: () => Promise<TakeSeatRow>): Promise<TakeSe
 
 function toRegistered(row: TakeSeatRow, registrationId: string): Registered {
   if (row.existing_id && row.existing_status) {
-    return { registrationId: row.existing_id, status: row.existing_status, waitlistPosition: row.existing_position, created: false }
+    const { existing_id: registrationId, existing_status: status, existing_position: waitlistPosition } = row
+    const asNew = row.decision_as_new && { decision: row.decision_as_new, position: row.position_as_new }
+    return { registrationId, status, waitlistPosition, created: false, ...(asNew && { asNew }) }
   }
   if (!row.open) throw problem('REGISTRATION_CLOSED')
   if (row.decision === 'FULL') throw problem('EVENT_FULL')

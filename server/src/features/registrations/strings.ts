@@ -88,6 +88,10 @@ export const INVITE_ONLY = 'This event is by invitation only. Use the link in yo
 export const INVITE_NOT_VALID = 'This invite is no longer valid. Ask the organizer for a new one.'
 export const WRONG_PAGE_PASSWORD = 'This is not the password of this event.'
 
+/** Part of every answer, so that it reveals nothing about the address. */
+export const IF_ALREADY_REGISTERED = 'If you were already registered, nothing has changed and we’ve emailed you.'
+export const EVENT_FULL = `This event is full. ${IF_ALREADY_REGISTERED}`
+
 /** What a visitor is answered after registering. */
 export const REGISTERED: Record<RegistrationStatus, (waitlistPosition: number | null) => string> = {
   CONFIRMED: () => 'You are registered. See you there!',

@@ -34,6 +34,9 @@ export type TakeSeatRow = {
   existing_id: string | null
   existing_status: RegistrationStatus | null
   existing_position: number | null
+  /** For a person who is registered already: what a new one would get at this moment. */
+  decision_as_new: SeatDecision | null
+  position_as_new: number | null
   decision: SeatDecision | null
   position: number | null
 }
@@ -114,6 +117,8 @@ WITH event AS (
 SELECT EXISTS (SELECT FROM event) AS open,
        existing.id AS existing_id, existing.status AS existing_status,
        ${waitlistPositionSql('existing')} AS existing_position,
+       CASE WHEN existing.id IS NOT NULL THEN (SELECT ${decisionOn('counts')} FROM event_seats counts, event WHERE counts.event_id = event.id) END AS decision_as_new,
+       CASE WHEN existing.id IS NOT NULL THEN (SELECT counts.waiting + 1 FROM event_seats counts WHERE counts.event_id = $2) END AS position_as_new,
        seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waiting END AS position
 FROM (SELECT 1) AS one LEFT JOIN existing ON true LEFT JOIN seat ON true`
   return { name: guarded ? 'take-seat' : 'take-seat-unguarded', text }

@@ -106,7 +106,7 @@ describe('a signal', () => {
     const { url } = await organizer.do(api.createPreviewSession, { params })
     const previewToken = new URL(url).searchParams.get('token')!
     crmA.addSubmission(formId, { email: 'try@example.test' })
-    expect(await signal({})).toMatchObject({ status: 409, body: { code: 'REGISTRATION_CLOSED' } })
+    expect(await signal({})).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
     expect(await signal({ previewToken: `${previewToken}x` })).toMatchObject({ status: 401, body: { code: 'PREVIEW_TOKEN_INVALID' } })
     expect((await signal({ previewToken })).body).toEqual({ ok: true, processed: 1, created: 1 })
     expect((await signal({ previewToken })).body).toMatchObject({ created: 0 })

@@ -18,9 +18,10 @@ type Dependencies = {
 export async function signalSubmission(dependencies: Dependencies, orgSlug: string, eventSlug: string, input: Input) {
   const { db, clock, tokens, ingestSubmissions } = dependencies
   const event = await findSignaledEvent(db, orgSlug, eventSlug)
-  if (!event) throw notFound('event')
   const preview = input.previewToken !== undefined
-  if (preview && !verifyPreviewToken(tokens, clock, event.eventId, input.previewToken!)) throw problem('PREVIEW_TOKEN_INVALID')
+  // The same error whether or not the event exists: an invalid token must not reveal drafts.
+  if (preview && !(event && verifyPreviewToken(tokens, clock, event.eventId, input.previewToken!))) throw problem('PREVIEW_TOKEN_INVALID')
+  if (!event || (event.isDraft && !preview)) throw notFound('event')
   if (!preview && !isOpen(event, clock())) throw problem('REGISTRATION_CLOSED')
   if (event.provider !== 'crm-a' || event.formId !== input.formId) throw problem('FORM_NOT_BOUND')
   const { processed, created } = await ingestSubmissions({

@@ -10,6 +10,8 @@ type FormScope = Pick<SubmissionLookup, 'organizationId' | 'eventId' | 'formId'>
 export type SignaledEvent = {
   organizationId: OrganizationId
   eventId: string
+  /** Never published: it must look like an event that does not exist. */
+  isDraft: boolean
   status: string
   canceledAt: string | null
   endTime: string | null
@@ -19,7 +21,7 @@ export type SignaledEvent = {
 
 const FIND_SIGNALED_EVENT = {
   name: 'find-signaled-event',
-  text: `SELECT e.organization_id AS "organizationId", e.id AS "eventId", e.status, e.canceled_at AS "canceledAt", e.end_time AS "endTime",
+  text: `SELECT e.organization_id AS "organizationId", e.id AS "eventId", e.status, e.published_at IS NULL AS "isDraft", e.canceled_at AS "canceledAt", e.end_time AS "endTime",
                 e.registration_provider AS provider, e.registration_form_id AS "formId"
          FROM organizations o JOIN events e ON e.organization_id = o.id WHERE o.slug = $1 AND e.slug = $2`,
 }
