@@ -12,7 +12,9 @@ export const registerForEvent = operation({
   path: '/api/v1/public/orgs/:orgSlug/events/:eventSlug/registrations',
   tag: 'Public',
   summary: 'Register for an event',
-  description: 'Each person can have one active registration per event. Registering again returns the existing registration.',
+  description:
+    'Each person can have one active registration per event. Registering again changes nothing, emails the person their registration, and is ' +
+    'answered like a new registration at that moment, so that the response does not reveal who is registered.',
   access: 'public',
   rateLimit: 'registration',
   params: publicParams,
@@ -34,7 +36,11 @@ export const registerForEvent = operation({
   example: {
     params: examplePublicParams,
     body: { email: 'ada@example.org', name: 'Ada Lovelace' },
-    result: { status: 'CONFIRMED', waitlistPosition: null, message: 'You are registered. See you there!' },
+    result: {
+      status: 'CONFIRMED',
+      waitlistPosition: null,
+      message: 'You are registered. See you there! If you were already registered, nothing has changed and we’ve emailed you.',
+    },
   },
 })
 
