@@ -76,7 +76,7 @@ export const changePassword = operation({
   summary: 'Change your password',
   description: 'Ends all other sessions. A wrong current password is a FORBIDDEN error, and counts as a failed sign-in.',
   access: 'session',
-  body: Type.Object({ currentPassword: GivenPassword, newPassword: Type.String({ minLength: 8, maxLength: 128 }) }),
+  body: Type.Object({ currentPassword: GivenPassword, newPassword: Type.String({ minLength: 10, maxLength: 128 }) }),
   success: 200,
   result: Ok,
   errors: ['FORBIDDEN'],

@@ -78,7 +78,9 @@ describe('signing up, in and out', () => {
   })
 
   test.each([
-    ['a short password', { password: 'short' }, 'PASSWORD_TOO_SHORT'],
+    ['a short password', { password: 'ninechars' }, 'PASSWORD_TOO_SHORT'],
+    ['the own address as the password', { email: 'evelyn.brook@example.test', password: 'Evelyn.Brook!1' }, 'VALIDATION_ERROR'],
+    ['the own name as the password', { name: 'Evelyn Brook', password: 'brookevelyn' }, 'VALIDATION_ERROR'],
     ['a very long password', { password: 'x'.repeat(129) }, 'PASSWORD_TOO_LONG'],
     ['no address', { email: 'nonsense' }, 'VALIDATION_ERROR'],
     ['no name', { name: undefined }, 'VALIDATION_ERROR'],

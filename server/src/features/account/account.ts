@@ -7,6 +7,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { SignedInUser } from '../auth/access.ts'
 import type { BetterAuth } from '../auth/better-auth.ts'
 import { limitPasswordAttempts } from '../auth/password-attempts.ts'
+import { checkPasswordChoice } from '../auth/password-rules.ts'
 import { workspacesWithoutOtherOwner } from '../members/members.ts'
 import {
   deleteOtherSessions,
@@ -42,6 +43,7 @@ export async function changePassword(
   ipAddress: string,
 ): Promise<void> {
   await requirePassword(services, user, currentPassword, ipAddress)
+  checkPasswordChoice(newPassword, { name: user.userName, email: user.userEmail })
   const { password } = await services.auth.$context
   const hash = await password.hash(newPassword)
   await services.db.transaction(async (tx) => {

@@ -2,6 +2,7 @@ import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import type { Database } from '../../platform/db/database.ts'
+import { MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { SESSION_SECONDS } from './session.ts'
 import { findInitialWorkspace } from './store.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
@@ -25,7 +26,7 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }: 
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: 8, maxPasswordLength: 128, autoSignIn: true },
+    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: 128, autoSignIn: true },
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: 24 * 3600,

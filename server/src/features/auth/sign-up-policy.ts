@@ -3,11 +3,12 @@ import type { Database } from '../../platform/db/database.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import { invitationIdFrom } from './invitation-code.ts'
+import { checkPasswordChoice } from './password-rules.ts'
 import { hasUsers, isInvited } from './store.ts'
 import { AUTH } from './strings.ts'
 
 export type SignUpServices = { db: Database; clock: Clock; tokens: TokenSigner; config: { signUp: 'open' | 'invite' } }
-type SignUp = { email: string; invitationToken?: string }
+type SignUp = { name: string; email: string; password: string; invitationToken?: string }
 
 /**
  * By invitation, only the first account and invited addresses can sign up. Everyone else gets the same error, whether or not the address
@@ -16,6 +17,7 @@ type SignUp = { email: string; invitationToken?: string }
 export async function checkSignUp({ db, clock, tokens, config }: SignUpServices, body: SignUp): Promise<void> {
   const { invitationToken } = body
   delete body.invitationToken
+  checkPasswordChoice(body.password, body)
   if (config.signUp === 'open' || !(await hasUsers(db))) return
   const invitationId = invitationToken ? invitationIdFrom(tokens, invitationToken) : null
   const isAllowed = invitationId !== null && (await isInvited(db, invitationId, body.email.toLowerCase(), clock()))

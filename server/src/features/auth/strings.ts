@@ -1,4 +1,5 @@
 export const AUTH = {
+  passwordIsOwnName: 'password must not be made of your name or email address.',
   signUpByInvitation: 'Sign-up is by invitation only. Ask an owner or admin of a workspace for an invitation.',
   roleRequired: (role: string) => `You need the ${role} role in this workspace.`,
 }

@@ -62,9 +62,14 @@ describe('the calendar file of an event', () => {
     expect([...calendar.entries.values()]).toMatchObject([{ status: 'CONFIRMED' }])
   })
 
-  test('is available for a private event', async () => {
+  test('is available for a private event, and no shared cache stores it', async () => {
     const { slugs } = await openEvent(foyer, { visibility: 'PRIVATE' })
-    expect((await fileOf(slugs)).status).toBe(200)
+    const file = await fileOf(slugs)
+    expect(file.status).toBe(200)
+    // In every format: no shared cache may store it.
+    const { headers } = await foyer.visitor.call(api.getPublishedEvent, { params: { slug: slugs.orgSlug, eventSlug: slugs.eventSlug } })
+    const page = await foyer.visitor.send('GET', `/${slugs.orgSlug}/${slugs.eventSlug}`)
+    for (const response of [file, { headers }, page]) expect(response.headers.get('cache-control')).toBe('private, no-store')
   })
 
   test('contains only name and times behind a page password, unless it was entered', async () => {
@@ -76,7 +81,7 @@ describe('the calendar file of an event', () => {
     expect(after.body).not.toMatch(/Secret|Hideout|Lane|GEO/)
     expect(readCalendar(after.body)).toMatchObject({ summary: 'Party', start: '2090-05-01T10:00:00.000Z', location: null, geo: null })
     const unlocked = await publicCalendar(foyer.services, slugs.orgSlug, slugs.eventSlug, { unlocked: true })
-    expect(readCalendar(unlocked!).location).toBe('Hideout, Secret Lane 7, Berlin')
+    expect(readCalendar(unlocked!.text).location).toBe('Hideout, Secret Lane 7, Berlin')
     await organizer.do(api.cancelEvent, { params })
     expect((await fileOf(slugs)).body).not.toMatch(/Secret|Hideout|Lane|GEO/)
   })

@@ -14,12 +14,12 @@ export async function publicCalendar(
   orgSlug: string,
   eventSlug: string,
   { unlocked = false } = {},
-): Promise<string | undefined> {
+): Promise<{ text: string; isPrivate: boolean } | undefined> {
   const event = await findCalendarEvent(db, orgSlug, eventSlug)
   if (!event) return undefined
   const showsDetails = unlocked || !event.hasPassword
   const domain = event.hostname === null ? null : { hostname: event.hostname, status: 'active' as const }
-  return calendarText({
+  const text = calendarText({
     method: 'PUBLISH',
     uid: calendarUid(event.id, baseUrl),
     sequence: event.sequence,
@@ -35,4 +35,5 @@ export async function publicCalendar(
     organizer: { name: event.workspaceName, email: config.mailFrom },
     attendee: null,
   })
+  return { text, isPrivate: event.isPrivate }
 }

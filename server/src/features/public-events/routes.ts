@@ -15,6 +15,9 @@ export const LIST_CACHE_CONTROL = 'public, max-age=0, s-maxage=60, stale-while-r
 /** Always revalidated: once an event has a page password, no cache may serve its location. */
 const CALENDAR_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 
+/** A private event is for people with its link: no shared cache stores it. */
+const PRIVATE_CACHE_CONTROL = 'private, no-store'
+
 type Services = { db: Database; publishedLists: PublishedListCache; baseUrl: string; config: { mailFrom: string } }
 
 export function mountPublicEvents(app: FastifyInstance, services: Services) {
@@ -43,17 +46,19 @@ export function mountPublicEvents(app: FastifyInstance, services: Services) {
     return renderListBody(JSON.stringify({ events: page.rows }), { cached: false, source: 'database' })
   }
 
-  serve(app, api.getPublishedEvent, async ({ params }) => {
+  serve(app, api.getPublishedEvent, async ({ params, reply }) => {
     const event = await findPublished(db, params.slug, params.eventSlug)
     if (!event) throw notFound('event')
+    if (event.visibility === 'PRIVATE') reply.header('cache-control', PRIVATE_CACHE_CONTROL)
     return event
   })
 
   serve(app, api.getEventCalendar, async ({ params, request, reply }) => {
-    const text = await publicCalendar(services, params.orgSlug, params.eventSlug)
-    if (text === undefined) throw notFound('event')
+    const calendar = await publicCalendar(services, params.orgSlug, params.eventSlug)
+    if (!calendar) throw notFound('event')
+    const { text, isPrivate } = calendar
     const etag = etagOf(text)
-    reply.headers({ etag, 'cache-control': CALENDAR_CACHE_CONTROL })
+    reply.headers({ etag, 'cache-control': isPrivate ? PRIVATE_CACHE_CONTROL : CALENDAR_CACHE_CONTROL })
     if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send() as never
     reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${params.eventSlug}.ics"`)
     return text

@@ -69,6 +69,7 @@ export type CalendarEventRow = {
   endTime: string | null
   location: Location | null
   canceled: boolean
+  isPrivate: boolean
   hasPassword: boolean
   sequence: number
   updatedAt: string
@@ -79,7 +80,7 @@ export type CalendarEventRow = {
 const FIND_CALENDAR_EVENT = {
   name: 'find-event-for-calendar',
   text: `SELECT e.id, e.name, e.short_description AS "shortDescription", e.start_time AS "startTime", e.end_time AS "endTime", e.location,
-                e.canceled_at IS NOT NULL AS canceled, e.page_password_hash IS NOT NULL AS "hasPassword", e.calendar_sequence AS sequence,
+                e.canceled_at IS NOT NULL AS canceled, e.visibility = 'PRIVATE' AS "isPrivate", e.page_password_hash IS NOT NULL AS "hasPassword", e.calendar_sequence AS sequence,
                 e.updated_at AS "updatedAt", o.name AS "workspaceName", d.hostname
          FROM organizations o
          JOIN events e ON e.organization_id = o.id

@@ -69,13 +69,13 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
 
     pages.get<EventParams>('/:orgSlug/:eventSlug/calendar.ics', async (request, reply) => {
       const { event, isUnlocked } = await visitOf(request)
-      const text = await publicCalendar(services, event.organizationSlug, event.slug, { unlocked: isUnlocked })
-      if (text === undefined) throw problem('NOT_FOUND')
+      const calendar = await publicCalendar(services, event.organizationSlug, event.slug, { unlocked: isUnlocked })
+      if (!calendar) throw problem('NOT_FOUND')
       const disposition = `attachment; filename="${event.slug}.ics"`
       return reply
         .headers({ 'cache-control': NO_STORE, 'content-disposition': disposition })
         .type('text/calendar; charset=utf-8')
-        .send(text)
+        .send(calendar.text)
     })
   })
 

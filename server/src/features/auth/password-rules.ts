@@ -1,0 +1,23 @@
+import { invalid } from '../../platform/http/problem.ts'
+import { AUTH } from './strings.ts'
+
+export const MIN_PASSWORD_LENGTH = 10
+
+/** Shorter parts of a name occur in good passwords by chance. */
+const MIN_PART_LENGTH = 4
+
+/** Refuses passwords that a stranger who knows the person would try first. The length is checked by the sign-in library. */
+export function checkPasswordChoice(password: string, { name, email }: { name: string; email: string }): void {
+  const chosen = normalize(password)
+  const known = [name, ...name.split(/\s+/), email, ...email.split(/[@.+_-]/)]
+    .map(normalize)
+    .filter((part) => part.length >= MIN_PART_LENGTH)
+  const rest = known.toSorted((a, b) => b.length - a.length).reduce((text, part) => text.replaceAll(part, ''), chosen)
+  if (rest !== chosen && rest.length < MIN_PART_LENGTH) throw invalid(AUTH.passwordIsOwnName)
+}
+
+const normalize = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]/gu, '')
