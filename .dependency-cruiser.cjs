@@ -1,6 +1,7 @@
 /** Features from left to right: each may import those to its left (docs/architecture.md). */
 const FEATURES = [
   ['auth'],
+  ['audit'],
   ['workspaces'],
   ['members'],
   ['account'],

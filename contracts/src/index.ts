@@ -1,5 +1,6 @@
 import { changePassword, deleteAccount, getAccount, listSessions, revokeSession, updateAccount } from './account.ts'
 import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
+import { listAuditLog } from './audit.ts'
 import { getEventCalendar } from './calendars.ts'
 import {
   createCampaignLink,
@@ -126,6 +127,7 @@ export const operations: readonly Operation[] = [
   createInvitation,
   revokeInvitation,
   getOwnInvitation,
+  listAuditLog,
   getAccount,
   updateAccount,
   changePassword,
@@ -267,6 +269,7 @@ export const operations: readonly Operation[] = [
 
 export * from './account.ts'
 export * from './analytics.ts'
+export * from './audit.ts'
 export * from './auth.ts'
 export * from './calendars.ts'
 export * from './campaigns.ts'

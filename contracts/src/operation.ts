@@ -7,6 +7,7 @@ export type Tag =
   | 'Workspaces'
   | 'Members'
   | 'Account'
+  | 'Audit log'
   | 'Events'
   | 'Speakers'
   | 'Sponsors'

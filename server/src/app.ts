@@ -2,6 +2,7 @@ import { operations } from '@foyer/contracts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { mountAccount } from './features/account/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
+import { mountAudit } from './features/audit/routes.ts'
 import { callerOf, guardOperations } from './features/auth/access.ts'
 import { mountAuth } from './features/auth/routes.ts'
 import { mountCampaigns } from './features/campaigns/routes.ts'
@@ -95,6 +96,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountAuth(app, services)
   mountWorkspaces(app, services)
   mountMembers(app, services)
+  mountAudit(app, services)
   mountAccount(app, services)
   mountEvents(app, services)
   mountForms(app, services)

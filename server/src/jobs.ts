@@ -1,3 +1,4 @@
+import { deleteOldAuditEntries } from './features/audit/record.ts'
 import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { fanOutEventNotification } from './features/mail/send/event-notifications.ts'
@@ -21,6 +22,7 @@ declare module './platform/jobs/queue.ts' {
 const handlersFor = (services: Services): JobHandlers => ({
   housekeeping: async () => {
     await deleteExpiredKeys(services.db)
+    await deleteOldAuditEntries(services)
     await deleteAbandonedUploads(services)
   },
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),

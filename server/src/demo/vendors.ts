@@ -5,6 +5,7 @@ import { syncWithCrmB } from '../features/contacts/sync-crm-b.ts'
 import { connectByToken } from '../features/integrations/connect.ts'
 import { signalSubmission } from '../features/registrations/signal/signal.ts'
 import type { Services } from '../services.ts'
+import { COLLEAGUES } from './catalog.ts'
 
 export type VendorTokens = Record<ConnectableSystem, PrivateTokens>
 
@@ -23,7 +24,8 @@ export async function connectVendors(
   owner: { organizationId: OrganizationId; userId: string },
   tokens: VendorTokens,
 ): Promise<void> {
-  for (const [system, token] of Object.entries(tokens)) await connectByToken(services, owner, system, token)
+  const actor = { ...owner, userName: COLLEAGUES.owner.name, ipAddress: '127.0.0.1' }
+  for (const [system, token] of Object.entries(tokens)) await connectByToken(services, actor, system, token)
 }
 
 /** The registrations of the CRM A form, and the CRM B records of all contacts. */

@@ -13,6 +13,8 @@ export type SignedInUser = {
   userName: string
   userEmail: string
   sessionId: string
+  /** Of this request, for the audit log. */
+  ipAddress: string
   activeOrganizationId: OrganizationId | null
 }
 /** A user in the active workspace: where requests get their OrganizationId from. */
@@ -49,13 +51,13 @@ export function guardOperations(app: FastifyInstance, { rules, rateLimits, check
     reply.header('cache-control', 'private, no-store')
     await rateLimits.spend('dashboard', session.userId)
     if (rateLimitOf(op) !== 'dashboard') await rateLimits.spend(rateLimitOf(op), request.ip)
-    request.actor = actorFor(op, session)
+    request.actor = actorFor(op, session, request.ip)
   })
 }
 
-function actorFor(op: Operation, session: Session): SignedInUser | Member {
+function actorFor(op: Operation, session: Session, ipAddress: string): SignedInUser | Member {
   const { userId, userName, userEmail, sessionId, workspace } = session
-  const user = { userId, userName, userEmail, sessionId, activeOrganizationId: workspace?.organizationId ?? null }
+  const user = { userId, userName, userEmail, sessionId, ipAddress, activeOrganizationId: workspace?.organizationId ?? null }
   if (!isRoleAccess(op.access)) return user
   if (!workspace) throw problem('NO_ACTIVE_ORGANIZATION')
   if (!roleAllows(workspace.role, op.access)) throw problem('FORBIDDEN', { detail: AUTH.roleRequired(op.access) })

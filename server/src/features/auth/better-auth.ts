@@ -7,13 +7,19 @@ import { SESSION_SECONDS } from './session.ts'
 import { findInitialWorkspace } from './store.ts'
 import { accounts, sessions, users, verifications } from './tables.ts'
 
-export type AuthOptions = { db: Database; baseUrl: string; authSecret: string; dashboardOrigins: readonly string[] }
+export type AuthOptions = {
+  db: Database
+  baseUrl: string
+  authSecret: string
+  dashboardOrigins: readonly string[]
+  onSignIn(session: { userId: string; ipAddress: string | null }): Promise<void>
+}
 
 /**
  * Sign-up, sign-in and sessions, served under /api/auth by routes.ts. Workspaces, members and invitations are operations of the contract:
  * the library's own routes for them have other rules.
  */
-export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }: AuthOptions) {
+export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, onSignIn }: AuthOptions) {
   const secure = baseUrl.startsWith('https://')
   return betterAuth({
     appName: 'Foyer',
@@ -46,6 +52,7 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins }: 
       session: {
         create: {
           before: async (session) => ({ data: { ...session, activeOrganizationId: await findInitialWorkspace(db, session.userId) } }),
+          after: async (session) => onSignIn({ userId: session.userId, ipAddress: session.ipAddress ?? null }),
         },
       },
     },

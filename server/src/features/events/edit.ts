@@ -5,6 +5,8 @@ import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { freeSlug, slugFrom } from '../../platform/slugs.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type EventRow, requireEventForChange } from './own-event.ts'
 import { changeEvent, insertEvent, lockEvent, removeEvent, setCapacity, slugsLike } from './store.ts'
@@ -73,11 +75,13 @@ export async function updateEvent(
   )
 }
 
-export async function deleteEvent({ db }: Pick<Dependencies, 'db'>, organizationId: OrganizationId, eventId: string): Promise<void> {
+export async function deleteEvent({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, actor: Member, eventId: string): Promise<void> {
+  const { organizationId } = actor
   await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
     if (event.status === 'PUBLISHED') throw problem('STATUS_CONFLICT', { detail: EVENT.publishedNotDeletable })
     await removeEvent(tx, organizationId, eventId)
+    await recordAudit(tx, clock, actor, 'event.deleted', { eventId, name: event.name })
   })
 }
 

@@ -30,7 +30,7 @@ export function mountEvents(app: FastifyInstance, services: { db: Database; publ
     toEventDetails(await updateEvent(services, actor.organizationId, params.eventId, body)),
   )
   serve(app, api.deleteEvent, async ({ actor, params }) => {
-    await deleteEvent(services, actor.organizationId, params.eventId)
+    await deleteEvent(services, actor, params.eventId)
     return ok
   })
   serve(app, api.publishEvent, async ({ actor, params }) => toEvent(await publishEvent(services, actor.organizationId, params.eventId)))

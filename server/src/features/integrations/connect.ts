@@ -4,11 +4,13 @@ import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { CrmA } from '../../connectors/crm-a/port.ts'
 import type { CrmB } from '../../connectors/crm-b/port.ts'
 import type { WorkspaceSuite } from '../../connectors/workspace-suite/port.ts'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { invalid, notFound, type Problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { Sealer } from '../../platform/sealed-secrets.ts'
-import type { OrganizationId } from '../auth/tables.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Member } from '../auth/access.ts'
 import { translateConnectorError } from './connector-problems.ts'
 import { toIntegration } from './integration-shape.ts'
 import { sealTokens } from './sealed-tokens.ts'
@@ -17,16 +19,12 @@ import { INTEGRATION_STRINGS } from './strings.ts'
 import type { IntegrationMetadata } from './tables.ts'
 
 export type Vendors = { crmA: CrmA; crmB: CrmB; workspaceSuite: WorkspaceSuite }
-type Dependencies = Vendors & { db: Database; sealer: Sealer; publish: Publish }
-type Connecting = { organizationId: OrganizationId; userId: string }
+type Connecting = Pick<Member, 'organizationId' | 'userId' | 'userName' | 'ipAddress'>
+type Dependencies = Vendors & { db: Database; clock: Clock; sealer: Sealer; publish: Publish }
 
 /** The vendor is called before anything is stored, so that a token that does not work is rejected now and not on the day of the event. */
-export async function connectByToken(
-  services: Dependencies,
-  { organizationId, userId }: Connecting,
-  name: string,
-  input: PrivateTokens,
-): Promise<Integration> {
+export async function connectByToken(services: Dependencies, actor: Connecting, name: string, input: PrivateTokens): Promise<Integration> {
+  const { organizationId, userId } = actor
   const system = CONNECTABLE_SYSTEMS.find((one) => one === name)
   if (!system) throw notFound('integration')
   // Without the scope from the request, so that it is read from the vendor.
@@ -48,13 +46,17 @@ export async function connectByToken(
     const saved = await saveIntegration(tx, { organizationId, system, sealedTokens, account: account.name, scope, connectedBy: userId })
     if (account.metadata) await mergeMetadata(tx, organizationId, system, account.metadata)
     await services.publish(tx, 'integration.connected', { organizationId, system })
+    await recordAudit(tx, services.clock, actor, 'integration.connected', { system, account: account.name })
     return saved
   })
   return toIntegration(system, row)
 }
 
-export async function disconnect({ db }: { db: Database }, organizationId: OrganizationId, system: System): Promise<void> {
-  await db.transaction((tx) => removeIntegration(tx, organizationId, system))
+export async function disconnect({ db, clock }: { db: Database; clock: Clock }, actor: Member, system: System): Promise<void> {
+  await db.transaction(async (tx) => {
+    await removeIntegration(tx, actor.organizationId, system)
+    await recordAudit(tx, clock, actor, 'integration.disconnected', { system })
+  })
 }
 
 type Account = { name: string | null; scope: string | null; metadata?: IntegrationMetadata }

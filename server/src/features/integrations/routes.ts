@@ -35,7 +35,7 @@ export function mountIntegrations(app: FastifyInstance, services: Dependencies) 
   serve(app, api.disconnectIntegration, async ({ actor, params }) => {
     const system = INTEGRATION_SYSTEMS.find((one) => one === params.system)
     if (!system) throw notFound('integration')
-    await disconnect(services, actor.organizationId, system)
+    await disconnect(services, actor, system)
     return { ok: true }
   })
   serve(app, api.previewWorkspaceSuite, async ({ actor }) =>

@@ -4,6 +4,7 @@ import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Member, SignedInUser } from '../auth/access.ts'
 import { invitationIdFrom } from '../auth/invitation-code.ts'
 import { activateWorkspaceIn } from '../workspaces/workspaces.ts'
@@ -40,13 +41,17 @@ export async function createInvitation(services: InvitationServices, actor: Memb
       throw problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.tooManyInvitations })
     const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 3_600_000)
     const id = await replaceInvitation(tx, { organizationId, email, role: input.role, inviterId: actor.userId, expiresAt, createdAt: now })
+    await recordAudit(tx, clock, actor, 'invitation.created', { invitationId: id, email, role: input.role })
     return toInvitation((await findPendingInvitation(tx, id, now))!, services)
   })
 }
 
-export async function revokeInvitation({ db }: InvitationServices, { organizationId }: Member, invitationId: string): Promise<void> {
-  const isRevoked = isUuid(invitationId) && (await db.transaction((tx) => closeInvitation(tx, organizationId, invitationId, 'canceled')))
-  if (!isRevoked) throw notFound('invitation')
+export async function revokeInvitation({ db, clock }: InvitationServices, actor: Member, invitationId: string): Promise<void> {
+  if (!isUuid(invitationId)) throw notFound('invitation')
+  await db.transaction(async (tx) => {
+    if (!(await closeInvitation(tx, actor.organizationId, invitationId, 'canceled'))) throw notFound('invitation')
+    await recordAudit(tx, clock, actor, 'invitation.revoked', { invitationId })
+  })
 }
 
 export async function getOwnInvitation({ db, clock, tokens }: InvitationServices, code: string): Promise<OwnInvitation> {
@@ -65,6 +70,7 @@ export async function acceptInvitation({ db, clock, tokens }: InvitationServices
     if (row.email !== user.userEmail.toLowerCase()) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.wrongAddress })
     await insertMember(tx, row.organizationId, user.userId, row.role)
     await closeInvitation(tx, row.organizationId, row.id, 'accepted')
+    await recordAudit(tx, clock, { ...user, organizationId: row.organizationId }, 'member.joined', { invitationId: row.id, role: row.role })
     return activateWorkspaceIn(tx, user, row.organizationId)
   })
 }

@@ -1,7 +1,9 @@
 import type { Role, WorkspaceMember } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { toMember } from './member-shape.ts'
@@ -9,32 +11,37 @@ import { canManage, keepsOwner } from './rules.ts'
 import { deleteMember, findMember, listOwnedWorkspaces, lockMemberships, setRole } from './store.ts'
 import { MEMBER_ERRORS } from './strings.ts'
 
-type Dependencies = { db: Database }
+type Dependencies = { db: Database; clock: Clock }
 
-export async function changeRole({ db }: Dependencies, actor: Member, memberId: string, role: Role): Promise<WorkspaceMember> {
+export async function changeRole({ db, clock }: Dependencies, actor: Member, memberId: string, role: Role): Promise<WorkspaceMember> {
   const { organizationId } = actor
   return db.transaction(async (tx) => {
     const { target, owners } = await lockTarget(tx, organizationId, ({ id }) => id === memberId)
     if (target.role === 'owner' && role !== 'owner' && !keepsOwner(owners, target.id)) throw lastOwner()
     await setRole(tx, organizationId, target.id, role)
-    return toMember((await findMember(tx, organizationId, target.id))!)
+    const changed = (await findMember(tx, organizationId, target.id))!
+    await recordAudit(tx, clock, actor, 'member.role_changed', { memberId: target.id, email: changed.email, from: target.role, to: role })
+    return toMember(changed)
   })
 }
 
-export async function removeMember({ db }: Dependencies, actor: Member, memberId: string): Promise<void> {
+export async function removeMember({ db, clock }: Dependencies, actor: Member, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const { target, owners } = await lockTarget(tx, actor.organizationId, ({ id }) => id === memberId)
     if (!canManage(actor.role, target.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(target.role) })
     if (!keepsOwner(owners, target.id)) throw lastOwner()
+    const { email } = (await findMember(tx, actor.organizationId, target.id))!
     await deleteMember(tx, actor.organizationId, target.id)
+    await recordAudit(tx, clock, actor, 'member.removed', { memberId: target.id, email, role: target.role })
   })
 }
 
-export async function leaveWorkspace({ db }: Dependencies, actor: Member): Promise<void> {
+export async function leaveWorkspace({ db, clock }: Dependencies, actor: Member): Promise<void> {
   await db.transaction(async (tx) => {
     const { target, owners } = await lockTarget(tx, actor.organizationId, ({ userId }) => userId === actor.userId)
     if (!keepsOwner(owners, target.id)) throw lastOwner()
     await deleteMember(tx, actor.organizationId, target.id)
+    await recordAudit(tx, clock, actor, 'member.left', { role: target.role })
   })
 }
 

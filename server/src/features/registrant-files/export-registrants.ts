@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { waitlistPositionIn } from '../registrations/rules.ts'
@@ -24,12 +26,13 @@ const MAX_SHEET_ROWS = 1_048_575
  * and a client that disconnects ends the export.
  */
 export async function exportRegistrants(
-  { db }: { db: Database },
-  { organizationId }: Member,
+  { db, clock }: { db: Database; clock: Clock },
+  member: Member,
   eventId: string,
   filter: ExportFilter,
   format: ExportFormat,
 ): Promise<{ fileName: string; body: Readable }> {
+  const { organizationId } = member
   const event = await requireEvent(db, organizationId, eventId)
   const scope = { organizationId, eventId: event.id }
   const [fields, keys, waitlist, counts] = await Promise.all([
@@ -46,6 +49,7 @@ export async function exportRegistrants(
     timezone: event.timezone,
     positionOf: (row) => (row.status === 'WAITLISTED' ? waitlistPositionIn(waitlist, row.waitlistNumber) : null),
   })
+  await recordAudit(db, clock, member, 'registrants.exported', { eventId: event.id, format, ...filter })
   const pages = exportPages(db, scope, filter, PAGE_SIZE)
   return { fileName: `${event.slug}-registrants.${format}`, body: Readable.from(WRITERS[format](columns, pages), { objectMode: false }) }
 }

@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox'
+import { Choice, Id, Nullable, Page, Timestamp } from './common.ts'
+import { operation } from './operation.ts'
+
+export const AUDIT_ACTIONS = [
+  'session.created',
+  'password.changed',
+  'invitation.created',
+  'invitation.revoked',
+  'member.joined',
+  'member.role_changed',
+  'member.removed',
+  'member.left',
+  'integration.connected',
+  'integration.disconnected',
+  'registrants.exported',
+  'event.deleted',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AuditEntry = Type.Object(
+  {
+    id: Id,
+    action: Choice(AUDIT_ACTIONS),
+    userId: Id,
+    userName: Type.String(),
+    ipAddress: Nullable(Type.String()),
+    details: Type.Record(Type.String(), Type.Unknown(), { description: 'What the action was applied to' }),
+    createdAt: Timestamp,
+  },
+  { title: 'AuditEntry' },
+)
+export type AuditEntry = Static<typeof AuditEntry>
+
+export const listAuditLog = operation({
+  id: 'listAuditLog',
+  method: 'GET',
+  path: '/api/v1/dashboard/audit-log',
+  tag: 'Audit log',
+  summary: 'List the audit log',
+  description: 'Sign-ins of members, and what they did that others may ask about later. Newest first. Entries are kept for a year.',
+  access: 'owner',
+  query: Type.Object({ ...Page, action: Type.Optional(Choice(AUDIT_ACTIONS)), userId: Type.Optional(Id) }),
+  success: 200,
+  result: Type.Object({ entries: Type.Array(AuditEntry) }),
+  example: {
+    result: {
+      entries: [
+        {
+          id: '0198c0de-0000-7000-8000-0000000000b1',
+          action: 'member.role_changed',
+          userId: '7f3c1c52-1df1-4b0e-9d0c-5a1f5ad1c020',
+          userName: 'Ada Lovelace',
+          ipAddress: '198.51.100.7',
+          details: { email: 'grace@example.org', from: 'member', to: 'admin' },
+          createdAt: '2027-01-10T09:00:00.000Z',
+        },
+      ],
+    },
+  },
+})

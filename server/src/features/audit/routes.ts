@@ -1,0 +1,16 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/db/database.ts'
+import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
+import { serve } from '../../platform/http/serve.ts'
+import { listAuditEntries } from './store.ts'
+
+export function mountAudit(app: FastifyInstance, { db }: { db: Database }) {
+  serve(app, api.listAuditLog, async ({ actor, query: { limit = DEFAULT_LIMIT, cursor, ...filter }, nextPage }) => {
+    const after = readCursor(cursor, 2) as [string, string] | undefined
+    const rows = await listAuditEntries(db, actor.organizationId, filter, after, limit + 1)
+    const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
+    nextPage(page.next)
+    return { entries: page.rows.map(({ organizationId: _, ...entry }) => entry) }
+  })
+}

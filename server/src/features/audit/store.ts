@@ -1,0 +1,41 @@
+import type { AuditAction } from '@foyer/contracts'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { Database, Reader } from '../../platform/db/database.ts'
+import { members, type OrganizationId, users } from '../auth/tables.ts'
+import { auditLog } from './tables.ts'
+
+export type AuditFilter = { action?: AuditAction; userId?: string }
+
+export const insertAuditEntry = (db: Reader, entry: typeof auditLog.$inferInsert) => db.insert(auditLog).values(entry)
+
+export const listAuditEntries = (
+  db: Reader,
+  organizationId: OrganizationId,
+  { action, userId }: AuditFilter,
+  after: [string, string] | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(auditLog)
+    .where(
+      and(
+        eq(auditLog.organizationId, organizationId),
+        action && eq(auditLog.action, action),
+        userId ? eq(auditLog.userId, userId) : undefined,
+        after && sql`(${auditLog.createdAt}, ${auditLog.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(limit)
+
+export async function deleteAuditEntriesBefore(db: Database, time: Date): Promise<void> {
+  await db.delete(auditLog).where(lt(auditLog.createdAt, time.toISOString()))
+}
+
+export const listMemberships = (db: Reader, userId: string) =>
+  db
+    .select({ organizationId: members.organizationId, userName: users.name })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(eq(members.userId, userId))
