@@ -32,7 +32,7 @@ const inBraces = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 test.each(STABLE)('operation %i, %s %s, is in the contract for %s', (_, method, path, access) => {
   const op = operations.find((candidate) => candidate.method === method && inBraces(candidate.path) === path)
-  expect(op, `${method} ${path} is missing from \`operations\` in contracts/src/index.ts`).toBeDefined()
+  expect(op, `${method} ${path} is missing from \`operations\` in contracts/src/operations.ts`).toBeDefined()
   expect(op!.access).toBe(access)
   expect(op!.success).toBe(200)
 })

@@ -38,7 +38,7 @@ test.each(operations.map((op) => [op.id, op] as const))('%s is served', (_, op) 
   const served = foyer.app.hasRoute({ method: op.method, url: op.path })
   expect(
     served,
-    `${addressOf(op)} is in contracts/src/index.ts, but no \`serve(app, api.${op.id}, …)\` in server/src/features/*/routes.ts answers it`,
+    `${addressOf(op)} is in contracts/src/operations.ts, but no \`serve(app, api.${op.id}, …)\` in server/src/features/*/routes.ts answers it`,
   ).toBe(true)
 })
 
@@ -47,7 +47,7 @@ test('every route is in the contract', () => {
   const unknown = servedRoutes(foyer.app.printRoutes()).filter((route) => !known.has(route))
   expect(
     unknown,
-    'Add these as operations to contracts/src/index.ts, or to NOT_OPERATIONS in server/test/contract.test.ts with a reason',
+    'Add these as operations to contracts/src/operations.ts, or to NOT_OPERATIONS in server/test/contract.test.ts with a reason',
   ).toEqual([])
 })
 

@@ -1,0 +1,268 @@
+import { changePassword, deleteAccount, getAccount, listSessions, revokeSession, updateAccount } from './account.ts'
+import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
+import { listAuditLog } from './audit.ts'
+import { getEventCalendar } from './calendars.ts'
+import {
+  createCampaignLink,
+  createMarketingCampaign,
+  getCampaignLinkStats,
+  listCampaignLinks,
+  listMarketingCampaigns,
+  unlinkCampaign,
+} from './campaigns.ts'
+import { getCheckIn, scanTicket, searchCheckIn } from './check-in.ts'
+import { createContactNote, deleteContactNote, getContact, listContactNotes, listContacts, syncContactsWithCrmB } from './contacts.ts'
+import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
+import {
+  previewEmailTemplate,
+  previewEventEmailTemplate,
+  testSendEmailTemplate,
+  testSendEventEmailTemplate,
+} from './email-template-previews.ts'
+import {
+  createEmailTemplate,
+  createEventEmailTemplate,
+  deleteEmailTemplate,
+  listEmailTemplates,
+  listEventEmailTemplates,
+  overrideEmailTemplate,
+  removeEmailTemplateOverride,
+  updateEmailTemplate,
+} from './email-templates.ts'
+import {
+  cancelEvent,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  getEvent,
+  listEvents,
+  publishEvent,
+  removePagePassword,
+  setPagePassword,
+  unpublishEvent,
+  updateEvent,
+} from './events.ts'
+import { createForm, deleteForm, dryRunFormMapping, getForm, getFormMapping, listForms, saveFormMapping, updateForm } from './forms.ts'
+import { listGeoRules, replaceGeoRules, testGeoRules } from './geo-targeting.ts'
+import {
+  connectIntegration,
+  disconnectIntegration,
+  getSpamDomainTip,
+  listCrmAForms,
+  listCrmALists,
+  listIntegrations,
+  previewWorkspaceSuite,
+  resolveSpamDomainTip,
+} from './integrations.ts'
+import { createInvites, listInvites, resendInvite, revokeInvite } from './invites.ts'
+import { getMailMessage, listMail, resendMailMessage } from './mail.ts'
+import {
+  acceptInvitation,
+  createInvitation,
+  getOwnInvitation,
+  leaveWorkspace,
+  listInvitations,
+  listMembers,
+  removeMember,
+  revokeInvitation,
+  updateMember,
+} from './members.ts'
+import type { Operation } from './operation.ts'
+import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
+import { registerForEvent, signalCrmASubmission } from './public-registration.ts'
+import { exportRegistrantsCsv, exportRegistrantsXlsx, importRegistrants } from './registrant-files.ts'
+import { listRegistrationLogs } from './registration-logs.ts'
+import {
+  addRegistrant,
+  approveRegistrant,
+  bulkChangeRegistrants,
+  cancelRegistrant,
+  checkInRegistrant,
+  declineRegistrant,
+  getRegistrant,
+  listRegistrants,
+  offerRegistrant,
+  reinstateRegistrant,
+  undoCheckIn,
+  updateRegistrant,
+} from './registrations.ts'
+import { actOnOwnRegistration, changeOwnRegistration, getOwnRegistration } from './self-service.ts'
+import { getHealth, getMetrics, getReadiness } from './service.ts'
+import { createPreviewSession, getEventSite } from './sites.ts'
+import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './speakers.ts'
+import { addSponsor, deleteSponsor, getLogoShowcases, listBrands, listSponsors, replaceLogoShowcases, updateSponsor } from './sponsors.ts'
+import { getObject, presignUpload, uploadObject } from './storage.ts'
+import { regenerateThumbnail } from './thumbnails.ts'
+import {
+  activateWorkspace,
+  createWorkspace,
+  getCurrentWorkspace,
+  getDomain,
+  listWorkspaces,
+  removeDomain,
+  resolveUniqueSlug,
+  setDomain,
+  updateCurrentWorkspace,
+  verifyDomain,
+} from './workspaces.ts'
+
+/** Every operation of the API. Tests fail if one of them has no route, or if a route is missing here. */
+export const operations: readonly Operation[] = [
+  // Workspaces
+  listWorkspaces,
+  createWorkspace,
+  resolveUniqueSlug,
+  getCurrentWorkspace,
+  updateCurrentWorkspace,
+  activateWorkspace,
+  getDomain,
+  setDomain,
+  removeDomain,
+  verifyDomain,
+  listMembers,
+  updateMember,
+  removeMember,
+  leaveWorkspace,
+  listInvitations,
+  createInvitation,
+  revokeInvitation,
+  getOwnInvitation,
+  listAuditLog,
+  getAccount,
+  updateAccount,
+  changePassword,
+  listSessions,
+  revokeSession,
+  deleteAccount,
+  acceptInvitation,
+  // Events
+  listEvents,
+  createEvent,
+  getEvent,
+  updateEvent,
+  deleteEvent,
+  publishEvent,
+  unpublishEvent,
+  cancelEvent,
+  duplicateEvent,
+  setPagePassword,
+  removePagePassword,
+  regenerateThumbnail,
+  // Site
+  getEventSite,
+  createPreviewSession,
+  // Storage
+  presignUpload,
+  uploadObject,
+  getObject,
+  // Speakers
+  listSpeakers,
+  createSpeaker,
+  updateSpeaker,
+  deleteSpeaker,
+  // Sponsors
+  listBrands,
+  listSponsors,
+  addSponsor,
+  updateSponsor,
+  deleteSponsor,
+  getLogoShowcases,
+  replaceLogoShowcases,
+  // Campaigns
+  listMarketingCampaigns,
+  createMarketingCampaign,
+  listCampaignLinks,
+  createCampaignLink,
+  unlinkCampaign,
+  getCampaignLinkStats,
+  // Geo targeting
+  listGeoRules,
+  replaceGeoRules,
+  testGeoRules,
+  // Invites
+  listInvites,
+  createInvites,
+  revokeInvite,
+  resendInvite,
+  // Email templates
+  listEmailTemplates,
+  createEmailTemplate,
+  updateEmailTemplate,
+  deleteEmailTemplate,
+  listEventEmailTemplates,
+  createEventEmailTemplate,
+  overrideEmailTemplate,
+  removeEmailTemplateOverride,
+  previewEmailTemplate,
+  testSendEmailTemplate,
+  previewEventEmailTemplate,
+  testSendEventEmailTemplate,
+  // Mail
+  listMail,
+  getMailMessage,
+  resendMailMessage,
+  // Forms
+  listForms,
+  createForm,
+  getForm,
+  updateForm,
+  deleteForm,
+  getFormMapping,
+  saveFormMapping,
+  dryRunFormMapping,
+  // Registrations
+  listRegistrants,
+  addRegistrant,
+  getRegistrant,
+  updateRegistrant,
+  approveRegistrant,
+  offerRegistrant,
+  declineRegistrant,
+  cancelRegistrant,
+  reinstateRegistrant,
+  bulkChangeRegistrants,
+  checkInRegistrant,
+  undoCheckIn,
+  listRegistrationLogs,
+  exportRegistrantsCsv,
+  exportRegistrantsXlsx,
+  importRegistrants,
+  // Check-in
+  scanTicket,
+  getCheckIn,
+  searchCheckIn,
+  // Public
+  registerForEvent,
+  signalCrmASubmission,
+  getOwnRegistration,
+  changeOwnRegistration,
+  actOnOwnRegistration,
+  listPublishedEvents,
+  getPublishedEvent,
+  getEventCalendar,
+  // Integrations
+  listIntegrations,
+  connectIntegration,
+  disconnectIntegration,
+  previewWorkspaceSuite,
+  listCrmAForms,
+  listCrmALists,
+  getSpamDomainTip,
+  resolveSpamDomainTip,
+  // Contacts
+  listContacts,
+  getContact,
+  listContactNotes,
+  createContactNote,
+  deleteContactNote,
+  syncContactsWithCrmB,
+  // Analytics
+  getEventAnalytics,
+  getWorkspaceAnalytics,
+  // Service
+  getHealth,
+  getReadiness,
+  getMetrics,
+  listDeadLetters,
+  replayDeadLetter,
+]
