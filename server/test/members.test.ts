@@ -133,6 +133,21 @@ describe('roles', () => {
     expect((await survivor.do(listMembers)).members.map(({ role }) => role)).toEqual(['owner'])
   })
 
+  test('an owner who is demoted at the same moment cannot use the role any more', async () => {
+    const first = await foyer.organizer('demoted-owner')
+    const [second, third] = [await foyer.colleague(first, 'owner'), await foyer.colleague(first, 'owner')]
+    const [secondId, thirdId] = [await memberIdOf(second, first), await memberIdOf(third, first)]
+    for (let round = 0; round < 5; round += 1) {
+      await first.do(updateMember, { params: { memberId: secondId }, body: { role: 'owner' } })
+      await first.do(updateMember, { params: { memberId: thirdId }, body: { role: 'owner' } })
+      const outcomes = await Promise.all([
+        second.call(updateMember, { params: { memberId: thirdId }, body: { role: 'member' } }),
+        third.call(updateMember, { params: { memberId: secondId }, body: { role: 'member' } }),
+      ])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual([200, 403])
+    }
+  })
+
   test('the last owner cannot change their role, leave or be removed', async () => {
     const alone = await foyer.organizer('last-owner')
     const admin = await foyer.colleague(alone, 'admin')

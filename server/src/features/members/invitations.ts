@@ -30,12 +30,12 @@ const MAX_PENDING = 1_000
 export async function createInvitation(services: InvitationServices, actor: Member, input: NewInvitation): Promise<Invitation> {
   const { db, clock } = services
   const { organizationId } = actor
-  if (!canManage(actor.role, input.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(input.role) })
   const now = clock()
   const email = input.email.toLowerCase()
   return db.transaction(async (tx) => {
-    // Invitations of one workspace are created one after the other, so that an address gets one.
-    await lockMemberships(tx, organizationId)
+    // One after the other, so that an address gets one invitation, and with the role the actor has now.
+    const actorRole = (await lockMemberships(tx, organizationId)).find(({ userId }) => userId === actor.userId)?.role ?? 'member'
+    if (!canManage(actorRole, input.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(input.role) })
     if (await findMemberByEmail(tx, organizationId, email)) throw problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.alreadyMember })
     if ((await countPendingInvitations(tx, organizationId, now)) >= MAX_PENDING)
       throw problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.tooManyInvitations })

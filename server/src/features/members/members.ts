@@ -1,11 +1,9 @@
 import type { Role, WorkspaceMember } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
-import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { toMember } from './member-shape.ts'
 import { canManage, keepsOwner } from './rules.ts'
 import { deleteMember, findMember, listOwnedWorkspaces, lockMemberships, setRole } from './store.ts'
@@ -16,7 +14,8 @@ type Dependencies = { db: Database; clock: Clock }
 export async function changeRole({ db, clock }: Dependencies, actor: Member, memberId: string, role: Role): Promise<WorkspaceMember> {
   const { organizationId } = actor
   return db.transaction(async (tx) => {
-    const { target, owners } = await lockTarget(tx, organizationId, ({ id }) => id === memberId)
+    const { target, owners, actorRole } = await lockTarget(tx, actor, ({ id }) => id === memberId)
+    if (actorRole !== 'owner') throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(target.role) })
     if (target.role === 'owner' && role !== 'owner' && !keepsOwner(owners, target.id)) throw lastOwner()
     await setRole(tx, organizationId, target.id, role)
     const changed = (await findMember(tx, organizationId, target.id))!
@@ -27,8 +26,8 @@ export async function changeRole({ db, clock }: Dependencies, actor: Member, mem
 
 export async function removeMember({ db, clock }: Dependencies, actor: Member, memberId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const { target, owners } = await lockTarget(tx, actor.organizationId, ({ id }) => id === memberId)
-    if (!canManage(actor.role, target.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(target.role) })
+    const { target, owners, actorRole } = await lockTarget(tx, actor, ({ id }) => id === memberId)
+    if (!canManage(actorRole, target.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(target.role) })
     if (!keepsOwner(owners, target.id)) throw lastOwner()
     const { email } = (await findMember(tx, actor.organizationId, target.id))!
     await deleteMember(tx, actor.organizationId, target.id)
@@ -38,7 +37,7 @@ export async function removeMember({ db, clock }: Dependencies, actor: Member, m
 
 export async function leaveWorkspace({ db, clock }: Dependencies, actor: Member): Promise<void> {
   await db.transaction(async (tx) => {
-    const { target, owners } = await lockTarget(tx, actor.organizationId, ({ userId }) => userId === actor.userId)
+    const { target, owners } = await lockTarget(tx, actor, ({ userId }) => userId === actor.userId)
     if (!keepsOwner(owners, target.id)) throw lastOwner()
     await deleteMember(tx, actor.organizationId, target.id)
     await recordAudit(tx, clock, actor, 'member.left', { role: target.role })
@@ -57,11 +56,13 @@ export async function workspacesWithoutOtherOwner(tx: Tx, userId: string): Promi
 
 type Membership = Awaited<ReturnType<typeof lockMemberships>>[number]
 
-async function lockTarget(tx: Tx, organizationId: OrganizationId, isTarget: (membership: Membership) => boolean) {
-  const memberships = await lockMemberships(tx, organizationId)
-  const target = memberships.find((membership) => isUuid(membership.id) && isTarget(membership))
+/** The actor's role is read again under the lock: it may have changed since the session was checked. */
+async function lockTarget(tx: Tx, actor: Member, isTarget: (membership: Membership) => boolean) {
+  const memberships = await lockMemberships(tx, actor.organizationId)
+  const target = memberships.find(isTarget)
   if (!target) throw notFound('member')
-  return { target, owners: memberships.filter(({ role }) => role === 'owner') }
+  const actorRole = memberships.find(({ userId }) => userId === actor.userId)?.role ?? 'member'
+  return { target, actorRole, owners: memberships.filter(({ role }) => role === 'owner') }
 }
 
 const lastOwner = () => problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.lastOwner })
