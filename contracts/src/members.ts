@@ -133,6 +133,7 @@ export const listInvitations = operation({
   path: '/api/v1/dashboard/invitations',
   tag: 'Members',
   summary: 'List pending invitations',
+  description: 'Admins see invitations of members; owners see all.',
   access: 'admin',
   query: Type.Object({ ...Page }),
   success: 200,

@@ -15,7 +15,7 @@ import { createS3Store } from './connectors/object-store/s3.ts'
 import { createGoogleSuite } from './connectors/workspace-suite/google.ts'
 import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
 import { createViewCounts, type ViewCounts } from './features/analytics/view-counts.ts'
-import { recordSignIn } from './features/audit/record.ts'
+import { recordForUser } from './features/audit/record.ts'
 import { type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
@@ -123,7 +123,13 @@ export function createServices({
     tokens: createTokenSigner(secret),
     rateLimits: createRateLimits({ enabled: config.rateLimits, redis }),
     originRules: { ownOrigin: new URL(baseUrl).origin, dashboardOrigins },
-    auth: createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, onSignIn: (session) => recordSignIn({ db, clock }, session) }),
+    auth: createBetterAuth({
+      db,
+      baseUrl,
+      authSecret,
+      dashboardOrigins,
+      onSignIn: (session) => recordForUser(db, clock, session, 'session.created'),
+    }),
     checkSession: createSessionCheck({ db, clock, authSecret }),
     lookUpHost: lookUpHost ?? createHostLookUp(baseUrl),
     objectStore: createObjectStore(config),

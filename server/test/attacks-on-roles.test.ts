@@ -60,6 +60,24 @@ describe('an admin stays an admin', () => {
     expect([await roleOf(admin), await roleOf(member), await roleOf(owner)]).toEqual(['admin', 'member', 'owner'])
   })
 
+  test.each(['owner', 'admin'] as const)(
+    'although an owner has invited another %s: the link is not theirs to see, revoke or replace',
+    async (role) => {
+      const guest = `next-${role}@example.test`
+      const { id, url } = await owner.do(createInvitation, { body: { email: guest, role } })
+      const text = JSON.stringify(await admin.do(listInvitations))
+      for (const secret of [id, url, guest]) expect(text).not.toContain(secret)
+      expect((await admin.send('DELETE', `/api/v1/dashboard/invitations/${id}`)).status).toBe(404)
+      expect(await admin.call(createInvitation, { body: { email: guest, role: 'member' } })).toMatchObject({ status: 403 })
+      expect((await owner.do(listInvitations)).invitations.map(({ email }) => email)).toContain(guest)
+      const invited = await foyer.signUp(guest)
+      const accepted = await invited.call(acceptInvitation, { params: { invitationToken: url.split('/').at(-1)! } })
+      expect(accepted).toMatchObject({ status: 200, body: { role } })
+      const memberId = (await owner.do(listMembers)).members.find(({ email }) => email === guest)!.id
+      await owner.send('DELETE', `/api/v1/dashboard/members/${memberId}`)
+    },
+  )
+
   test('an owner’s own spelling mistakes are refused', async () => {
     const memberId = (await owner.do(listMembers)).members.find(({ email }) => email === member.email)!.id
     for (const spelling of spellingsOf('owner').slice(1)) {

@@ -3,6 +3,7 @@ import {
   deleteAccount,
   getAccount,
   leaveWorkspace,
+  listAuditLog,
   listMembers,
   listSessions,
   listWorkspaces,
@@ -79,6 +80,8 @@ describe('deleting the account', () => {
     expect(await canUse(owner)).toBe(false)
     expect((await signIn(foyer.visitor, email)).status).toBe(401)
     expect((await colleague.do(listMembers)).members).toMatchObject([{ email: colleague.email, role: 'owner' }])
+    // The other owners see why the person is gone.
+    expect((await colleague.do(listAuditLog)).entries[0]).toMatchObject({ action: 'member.left', details: { accountDeleted: true } })
   })
 
   test('is refused to the last owner of a workspace, which is named', async () => {

@@ -4,7 +4,7 @@ import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import { recordAudit } from '../audit/record.ts'
+import { recordForUser } from '../audit/record.ts'
 import type { SignedInUser } from '../auth/access.ts'
 import type { BetterAuth } from '../auth/better-auth.ts'
 import { limitPasswordAttempts } from '../auth/password-attempts.ts'
@@ -50,8 +50,7 @@ export async function changePassword(
   await services.db.transaction(async (tx) => {
     await setPasswordHash(tx, user.userId, hash)
     await deleteOtherSessions(tx, user.userId, user.sessionId)
-    if (user.activeOrganizationId)
-      await recordAudit(tx, services.clock, { ...user, organizationId: user.activeOrganizationId }, 'password.changed')
+    await recordForUser(tx, services.clock, user, 'password.changed')
   })
 }
 
@@ -69,6 +68,7 @@ export async function deleteAccount(services: AccountServices, user: SignedInUse
   await services.db.transaction(async (tx) => {
     const orphaned = await workspacesWithoutOtherOwner(tx, user.userId)
     if (orphaned.length > 0) throw problem('STATUS_CONFLICT', { detail: ACCOUNT_ERRORS.lastOwner(orphaned.join(', ')) })
+    await recordForUser(tx, services.clock, user, 'member.left', { accountDeleted: true })
     await deleteUser(tx, user.userId)
   })
 }

@@ -17,13 +17,18 @@ export async function recordAudit(
   await insertAuditEntry(tx, { organizationId, userId, userName, ipAddress, action, details, createdAt: clock().toISOString() })
 }
 
-/** In the log of every workspace of the user: a session can be used in all of them. */
-export async function recordSignIn(
-  { db, clock }: { db: Database; clock: Clock },
-  { userId, ipAddress }: { userId: string; ipAddress: string | null },
+type User = { userId: string; ipAddress: string | null }
+
+/** For what concerns the account: recorded in every workspace of the user, since a session can be used in all of them. */
+export async function recordForUser(
+  tx: Reader,
+  clock: Clock,
+  { userId, ipAddress }: User,
+  action: AuditAction,
+  details: Record<string, unknown> = {},
 ): Promise<void> {
-  for (const { organizationId, userName } of await listMemberships(db, userId))
-    await recordAudit(db, clock, { organizationId, userId, userName, ipAddress }, 'session.created')
+  for (const { organizationId, userName } of await listMemberships(tx, userId))
+    await recordAudit(tx, clock, { organizationId, userId, userName, ipAddress }, action, details)
 }
 
 const KEPT_DAYS = 365

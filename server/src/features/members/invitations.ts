@@ -9,12 +9,13 @@ import type { Member, SignedInUser } from '../auth/access.ts'
 import { invitationIdFrom } from '../auth/invitation-code.ts'
 import { activateWorkspaceIn } from '../workspaces/workspaces.ts'
 import { toInvitation, toOwnInvitation } from './member-shape.ts'
-import { canManage } from './rules.ts'
+import { canManage, manageableRoles } from './rules.ts'
 import {
   closeInvitation,
   countPendingInvitations,
   findMemberByEmail,
   findPendingInvitation,
+  findPendingRole,
   insertMember,
   lockMemberships,
   lockPendingInvitation,
@@ -36,6 +37,8 @@ export async function createInvitation(services: InvitationServices, actor: Memb
     // One after the other, so that an address gets one invitation, and with the role the actor has now.
     const actorRole = (await lockMemberships(tx, organizationId)).find(({ userId }) => userId === actor.userId)?.role ?? 'member'
     if (!canManage(actorRole, input.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(input.role) })
+    const replaced = await findPendingRole(tx, organizationId, email, now)
+    if (replaced && !canManage(actorRole, replaced.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(replaced.role) })
     if (await findMemberByEmail(tx, organizationId, email)) throw problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.alreadyMember })
     if ((await countPendingInvitations(tx, organizationId, now)) >= MAX_PENDING)
       throw problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.tooManyInvitations })
@@ -49,7 +52,8 @@ export async function createInvitation(services: InvitationServices, actor: Memb
 export async function revokeInvitation({ db, clock }: InvitationServices, actor: Member, invitationId: string): Promise<void> {
   if (!isUuid(invitationId)) throw notFound('invitation')
   await db.transaction(async (tx) => {
-    if (!(await closeInvitation(tx, actor.organizationId, invitationId, 'canceled'))) throw notFound('invitation')
+    if (!(await closeInvitation(tx, actor.organizationId, invitationId, manageableRoles(actor.role), 'canceled')))
+      throw notFound('invitation')
     await recordAudit(tx, clock, actor, 'invitation.revoked', { invitationId })
   })
 }
@@ -69,7 +73,7 @@ export async function acceptInvitation({ db, clock, tokens }: InvitationServices
     if (!row) throw notFound('invitation')
     if (row.email !== user.userEmail.toLowerCase()) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.wrongAddress })
     await insertMember(tx, row.organizationId, user.userId, row.role)
-    await closeInvitation(tx, row.organizationId, row.id, 'accepted')
+    await closeInvitation(tx, row.organizationId, row.id, [row.role], 'accepted')
     await recordAudit(tx, clock, { ...user, organizationId: row.organizationId }, 'member.joined', { invitationId: row.id, role: row.role })
     return activateWorkspaceIn(tx, user, row.organizationId)
   })

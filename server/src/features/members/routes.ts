@@ -5,6 +5,7 @@ import { serve } from '../../platform/http/serve.ts'
 import { acceptInvitation, createInvitation, getOwnInvitation, type InvitationServices, revokeInvitation } from './invitations.ts'
 import { toInvitation, toMember } from './member-shape.ts'
 import { changeRole, leaveWorkspace, removeMember } from './members.ts'
+import { manageableRoles } from './rules.ts'
 import { listMemberRows, listPendingInvitations } from './store.ts'
 
 export function mountMembers(app: FastifyInstance, services: InvitationServices) {
@@ -28,7 +29,7 @@ export function mountMembers(app: FastifyInstance, services: InvitationServices)
   })
   serve(app, api.listInvitations, async ({ actor, query: { limit = DEFAULT_LIMIT, cursor }, nextPage }) => {
     const after = readCursor(cursor, 2) as [string, string] | undefined
-    const rows = await listPendingInvitations(db, actor.organizationId, clock(), after, limit + 1)
+    const rows = await listPendingInvitations(db, actor.organizationId, manageableRoles(actor.role), clock(), after, limit + 1)
     const page = cutPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id])
     nextPage(page.next)
     return { invitations: page.rows.map((row) => toInvitation(row, services)) }

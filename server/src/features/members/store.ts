@@ -1,5 +1,5 @@
 import type { Role } from '@foyer/contracts'
-import { and, asc, count, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import { memberInvitations, members, type OrganizationId, organizations, users } from '../auth/tables.ts'
 
@@ -95,12 +95,20 @@ const selectInvitations = (db: Reader) =>
 
 const pending = (now: Date) => and(eq(memberInvitations.status, 'pending'), gt(memberInvitations.expiresAt, now))
 
-export const listPendingInvitations = (db: Reader, organizationId: OrganizationId, now: Date, after: Cursor | undefined, limit: number) =>
+export const listPendingInvitations = (
+  db: Reader,
+  organizationId: OrganizationId,
+  roles: readonly Role[],
+  now: Date,
+  after: Cursor | undefined,
+  limit: number,
+) =>
   selectInvitations(db)
     .where(
       and(
         pending(now),
         eq(memberInvitations.organizationId, organizationId),
+        inArray(memberInvitations.role, roles),
         after && sql`(${memberInvitations.createdAt}, ${memberInvitations.id}) > (${after[0]}::timestamptz, ${after[1]}::uuid)`,
       ),
     )
@@ -130,6 +138,14 @@ export async function countPendingInvitations(db: Reader, organizationId: Organi
   return row?.count ?? 0
 }
 
+export const findPendingRole = (db: Reader, organizationId: OrganizationId, email: string, now: Date) =>
+  first(
+    db
+      .select({ role: memberInvitations.role })
+      .from(memberInvitations)
+      .where(and(pending(now), eq(memberInvitations.organizationId, organizationId), eq(memberInvitations.email, email))),
+  )
+
 type NewInvitationRow = { organizationId: OrganizationId; email: string; role: Role; inviterId: string; expiresAt: Date; createdAt: Date }
 
 /** An address has at most one pending invitation per workspace: a new one replaces it under a new id, so that an old link stops working. */
@@ -151,11 +167,12 @@ export async function replaceInvitation(tx: Tx, row: NewInvitationRow): Promise<
   return created!.id
 }
 
-/** False if there was no such pending invitation. */
+/** False if there was no such pending invitation with one of these roles. */
 export async function closeInvitation(
   tx: Tx,
   organizationId: OrganizationId,
   invitationId: string,
+  roles: readonly Role[],
   status: 'accepted' | 'canceled',
 ): Promise<boolean> {
   const rows = await tx
@@ -165,6 +182,7 @@ export async function closeInvitation(
       and(
         eq(memberInvitations.organizationId, organizationId),
         eq(memberInvitations.id, invitationId),
+        inArray(memberInvitations.role, roles),
         eq(memberInvitations.status, 'pending'),
       ),
     )

@@ -1,7 +1,7 @@
 /**
  * Prefixes with an apostrophe what a spreadsheet would evaluate as a formula: a cell that begins with = + - @ or the full-width forms of
  * these, also after white space and quotes. Opened with another separator, the file has new cells after each semicolon, tab and line
- * break, so what follows those is escaped too. So are phone numbers such as +49 …, which cannot be told from a formula with certainty.
+ * break, so what follows those is escaped too. So are phone numbers such as +49 …, which cannot be distinguished from a formula reliably.
  */
 export const escapeFormulas = (text: string): string => text.replace(INNER_FORMULA, "$1'").replace(FORMULA, "'")
 
