@@ -2,6 +2,8 @@
 const FEATURES = [
   ['auth'],
   ['audit'],
+  ['sending-limits'],
+  ['account-mail'],
   ['workspaces'],
   ['members'],
   ['account'],

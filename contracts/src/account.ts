@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PersonName } from './auth.ts'
-import { Id, Nullable, Ok, PathId, Timestamp } from './common.ts'
+import { Email, Id, Nullable, Ok, PathId, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
 
 export const Account = Type.Object(
@@ -81,6 +81,38 @@ export const changePassword = operation({
   result: Ok,
   errors: ['FORBIDDEN'],
   example: { body: { currentPassword: 'correct horse battery', newPassword: 'staple battery horse' }, result: { ok: true } },
+})
+
+export const changeEmail = operation({
+  id: 'changeEmail',
+  method: 'POST',
+  path: '/api/v1/dashboard/account/email',
+  tag: 'Account',
+  summary: 'Change your email address',
+  description:
+    'Emails a link to the new address; the address changes when the link is used. The response is the same if another account has the ' +
+    'address. A wrong password is a FORBIDDEN error, and counts as a failed sign-in.',
+  access: 'session',
+  rateLimit: 'account-mail',
+  body: Type.Object({ email: Email, password: GivenPassword }),
+  success: 200,
+  result: Ok,
+  errors: ['FORBIDDEN'],
+  example: { body: { email: 'ada@lovelace.example', password: 'correct horse battery' }, result: { ok: true } },
+})
+
+export const sendEmailVerification = operation({
+  id: 'sendEmailVerification',
+  method: 'POST',
+  path: '/api/v1/dashboard/account/email-verification',
+  tag: 'Account',
+  summary: 'Send the verification email again',
+  description: 'Does nothing if the address is verified.',
+  access: 'session',
+  rateLimit: 'account-mail',
+  success: 200,
+  result: Ok,
+  example: { result: { ok: true } },
 })
 
 export const listSessions = operation({

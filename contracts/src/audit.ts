@@ -5,6 +5,10 @@ import { operation } from './operation.ts'
 export const AUDIT_ACTIONS = [
   'session.created',
   'password.changed',
+  'password.reset',
+  'email.changed',
+  'two_factor.enabled',
+  'two_factor.disabled',
   'invitation.created',
   'invitation.revoked',
   'member.joined',
@@ -38,7 +42,8 @@ export const listAuditLog = operation({
   path: '/api/v1/dashboard/audit-log',
   tag: 'Audit log',
   summary: 'List the audit log',
-  description: 'Sign-ins of members, and what they did that others may ask about later. Newest first. Entries are kept for a year.',
+  description:
+    'Sign-ins of members, and what they did that others may ask about later. Newest first. Entries are kept for a year unless the operator chose another time.',
   access: 'owner',
   query: Type.Object({ ...Page, action: Type.Optional(Choice(AUDIT_ACTIONS)), userId: Type.Optional(Id) }),
   success: 200,

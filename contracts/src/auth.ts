@@ -27,5 +27,8 @@ export const AUTH_ROUTES: Readonly<Record<string, TObject | null>> = {
     ),
   }),
   'POST /sign-in/email': Type.Object({ email: Email, password: Password, rememberMe: Type.Optional(Type.Boolean()) }),
+  // The second step of a sign-in that responded with twoFactorRedirect.
+  'POST /two-factor/verify-totp': Type.Object({ code: Type.String({ pattern: '^\\d{6}$' }) }),
+  'POST /two-factor/verify-backup-code': Type.Object({ code: Type.String({ minLength: 1, maxLength: 40 }) }),
   'POST /sign-out': Type.Object({}),
 }

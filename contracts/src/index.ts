@@ -1,5 +1,6 @@
 // The contract: every schema, operation and rule that server, client and documentation share.
 export * from './account.ts'
+export * from './account-recovery.ts'
 export * from './analytics.ts'
 export * from './audit.ts'
 export * from './auth.ts'
@@ -38,4 +39,5 @@ export * from './sponsors.ts'
 export * from './storage.ts'
 export * from './systems.ts'
 export * from './thumbnails.ts'
+export * from './two-factor.ts'
 export * from './workspaces.ts'

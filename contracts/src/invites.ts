@@ -60,6 +60,7 @@ export const createInvites = operation({
     'Up to 1,000 emails per request, or one email with a name. If a person already has a pending invite, it is returned unchanged. ' +
     'An event that has ended cannot have new invites (STATUS_CONFLICT).',
   access: 'member',
+  mailsOthers: true,
   params: eventParams,
   body: NewInvites,
   success: 201,
@@ -92,6 +93,7 @@ export const resendInvite = operation({
   description:
     'The invite must be pending (INVITE_NOT_PENDING). Invites of a draft are emailed when it is published and cannot be resent before (STATUS_CONFLICT).',
   access: 'member',
+  mailsOthers: true,
   params: Type.Object({ eventId: PathId, inviteId: PathId }),
   success: 200,
   result: Invite,

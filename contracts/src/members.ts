@@ -151,6 +151,7 @@ export const createInvitation = operation({
     'Emails the link if a mail server is configured. Only owners can invite admins and owners. Inviting the same address again replaces ' +
     'its pending invitation. People who are members already cannot be invited (STATUS_CONFLICT).',
   access: 'admin',
+  mailsOthers: true,
   body: NewInvitation,
   success: 201,
   result: Invitation,

@@ -28,7 +28,7 @@ export type Tag =
   | 'Service'
 
 /** The rate limit of an operation. The numbers are in server/src/platform/http/rate-limits.ts. */
-export type RateLimit = 'registration' | 'public-list' | 'presign' | 'dashboard' | 'none'
+export type RateLimit = 'registration' | 'public-list' | 'presign' | 'account-mail' | 'two-factor' | 'dashboard' | 'none'
 
 export type Operation = {
   id: string
@@ -40,6 +40,8 @@ export type Operation = {
   description?: string
   access: Access
   rateLimit?: RateLimit
+  /** Sends email to people the caller names. Refused (FORBIDDEN) until the caller's own address is verified, where there is a mail server. */
+  mailsOthers?: true
   params?: TObject
   query?: TObject
   body?: TObject
@@ -74,8 +76,8 @@ export function errorsOf(op: Operation): ErrorCode[] {
     for (const code of more) codes.add(code)
   }
   if (isDashboard(op)) add('UNAUTHORIZED')
-  if (isRoleAccess(op.access)) add('NO_ACTIVE_ORGANIZATION')
-  if (isRoleAccess(op.access) && op.access !== 'member') add('FORBIDDEN')
+  // Every role operation: a workspace can require two-factor authentication.
+  if (isRoleAccess(op.access)) add('NO_ACTIVE_ORGANIZATION', 'FORBIDDEN')
   if (isDashboard(op) && isUnsafe(op)) add('CROSS_ORIGIN')
   if (op.params) add('NOT_FOUND')
   if (op.query || op.body) add('VALIDATION_ERROR')

@@ -1,4 +1,14 @@
-import { changePassword, deleteAccount, getAccount, listSessions, revokeSession, updateAccount } from './account.ts'
+import {
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  getAccount,
+  listSessions,
+  revokeSession,
+  sendEmailVerification,
+  updateAccount,
+} from './account.ts'
+import { confirmEmail, requestPasswordReset, resetPassword } from './account-recovery.ts'
 import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
 import { listAuditLog } from './audit.ts'
 import { getEventCalendar } from './calendars.ts'
@@ -93,9 +103,11 @@ import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './spe
 import { addSponsor, deleteSponsor, getLogoShowcases, listBrands, listSponsors, replaceLogoShowcases, updateSponsor } from './sponsors.ts'
 import { getObject, presignUpload, uploadObject } from './storage.ts'
 import { regenerateThumbnail } from './thumbnails.ts'
+import { confirmTwoFactor, createRecoveryCodes, disableTwoFactor, getTwoFactor, setUpTwoFactor } from './two-factor.ts'
 import {
   activateWorkspace,
   createWorkspace,
+  deleteCurrentWorkspace,
   getCurrentWorkspace,
   getDomain,
   listWorkspaces,
@@ -114,6 +126,7 @@ export const operations: readonly Operation[] = [
   resolveUniqueSlug,
   getCurrentWorkspace,
   updateCurrentWorkspace,
+  deleteCurrentWorkspace,
   activateWorkspace,
   getDomain,
   setDomain,
@@ -131,6 +144,16 @@ export const operations: readonly Operation[] = [
   getAccount,
   updateAccount,
   changePassword,
+  changeEmail,
+  sendEmailVerification,
+  requestPasswordReset,
+  resetPassword,
+  confirmEmail,
+  getTwoFactor,
+  setUpTwoFactor,
+  confirmTwoFactor,
+  createRecoveryCodes,
+  disableTwoFactor,
   listSessions,
   revokeSession,
   deleteAccount,

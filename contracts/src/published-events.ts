@@ -8,6 +8,8 @@ import type { ConnectableSystem } from './systems.ts'
  */
 export type PublishedEvents = {
   'workspace.created': { organizationId: OrganizationId }
+  /** Published before its rows are deleted, so that reactions can still read them. */
+  'workspace.deleted': { organizationId: OrganizationId }
   /** `reinstated`: the event was canceled before. */
   'event.published': { organizationId: OrganizationId; eventId: string; reinstated: boolean }
   'event.unpublished': { organizationId: OrganizationId; eventId: string }

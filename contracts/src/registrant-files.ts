@@ -88,6 +88,7 @@ export const importRegistrants = operation({
   description:
     'The body is the file as text/csv with a Content-Length, up to 10 MiB and 20,000 rows. Unless `dryRun=false`, nothing is written and the response is a preview. Rows with errors are skipped. People who are already registered are left unchanged, so the same file can be sent again. Guests are emailed only if `sendMail=true`.',
   access: 'admin',
+  mailsOthers: true,
   params,
   query: Type.Object({
     dryRun: Type.Optional(Type.Boolean({ default: true })),

@@ -93,6 +93,7 @@ export const addRegistrant = operation({
   summary: 'Add a registrant',
   description: 'No approval is required. If the event is full, the person is waitlisted, or rejected if there is no waitlist (EVENT_FULL).',
   access: 'member',
+  mailsOthers: true,
   params: eventParams,
   body: Type.Object({ email: Email, name: Type.Optional(Nullable(Text(200))), answers: Type.Optional(Answers) }),
   success: 201,

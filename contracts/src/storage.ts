@@ -88,13 +88,15 @@ export const presignUpload = operation({
   path: '/api/v1/storage/presign',
   tag: 'Storage',
   summary: 'Create an upload token',
-  description: 'The token can be used once within ten minutes, for the given media type and at most the given size.',
+  description:
+    'The token can be used once within ten minutes, for the given media type and at most the given size. ' +
+    'STATUS_CONFLICT if the workspace has used up its storage.',
   access: 'member',
   rateLimit: 'presign',
   body: NewUpload,
   success: 200,
   result: PresignedUpload,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'STATUS_CONFLICT'],
   example: {
     body: { fileName: 'acme.png', contentType: 'image/png', size: 48_213, purpose: 'sponsor-logo' },
     result: {

@@ -15,6 +15,7 @@ export const Workspace = Type.Object(
     timeFormat: Choice(TIME_FORMATS),
     role: Choice(ROLES, { description: 'Role of the caller' }),
     active: Type.Boolean(),
+    requireTwoFactor: Type.Boolean({ description: 'Members need two-factor authentication to use this workspace' }),
     createdAt: Timestamp,
   },
   { title: 'Workspace' },
@@ -41,7 +42,12 @@ export const NewWorkspace = Type.Object({
   timeFormat: Type.Optional(Choice(TIME_FORMATS)),
 })
 export type NewWorkspace = Static<typeof NewWorkspace>
-export const WorkspaceChanges = Type.Partial(NewWorkspace)
+export const WorkspaceChanges = Type.Partial(
+  Type.Object({
+    ...NewWorkspace.properties,
+    requireTwoFactor: Type.Boolean({ description: 'Only owners who use two-factor authentication themselves can change it' }),
+  }),
+)
 export type WorkspaceChanges = Static<typeof WorkspaceChanges>
 
 export const exampleWorkspace = {
@@ -52,12 +58,16 @@ export const exampleWorkspace = {
   timeFormat: '24h',
   role: 'owner',
   active: true,
+  requireTwoFactor: false,
   createdAt: '2027-01-02T10:00:00.000Z',
 }
 const exampleDomain = {
   hostname: 'events.acme.example',
   status: 'pending_dns',
-  records: [{ type: 'CNAME', name: 'events.acme.example', value: 'foyer.example' }],
+  records: [
+    { type: 'TXT', name: '_foyer.events.acme.example', value: 'foyer-domain=3q2-7wAAQgCAAAAAAAAAoQ.s1mQ0ZsyzWcBq7dX4mJv9A' },
+    { type: 'CNAME', name: 'events.acme.example', value: 'foyer.example' },
+  ],
   message: null,
   checkedAt: null,
 }
@@ -86,7 +96,7 @@ export const createWorkspace = operation({
   body: NewWorkspace,
   success: 201,
   result: Workspace,
-  errors: ['SLUG_TAKEN'],
+  errors: ['SLUG_TAKEN', 'STATUS_CONFLICT'],
   example: { body: { name: 'Acme Events', slug: 'acme', timezone: 'Europe/Berlin' }, result: exampleWorkspace },
 })
 
@@ -126,8 +136,24 @@ export const updateCurrentWorkspace = operation({
   body: WorkspaceChanges,
   success: 200,
   result: Workspace,
-  errors: ['SLUG_TAKEN'],
+  errors: ['SLUG_TAKEN', 'STATUS_CONFLICT'],
   example: { body: { timeFormat: '12h' }, result: { ...exampleWorkspace, timeFormat: '12h' } },
+})
+
+export const deleteCurrentWorkspace = operation({
+  id: 'deleteCurrentWorkspace',
+  method: 'DELETE',
+  path: '/api/v1/dashboard/workspaces/current',
+  tag: 'Workspaces',
+  summary: 'Delete the active workspace',
+  description:
+    'With all its events, registrations, contacts and files. Type its slug to confirm. Nobody can take the slug for 30 days, so that links ' +
+    'in emails do not lead to another workspace.',
+  access: 'owner',
+  body: Type.Object({ slug: Type.String({ maxLength: 48 }) }),
+  success: 200,
+  result: Ok,
+  example: { body: { slug: 'acme' }, result: { ok: true } },
 })
 
 export const activateWorkspace = operation({
@@ -161,7 +187,9 @@ export const setDomain = operation({
   path: '/api/v1/dashboard/workspaces/current/domain',
   tag: 'Workspaces',
   summary: 'Set the custom domain',
-  description: 'The domain starts as pending_dns. Create the DNS records in the response, then verify the domain.',
+  description:
+    'The domain starts as pending_dns. Create the DNS records in the response, then verify the domain. The TXT record proves that the ' +
+    'domain is yours; until then the name is not held for you, and after a week it is removed.',
   access: 'admin',
   body: Type.Object({ hostname: Type.String({ maxLength: 253, format: 'hostname' }) }),
   success: 200,
@@ -188,10 +216,11 @@ export const verifyDomain = operation({
   path: '/api/v1/dashboard/workspaces/current/domain/verify',
   tag: 'Workspaces',
   summary: 'Verify the custom domain',
-  description: 'Checks the DNS records. An active domain stays active if the DNS lookup fails.',
+  description:
+    'Checks the DNS records. An active domain stays active if the DNS lookup fails. SLUG_TAKEN if another workspace has proven the domain.',
   access: 'admin',
   success: 200,
   result: Domain,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'SLUG_TAKEN'],
   example: { result: { ...exampleDomain, status: 'active', checkedAt: '2027-01-02T10:05:00.000Z' } },
 })

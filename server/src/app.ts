@@ -87,7 +87,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   handleErrors(app)
   handleUnknownPaths(app, operations, rules, handleProblem)
   servePreviewHost(app, services)
-  guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure })
+  guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure, requireVerifiedSender: services.mailer.via === 'smtp' })
   handleIdempotencyKeys(app, db, callerOf)
   invalidateAfterWrite(app, services.caches)
 

@@ -1,7 +1,10 @@
 import { operations } from '@foyer/contracts'
 import { ConfigError, readConfig } from './config.ts'
 import { doctor, formatFindings } from './doctor.ts'
+import { passwordResetLink } from './features/account-mail/send-account-mail.ts'
+import { findAccountByEmail } from './features/account-mail/store.ts'
 import { serve } from './main.ts'
+import { systemClock } from './platform/clock.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { NewerSchema } from './platform/db/migrate.ts'
@@ -10,10 +13,13 @@ import { EmbeddedPostgresProblem } from './platform/embedded-postgres/embedded-p
 import { describeApi } from './platform/http/openapi.ts'
 import { MIGRATIONS_FOLDER, VERSION } from './platform/installed-files.ts'
 import { listDeadLetters, replayDeadLetters } from './platform/jobs/dead-letters.ts'
+import { readOrCreateSecret } from './platform/secret-file.ts'
+import { createTokenSigner } from './platform/signed-tokens.ts'
 import { withSourceLines } from './platform/source-lines.ts'
 import { EXIT, StartProblem } from './platform/start-problem.ts'
 
-type Command = { summary: string; run(env: NodeJS.ProcessEnv): Promise<void> }
+/** With `argument`, the command takes exactly one. */
+type Command = { summary: string; argument?: string; run(env: NodeJS.ProcessEnv, argument: string): Promise<void> }
 
 const COMMANDS: Record<string, Command> = {
   serve: { summary: 'run the service (default)', run: async (env) => void (await serve(env)) },
@@ -21,6 +27,7 @@ const COMMANDS: Record<string, Command> = {
   doctor: { summary: 'check the installation', run: runDoctor },
   'dead-letters': { summary: 'list background jobs that failed for good, with the reason', run: printDeadLetters },
   'replay-dead-letters': { summary: 'run all of them again', run: replayAll },
+  'reset-password': { summary: 'print a link to choose a new password', argument: 'EMAIL', run: printPasswordReset },
   openapi: { summary: 'print the OpenAPI document', run: printOpenApi },
   // Imported lazily: a real installation does not need the simulators.
   demo: {
@@ -38,14 +45,14 @@ async function run([name = 'serve', ...rest]: string[]): Promise<void> {
   process.stdout.on('error', () => {})
   if (['help', '--help', '-h'].includes(name)) return void process.stdout.write(usage())
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (!command || rest.length > 0) {
-    const error = command ? `${name} takes no arguments.` : `Unknown command: ${name}`
+  if (!command || rest.length !== (command.argument ? 1 : 0)) {
+    const error = command ? `${name} takes ${command.argument ?? 'no arguments'}.` : `Unknown command: ${name}`
     process.stderr.write(`${error}\n\n${usage()}`)
     process.exitCode = EXIT.usage
     return
   }
   try {
-    await command.run(process.env)
+    await command.run(process.env, rest[0] ?? '')
   } catch (error) {
     process.stderr.write(`${messageFor(error)}\n`)
     process.exit(exitCodeFor(error))
@@ -89,6 +96,15 @@ async function replayAll(env: NodeJS.ProcessEnv): Promise<void> {
   process.stdout.write(`Queued ${replayed} ${replayed === 1 ? 'job' : 'jobs'} again.\n`)
 }
 
+/** Works without a mail server, and for an operator who cannot sign in. */
+async function printPasswordReset(env: NodeJS.ProcessEnv, email: string): Promise<void> {
+  const config = readConfig(env)
+  const account = await withDatabase(env, (db) => findAccountByEmail(db, email))
+  if (!account) throw new StartProblem(`There is no account with the address ${email}.`, EXIT.failure)
+  const tokens = createTokenSigner(config.secret ?? (await readOrCreateSecret(openDataDir(config.dataDir))))
+  process.stdout.write(`${passwordResetLink({ tokens, baseUrl: config.baseUrl, clock: systemClock }, account)}\n`)
+}
+
 async function printOpenApi(env: NodeJS.ProcessEnv): Promise<void> {
   const { baseUrl } = readConfig(env)
   process.stdout.write(`${JSON.stringify(describeApi(operations, { baseUrl, version: VERSION }), null, 2)}\n`)
@@ -101,7 +117,9 @@ async function runDoctor(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 function usage(): string {
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(22)}${summary}`)
+  const lines = Object.entries(COMMANDS).map(
+    ([name, { summary, argument }]) => `  ${[name, argument].filter(Boolean).join(' ').padEnd(30)}${summary}`,
+  )
   return `Usage: npm run foyer -- <command>\n\n${lines.join('\n')}\n`
 }
 

@@ -17,6 +17,11 @@ export type Config = {
   mailFrom: string
   /** Who can create an account: anyone, or only invited people and the first one. */
   signUp: 'open' | 'invite'
+  /** Limits of one workspace or person. They stop abuse; nobody with an honest event meets them. */
+  mailPerDay: number
+  storageMegabytes: number
+  workspacesPerPerson: number
+  auditDays: number
   rateLimits: boolean
   trustedProxies: string[]
   dashboardOrigins: string[]
@@ -64,6 +69,9 @@ export function readConfig(env: Environment): Config {
       example,
     )
 
+  const count = (name: string, fallback: number) =>
+    read(name, wholeNumber(1, 999_999_999), fallback, 'must be a whole number from 1 to 999999999', String(fallback))
+
   const port = read('PORT', wholeNumber(0, 65_535), 4000, 'must be a port number from 0 to 65535', '4000')
   const baseUrl = httpUrl('FOYER_URL', `http://localhost:${port}`, 'https://events.example.org')
   const config: Config = {
@@ -104,6 +112,10 @@ export function readConfig(env: Environment): Config {
       'must be open or invite',
       'invite',
     ),
+    mailPerDay: count('FOYER_MAIL_PER_DAY', 20_000),
+    storageMegabytes: count('FOYER_STORAGE_MB', 10_240),
+    workspacesPerPerson: count('FOYER_WORKSPACES_PER_PERSON', 50),
+    auditDays: count('FOYER_AUDIT_DAYS', 365),
     rateLimits: read('RATE_LIMITS', onOff, true, 'must be on or off', 'off'),
     trustedProxies: read(
       'TRUSTED_PROXIES',

@@ -1,3 +1,4 @@
+import { sendAccountMail } from './features/account-mail/send-account-mail.ts'
 import { deleteOldAuditEntries } from './features/audit/record.ts'
 import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
@@ -5,8 +6,12 @@ import { fanOutEventNotification } from './features/mail/send/event-notification
 import { sendMessage } from './features/mail/send/send-message.ts'
 import { dispatchLogEntry } from './features/registrations/dispatch-log.ts'
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
+import { deleteOldUsage } from './features/sending-limits/sending-limits.ts'
+import { removeObjects } from './features/storage/remove-objects.ts'
 import { deleteAbandonedUploads } from './features/storage/sweep.ts'
 import { makeThumbnail } from './features/thumbnails/make-thumbnail.ts'
+import { deleteUnprovenDomains } from './features/workspaces/domain.ts'
+import { deleteRetiredSlugsBefore } from './features/workspaces/slug-store.ts'
 import { periodicTasksFor } from './periodic-tasks.ts'
 import { deleteExpiredKeys } from './platform/http/idempotency.ts'
 import type { JobHandlers, JobName } from './platform/jobs/queue.ts'
@@ -24,12 +29,17 @@ const handlersFor = (services: Services): JobHandlers => ({
     await deleteExpiredKeys(services.db)
     await deleteOldAuditEntries(services)
     await deleteAbandonedUploads(services)
+    await deleteUnprovenDomains(services)
+    await deleteRetiredSlugsBefore(services.db, services.clock().toISOString())
+    await deleteOldUsage(services)
   },
+  'account-mail.send': (job) => sendAccountMail(services, job),
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),
   'mail.fan-out': (job) => fanOutEventNotification(services, job),
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
   'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId),
   'registrations.announce': (job) => dispatchLogEntry(services, job),
+  'storage.remove-objects': (job) => removeObjects(services, job),
   'submissions.look-again': (job) => retryLookups(services, job),
   'thumbnails.make': (job) => makeThumbnail(services, job),
 })

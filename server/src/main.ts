@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
+import type { PrintAccountMail } from './features/account-mail/send-account-mail.ts'
 import { hasUsers } from './features/auth/store.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
 import { openDataDir } from './platform/data-dir.ts'
@@ -61,7 +62,7 @@ async function startFoyer(config: Config, log: Log): Promise<RunningFoyer> {
     const database = await provideDatabase(config, log)
     cleanups.push(database.stop)
     await prepareDatabase(database, MIGRATIONS_FOLDER)
-    const services = createServices({ config, secret, database: database.connection, log })
+    const services = createServices({ config, secret, database: database.connection, log, printAccountMail: printTo(log) })
     cleanups.push(services.close)
     await prepareJobs(services)
     const app = buildApp(services, { loggerInstance: log })
@@ -75,6 +76,15 @@ async function startFoyer(config: Config, log: Log): Promise<RunningFoyer> {
     throw error
   }
 }
+
+/** Without a mail server, the operator hands the links of account emails on. A terminal shows them; a log file holds them as fields. */
+const printTo =
+  (log: Log): PrintAccountMail =>
+  ({ to, subject, link }) => {
+    if (process.stdout.isTTY === true)
+      process.stdout.write(`\nEmail to ${to} (no mail server is configured): ${subject}\n${link ? `  ${link}\n` : ''}\n`)
+    else log.info({ to, subject, link }, 'account email not sent: no mail server is configured')
+  }
 
 /** Fails readiness first, then stops accepting connections, then finishes the requests in progress. */
 async function drain(app: FastifyInstance, { drainSeconds }: Config, log: Log): Promise<void> {

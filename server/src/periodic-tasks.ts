@@ -1,5 +1,6 @@
 import { queueScheduledMail } from './features/mail/schedule/due-schedules.ts'
 import { queueChangeNotices } from './features/mail/send/change-notices.ts'
+import { releaseHeldMessages } from './features/mail/send/hold-messages.ts'
 import { dispatchLog } from './features/registrations/dispatch-log.ts'
 import { expireOffers } from './features/registrations/expire-offers.ts'
 import type { PeriodicTask } from './platform/jobs/scheduler.ts'
@@ -13,6 +14,7 @@ const TASKS: readonly TaskDefinition[] = [
   { name: 'change-notices', everySeconds: 10, run: queueChangeNotices },
   { name: 'expire-offers', everySeconds: 5, run: expireOffers },
   { name: 'views', everySeconds: 5, run: ({ viewCounts }) => viewCounts.flush() },
+  { name: 'held-mail', everySeconds: 10, run: releaseHeldMessages },
   { name: 'scheduled-mail', everySeconds: 5, run: queueScheduledMail },
   {
     name: 'housekeeping',

@@ -7,6 +7,7 @@ import { queueRegistrationMail, queueRepeatedRegistrationMail } from './features
 import { promoteWaitlistOn } from './features/registrations/promote-waitlist.ts'
 import { copySpeakers } from './features/speakers/edit.ts'
 import { copySponsors } from './features/sponsors/duplicate.ts'
+import { removeObjectsOfWorkspace } from './features/storage/remove-objects.ts'
 import { requestThumbnail } from './features/thumbnails/request-thumbnail.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queue } from './platform/jobs/queue.ts'
@@ -18,6 +19,7 @@ import type { Reactions } from './platform/publish.ts'
  */
 export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }): Reactions => ({
   'workspace.created': [seedSystemTemplates],
+  'workspace.deleted': [removeObjectsOfWorkspace(jobs)],
   'event.published': [
     promoteWaitlistOn(clock, 'event published again'),
     requestThumbnail(jobs, { removeOld: false }),

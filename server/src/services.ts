@@ -14,16 +14,18 @@ import type { ObjectStore } from './connectors/object-store/port.ts'
 import { createS3Store } from './connectors/object-store/s3.ts'
 import { createGoogleSuite } from './connectors/workspace-suite/google.ts'
 import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
+import { type PrintAccountMail, queueAccountMail } from './features/account-mail/send-account-mail.ts'
 import { createViewCounts, type ViewCounts } from './features/analytics/view-counts.ts'
 import { recordForUser } from './features/audit/record.ts'
-import { type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
+import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
 import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
-import { createHostLookUp, type LookUpHost } from './features/workspaces/domain.ts'
+import { createDns, type Dns } from './features/workspaces/dns.ts'
 import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
+import { newId } from './platform/db/columns.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
@@ -50,8 +52,10 @@ export type Services = Caches & {
   rateLimits: RateLimits
   originRules: OriginRules
   auth: BetterAuth
+  authEvents: AuthEvents
   checkSession: ReturnType<typeof createSessionCheck>
-  lookUpHost: LookUpHost
+  dns: Dns
+  printAccountMail: PrintAccountMail
   objectStore: ObjectStore
   mailer: Mailer
   crmA: CrmA
@@ -73,9 +77,10 @@ export type ServiceOptions = {
   secret: string
   database: Parameters<typeof openDatabase>[0]['connection']
   log: { warn(fields: object, message: string): void }
+  printAccountMail?: PrintAccountMail
   /** Replaced in tests. */
   clock?: Clock
-  lookUpHost?: LookUpHost
+  dns?: Dns
   /** Replaced in most tests, because rendering takes a second of CPU time. */
   thumbnailRenderer?: ThumbnailRenderer
   seatGuard?: 'on' | 'off'
@@ -87,8 +92,9 @@ export function createServices({
   secret,
   database,
   log,
+  printAccountMail = () => {},
   clock = systemClock,
-  lookUpHost,
+  dns,
   thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
 }: ServiceOptions): Services {
@@ -106,6 +112,12 @@ export function createServices({
   const mailer = createMailer(config)
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
   const caches = createCaches({ db, clock, redis })
+  const authEvents: AuthEvents = {
+    onSignUp: (userId) => queueAccountMail(db, jobs, newId(), { kind: 'email-verification', userId }),
+    onSignIn: (session) => recordForUser(db, clock, session, 'session.created'),
+    onRecoveryCodeUsed: ({ email, name }) =>
+      queueAccountMail(db, jobs, newId(), { kind: 'notice', notice: 'recovery-code-used', email, name }),
+  }
   const viewCounts = createViewCounts({ db, clock })
   const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
     log.warn({ err }, 'cache invalidations are not received'),
@@ -128,10 +140,12 @@ export function createServices({
       baseUrl,
       authSecret,
       dashboardOrigins,
-      onSignIn: (session) => recordForUser(db, clock, session, 'session.created'),
+      events: authEvents,
     }),
+    authEvents,
     checkSession: createSessionCheck({ db, clock, authSecret }),
-    lookUpHost: lookUpHost ?? createHostLookUp(baseUrl),
+    dns: dns ?? createDns(baseUrl),
+    printAccountMail,
     objectStore: createObjectStore(config),
     mailer,
     ...caches,

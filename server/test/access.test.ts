@@ -19,6 +19,7 @@ import {
   updateSponsor,
 } from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TestDns } from './support/dns.ts'
 import { type Caller, type CallInput, type Organizer, type SignedIn, useFoyer } from './support/foyer.ts'
 import { fillParams, type Ids, makeParams, ownedParams } from './support/make-params.ts'
 import { UNKNOWN_ID } from './support/same-not-found.ts'
@@ -26,7 +27,7 @@ import { unreachableVendors } from './support/unreachable-vendors.ts'
 
 const foyer = useFoyer(async () => ({
   config: await unreachableVendors(),
-  services: { lookUpHost: async () => ({ found: 'nothing' }) },
+  services: { dns: new TestDns() },
 }))
 
 let owner: Organizer

@@ -9,12 +9,13 @@ import {
   registerForEvent,
 } from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TestDns } from './support/dns.ts'
 import { expectRefusal } from './support/expect-refusal.ts'
 import { type Caller, type Organizer, useFoyer } from './support/foyer.ts'
 import { makeParams, unknownPath } from './support/make-params.ts'
 import { unreachableVendors } from './support/unreachable-vendors.ts'
 
-const foyer = useFoyer(async () => ({ config: await unreachableVendors(), services: { lookUpHost: async () => ({ found: 'nothing' }) } }))
+const foyer = useFoyer(async () => ({ config: await unreachableVendors(), services: { dns: new TestDns() } }))
 
 let owner: Organizer
 let stranger: Organizer

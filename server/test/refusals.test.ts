@@ -1,12 +1,13 @@
 import { createEvent, isDashboard, isUnsafe, listEvents, type Operation, operations } from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TestDns } from './support/dns.ts'
 import { expectRefusal } from './support/expect-refusal.ts'
 import { type Caller, type Organizer, useFoyer } from './support/foyer.ts'
 import { unknownPath as pathOf } from './support/make-params.ts'
 import { UNKNOWN_ID } from './support/same-not-found.ts'
 import { unreachableVendors } from './support/unreachable-vendors.ts'
 
-const foyer = useFoyer(async () => ({ config: await unreachableVendors(), services: { lookUpHost: async () => ({ found: 'nothing' }) } }))
+const foyer = useFoyer(async () => ({ config: await unreachableVendors(), services: { dns: new TestDns() } }))
 
 let owner: Organizer
 beforeAll(async () => {

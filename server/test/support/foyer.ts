@@ -24,7 +24,7 @@ export type FoyerOptions = {
   /** A database shared with another Foyer. The test drops it. */
   database?: TestDatabase
   config?: Partial<Config>
-  services?: Partial<Pick<ServiceOptions, 'clock' | 'lookUpHost' | 'thumbnailRenderer' | 'seatGuard'>>
+  services?: Partial<Pick<ServiceOptions, 'clock' | 'dns' | 'thumbnailRenderer' | 'seatGuard'>>
 }
 
 /** Loosely typed on purpose: tests also send invalid requests. */
@@ -36,6 +36,8 @@ export class Foyer {
   app!: FastifyInstance
   services!: Services
   violations: string[] = []
+  /** Account emails, as the terminal shows them without a mail server. */
+  printed: Parameters<ServiceOptions['printAccountMail'] & object>[0][] = []
   private people = 0
   private drop = async () => {}
   private dataDir = ''
@@ -51,6 +53,7 @@ export class Foyer {
       secret: TEST_SECRET,
       database: database.connection,
       log: { warn() {} },
+      printAccountMail: (mail) => this.printed.push(mail),
       thumbnailRenderer: BLANK_THUMBNAILS,
       ...services,
     })
@@ -79,7 +82,7 @@ export class Foyer {
     this.people += 1
     const email = `person${this.people}@example.test`
     const { db } = this.services
-    const [user] = await db.insert(users).values({ name, email }).returning({ id: users.id })
+    const [user] = await db.insert(users).values({ name, email, emailVerified: true }).returning({ id: users.id })
     const token = randomBytes(24).toString('base64url')
     // Far in the future, for tests that move the clock by years.
     const createdAt = new Date('2190-01-01')

@@ -45,7 +45,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
 }
 
 /** Parameters that do not belong to a workspace: a name, and a code that grants access to its holder. */
-const SHARED: Ids = { system: 'crm-a', invitationToken: 'nonsense' }
+const SHARED: Ids = { system: 'crm-a', invitationToken: 'nonsense', resetCode: 'nonsense', confirmationCode: 'nonsense' }
 
 export const ownedParams = (op: Operation): string[] => Object.keys(op.params?.properties ?? {}).filter((name) => !(name in SHARED))
 

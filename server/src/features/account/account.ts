@@ -1,9 +1,13 @@
+import { createHash } from 'node:crypto'
 import type { Account, AccountSession } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
-import { isUuid } from '../../platform/db/columns.ts'
+import { isUuid, newId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { queueAccountMail } from '../account-mail/send-account-mail.ts'
 import { recordForUser } from '../audit/record.ts'
 import type { SignedInUser } from '../auth/access.ts'
 import type { BetterAuth } from '../auth/better-auth.ts'
@@ -24,7 +28,14 @@ import {
 } from './store.ts'
 import { ACCOUNT_ERRORS } from './strings.ts'
 
-export type AccountServices = { db: Database; clock: Clock; auth: BetterAuth; rateLimits: RateLimits }
+export type AccountServices = {
+  db: Database
+  clock: Clock
+  auth: BetterAuth
+  rateLimits: RateLimits
+  tokens: TokenSigner
+  jobs: Queue
+}
 
 export const getAccount = async ({ db }: AccountServices, { userId }: SignedInUser): Promise<Account> =>
   toAccount(await findUser(db, userId))
@@ -41,16 +52,17 @@ export async function changePassword(
   services: AccountServices,
   user: SignedInUser,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-  ipAddress: string,
 ): Promise<void> {
-  await requirePassword(services, user, currentPassword, ipAddress)
-  checkPasswordChoice(newPassword, { name: user.userName, email: user.userEmail })
+  await requirePassword(services, user, currentPassword)
+  const { userName: name, userEmail: email } = user
+  await checkPasswordChoice(newPassword, { name, email })
   const { password } = await services.auth.$context
   const hash = await password.hash(newPassword)
   await services.db.transaction(async (tx) => {
     await setPasswordHash(tx, user.userId, hash)
     await deleteOtherSessions(tx, user.userId, user.sessionId)
     await recordForUser(tx, services.clock, user, 'password.changed')
+    await queueAccountMail(tx, services.jobs, newId(), { kind: 'notice', notice: 'password-changed', email, name })
   })
 }
 
@@ -63,8 +75,8 @@ export async function revokeSession({ db }: AccountServices, { userId }: SignedI
   if (!isRevoked) throw notFound('session')
 }
 
-export async function deleteAccount(services: AccountServices, user: SignedInUser, password: string, ipAddress: string): Promise<void> {
-  await requirePassword(services, user, password, ipAddress)
+export async function deleteAccount(services: AccountServices, user: SignedInUser, password: string): Promise<void> {
+  await requirePassword(services, user, password)
   await services.db.transaction(async (tx) => {
     const orphaned = await workspacesWithoutOtherOwner(tx, user.userId)
     if (orphaned.length > 0) throw problem('STATUS_CONFLICT', { detail: ACCOUNT_ERRORS.lastOwner(orphaned.join(', ')) })
@@ -73,12 +85,17 @@ export async function deleteAccount(services: AccountServices, user: SignedInUse
   })
 }
 
-async function requirePassword({ db, auth, rateLimits }: AccountServices, user: SignedInUser, given: string, ipAddress: string) {
+/** Not more than a few emails an hour to one address, whoever asks for them. */
+export const limitMailTo = ({ rateLimits }: AccountServices, email: string): Promise<void> =>
+  rateLimits.spend('account-mail-to', createHash('sha256').update(email.toLowerCase()).digest('base64'))
+
+export async function requirePassword({ db, auth, rateLimits }: AccountServices, user: SignedInUser, given: string): Promise<void> {
+  const { userEmail: email, ipAddress } = user
   const isCorrect = async () => {
     const hash = await findPasswordHash(db, user.userId)
     return hash !== null && (await auth.$context).password.verify({ hash, password: given })
   }
-  if (!(await limitPasswordAttempts(rateLimits, { email: user.userEmail, ipAddress }, isCorrect, (correct) => !correct)))
+  if (!(await limitPasswordAttempts({ db, rateLimits }, { email, ipAddress }, isCorrect, (correct) => !correct)))
     throw problem('FORBIDDEN', { detail: ACCOUNT_ERRORS.wrongPassword })
 }
 

@@ -12,6 +12,15 @@ export async function setUserName(tx: Tx, userId: string, name: string): Promise
   await tx.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, userId))
 }
 
+/** Moves the account to a proven address. */
+export async function setEmail(tx: Tx, userId: string, email: string): Promise<void> {
+  await tx.update(users).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId))
+}
+
+export async function markEmailVerified(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId))
+}
+
 const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
 
 export async function findPasswordHash(db: Reader, userId: string): Promise<string | null> {
@@ -43,6 +52,10 @@ export async function deleteSession(tx: Tx, userId: string, sessionId: string): 
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
   return rows.length > 0
+}
+
+export async function deleteAllSessions(tx: Tx, userId: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId))
 }
 
 export async function deleteOtherSessions(tx: Tx, userId: string, sessionId: string): Promise<void> {

@@ -70,10 +70,10 @@ test('a change that is refused leaves no entry, and entries are deleted after a 
   await owner.call(leaveWorkspace)
   expect((await owner.do(listAuditLog)).entries).toEqual([])
   await owner.do(createInvitation, { body: { email: 'y@example.test', role: 'member' } })
-  const { db } = foyer.services
+  const { db, config } = foyer.services
   const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 3_600_000)
-  await deleteOldAuditEntries({ db, clock: inDays(364) })
+  await deleteOldAuditEntries({ db, config, clock: inDays(364) })
   expect((await owner.do(listAuditLog)).entries).toHaveLength(1)
-  await deleteOldAuditEntries({ db, clock: inDays(366) })
+  await deleteOldAuditEntries({ db, config, clock: inDays(366) })
   expect((await owner.do(listAuditLog)).entries).toEqual([])
 })

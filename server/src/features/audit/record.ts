@@ -31,7 +31,7 @@ export async function recordForUser(
     await recordAudit(tx, clock, { organizationId, userId, userName, ipAddress }, action, details)
 }
 
-const KEPT_DAYS = 365
+type Retention = { db: Database; clock: Clock; config: { auditDays: number } }
 
-export const deleteOldAuditEntries = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
-  deleteAuditEntriesBefore(db, new Date(clock().getTime() - KEPT_DAYS * 24 * 3_600_000))
+export const deleteOldAuditEntries = ({ db, clock, config }: Retention): Promise<void> =>
+  deleteAuditEntriesBefore(db, new Date(clock().getTime() - config.auditDays * 24 * 3_600_000))

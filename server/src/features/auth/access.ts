@@ -34,10 +34,15 @@ type AccessDependencies = {
   rateLimits: RateLimits
   checkSession: (cookieHeader: string | undefined) => Promise<Session | null>
   secureCookie: boolean
+  /** Nothing is mailed to others from an unverified address. Without a mail server nothing leaves, and nobody can verify. */
+  requireVerifiedSender: boolean
 }
 
 /** Checks access before the body is read and before any handler runs. */
-export function guardOperations(app: FastifyInstance, { rules, rateLimits, checkSession, secureCookie }: AccessDependencies) {
+export function guardOperations(
+  app: FastifyInstance,
+  { rules, rateLimits, checkSession, secureCookie, requireVerifiedSender }: AccessDependencies,
+) {
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request, reply) => {
     const op = request.routeOptions.config.operation
@@ -52,6 +57,7 @@ export function guardOperations(app: FastifyInstance, { rules, rateLimits, check
     await rateLimits.spend('dashboard', session.userId)
     if (rateLimitOf(op) !== 'dashboard') await rateLimits.spend(rateLimitOf(op), request.ip)
     request.actor = actorFor(op, session, request.ip)
+    if (op.mailsOthers && requireVerifiedSender && !session.emailVerified) throw problem('FORBIDDEN', { detail: AUTH.verifyFirst })
   })
 }
 
@@ -60,6 +66,7 @@ function actorFor(op: Operation, session: Session, ipAddress: string): SignedInU
   const user = { userId, userName, userEmail, sessionId, ipAddress, activeOrganizationId: workspace?.organizationId ?? null }
   if (!isRoleAccess(op.access)) return user
   if (!workspace) throw problem('NO_ACTIVE_ORGANIZATION')
+  if (workspace.requireTwoFactor && !session.twoFactorEnabled) throw problem('FORBIDDEN', { detail: AUTH.twoFactorRequired })
   if (!roleAllows(workspace.role, op.access)) throw problem('FORBIDDEN', { detail: AUTH.roleRequired(op.access) })
   return { ...user, organizationId: workspace.organizationId, organizationSlug: workspace.slug, role: workspace.role }
 }

@@ -1,25 +1,33 @@
 import { betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
+import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../../platform/db/database.ts'
 import { MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { SESSION_SECONDS } from './session.ts'
-import { findInitialWorkspace } from './store.ts'
-import { accounts, sessions, users, verifications } from './tables.ts'
+import { findInitialWorkspace, hasTwoFactor } from './store.ts'
+import { accounts, sessions, twoFactors, users, verifications } from './tables.ts'
 
 export type AuthOptions = {
   db: Database
   baseUrl: string
   authSecret: string
   dashboardOrigins: readonly string[]
+  events: AuthEvents
+}
+
+/** What others do when the sign-in library has done something. */
+export type AuthEvents = {
+  onSignUp(userId: string): Promise<void>
   onSignIn(session: { userId: string; ipAddress: string | null }): Promise<void>
+  onRecoveryCodeUsed(user: { email: string; name: string }): Promise<void>
 }
 
 /**
  * Sign-up, sign-in and sessions, served under /api/auth by routes.ts. Workspaces, members and invitations are operations of the contract:
  * the library's own routes for them have other rules.
  */
-export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, onSignIn }: AuthOptions) {
+export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, events }: AuthOptions) {
   const secure = baseUrl.startsWith('https://')
   return betterAuth({
     appName: 'Foyer',
@@ -30,7 +38,7 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, on
     trustedOrigins: [new URL(baseUrl).origin, ...dashboardOrigins],
     database: drizzleAdapter(db, {
       provider: 'pg',
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+      schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
     }),
     emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: 128, autoSignIn: true },
     session: {
@@ -40,6 +48,7 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, on
       cookieCache: { enabled: false },
       additionalFields: { activeOrganizationId: { type: 'string', required: false, input: false } },
     },
+    plugins: [twoFactor({ issuer: 'Foyer' })],
     // Unexpected errors go to our error handler, which turns malformed ids into a 404 and logs the others.
     onAPIError: {
       onError: (error) => {
@@ -49,10 +58,15 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, on
     // routes.ts has its own limits, per IP address and per account, shared by all processes.
     rateLimit: { enabled: false },
     databaseHooks: {
+      user: { create: { after: ({ id }) => events.onSignUp(id) } },
       session: {
         create: {
           before: async (session) => ({ data: { ...session, activeOrganizationId: await findInitialWorkspace(db, session.userId) } }),
-          after: async (session) => onSignIn({ userId: session.userId, ipAddress: session.ipAddress ?? null }),
+          // The library ends the session of a correct password again when a code is needed; the sign-in is complete with the code.
+          after: async ({ userId, ipAddress }, context) => {
+            if (context?.path === '/sign-in/email' && (await hasTwoFactor(db, userId))) return
+            await events.onSignIn({ userId, ipAddress: ipAddress ?? null })
+          },
         },
       },
     },

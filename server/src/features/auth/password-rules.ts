@@ -1,4 +1,5 @@
 import { invalid } from '../../platform/http/problem.ts'
+import { isCommonPassword } from './common-passwords.ts'
 import { AUTH } from './strings.ts'
 
 export const MIN_PASSWORD_LENGTH = 10
@@ -7,13 +8,14 @@ export const MIN_PASSWORD_LENGTH = 10
 const MIN_PART_LENGTH = 4
 
 /** Refuses passwords that a stranger who knows the person would try first. The length is checked by the sign-in library. */
-export function checkPasswordChoice(password: string, { name, email }: { name: string; email: string }): void {
+export async function checkPasswordChoice(password: string, { name, email }: { name: string; email: string }): Promise<void> {
   const chosen = normalize(password)
   const known = [name, ...name.split(/\s+/), email, ...email.split(/[@.+_-]/)]
     .map(normalize)
     .filter((part) => part.length >= MIN_PART_LENGTH)
   const rest = known.toSorted((a, b) => b.length - a.length).reduce((text, part) => text.replaceAll(part, ''), chosen)
   if (rest !== chosen && rest.length < MIN_PART_LENGTH) throw invalid(AUTH.passwordIsOwnName)
+  if (await isCommonPassword(password)) throw invalid(AUTH.passwordIsCommon)
 }
 
 const normalize = (text: string) =>

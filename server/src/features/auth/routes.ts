@@ -7,12 +7,19 @@ import { invalid, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { createAjv, validationMessage } from '../../platform/http/validation.ts'
 import { createAuthCallRunner } from './async-storage.ts'
-import type { BetterAuth } from './better-auth.ts'
+import type { AuthEvents, BetterAuth } from './better-auth.ts'
 import { limitPasswordAttempts } from './password-attempts.ts'
+import { finishSecondStep, isSecondStep, withoutSession } from './second-step.ts'
 import { checkSignUp, type SignUpServices } from './sign-up-policy.ts'
 import { AUTH_DEFAULTS, AUTH_FALLBACK } from './strings.ts'
 
-type AuthRoutes = SignUpServices & { auth: BetterAuth; baseUrl: string; originRules: OriginRules; rateLimits: RateLimits }
+type AuthRoutes = SignUpServices & {
+  auth: BetterAuth
+  authEvents: AuthEvents
+  baseUrl: string
+  originRules: OriginRules
+  rateLimits: RateLimits
+}
 
 /** Serves /api/auth/* with Better Auth and converts its errors to the common error body. */
 export function mountAuth(app: FastifyInstance, services: AuthRoutes) {
@@ -38,11 +45,13 @@ export function mountAuth(app: FastifyInstance, services: AuthRoutes) {
           if (url.pathname === '/api/auth/sign-up/email') await checkSignUp(services, request.body as Parameters<typeof checkSignUp>[1])
           return runAuthCall(() => auth.handler(requestFor(request, url, isUntrusted ? undefined : rules.ownOrigin)))
         }
+        if (isSecondStep(url.pathname)) await rateLimits.spend('two-factor', request.ip)
         const email = emailOf(request, url)
         const response =
           email === null
             ? await handle()
-            : await limitPasswordAttempts(rateLimits, { email, ipAddress: request.ip }, handle, ({ status }) => status === 401)
+            : await limitPasswordAttempts(services, { email, ipAddress: request.ip }, handle, ({ status }) => status === 401)
+        if (isSecondStep(url.pathname)) await finishSecondStep(services, url.pathname, (request.body as { code: string }).code, response)
         return sendResponse(response, reply)
       },
     })
@@ -85,6 +94,7 @@ function requestFor(request: FastifyRequest, url: URL, origin: string | undefine
     if (value !== undefined && !SKIPPED_HEADERS.has(name)) headers.set(name, Array.isArray(value) ? value.join(', ') : value)
   }
   headers.set('x-foyer-client-address', request.ip)
+  if (isSecondStep(url.pathname)) headers.set('cookie', withoutSession(headers.get('cookie') ?? ''))
   if (origin) headers.set('origin', origin)
   if (request.method !== 'POST') return new Request(url, { headers })
   headers.set('content-type', 'application/json')

@@ -17,8 +17,10 @@ export type Session = {
   userId: string
   userName: string
   userEmail: string
+  emailVerified: boolean
+  twoFactorEnabled: boolean
   /** Null if no workspace is active or the user is no longer a member of it. */
-  workspace: { organizationId: OrganizationId; slug: string; role: Role } | null
+  workspace: { organizationId: OrganizationId; slug: string; role: Role; requireTwoFactor: boolean } | null
   /** Set if the session was extended, so that the cookie must be sent again. */
   renewedCookie: string | null
 }
@@ -35,13 +37,15 @@ export function createSessionCheck({ db, clock, authSecret }: { db: Database; cl
     const now = clock()
     const row = await findSession(db, token, now)
     if (!row) return null
-    const { organizationId, organizationSlug: slug, role } = row
+    const { organizationId, organizationSlug: slug, role, requireTwoFactor } = row
     return {
       sessionId: row.id,
       userId: row.userId,
       userName: row.userName,
       userEmail: row.userEmail,
-      workspace: organizationId && slug && role ? { organizationId, slug, role } : null,
+      emailVerified: row.emailVerified,
+      twoFactorEnabled: row.twoFactorEnabled,
+      workspace: organizationId && slug && role ? { organizationId, slug, role, requireTwoFactor: requireTwoFactor === true } : null,
       renewedCookie: (await renewSession(db, row, now)) ? cookie : null,
     }
   }

@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import { invitationIdFrom } from './invitation-code.ts'
+import { readInvitationCode } from './invitation-code.ts'
 import { checkPasswordChoice } from './password-rules.ts'
 import { hasUsers, isInvited } from './store.ts'
 import { AUTH } from './strings.ts'
@@ -17,9 +17,9 @@ type SignUp = { name: string; email: string; password: string; invitationToken?:
 export async function checkSignUp({ db, clock, tokens, config }: SignUpServices, body: SignUp): Promise<void> {
   const { invitationToken } = body
   delete body.invitationToken
-  checkPasswordChoice(body.password, body)
+  await checkPasswordChoice(body.password, body)
   if (config.signUp === 'open' || !(await hasUsers(db))) return
-  const invitationId = invitationToken ? invitationIdFrom(tokens, invitationToken) : null
-  const isAllowed = invitationId !== null && (await isInvited(db, invitationId, body.email.toLowerCase(), clock()))
+  const given = invitationToken ? readInvitationCode(tokens, invitationToken) : null
+  const isAllowed = given !== null && (await isInvited(db, given.invitationId, body.email.toLowerCase(), clock()))
   if (!isAllowed) throw problem('FORBIDDEN', { detail: AUTH.signUpByInvitation })
 }

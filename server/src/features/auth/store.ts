@@ -1,26 +1,31 @@
 import type { Role } from '@foyer/contracts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed } from '../../platform/db/database.ts'
-import { memberInvitations, members, type OrganizationId, users } from './tables.ts'
+import { memberInvitations, members, type OrganizationId, sessions, users } from './tables.ts'
 
 export type SessionRow = {
   id: string
   userId: string
   userName: string
   userEmail: string
+  emailVerified: boolean
+  twoFactorEnabled: boolean
   createdAt: string
   updatedAt: string
   expiresAt: string
   organizationId: OrganizationId | null
   organizationSlug: string | null
   role: Role | null
+  requireTwoFactor: boolean | null
 }
 
 const FIND_SESSION = {
   name: 'find-session',
-  text: `SELECT s.id, s.user_id AS "userId", u.name AS "userName", u.email AS "userEmail", s.created_at AS "createdAt",
+  text: `SELECT s.id, s.user_id AS "userId", u.name AS "userName", u.email AS "userEmail",
+                u.email_verified AS "emailVerified", u.two_factor_enabled AS "twoFactorEnabled", s.created_at AS "createdAt",
                 s.updated_at AS "updatedAt", s.expires_at AS "expiresAt",
-                m.organization_id AS "organizationId", o.slug AS "organizationSlug", m.role
+                m.organization_id AS "organizationId", o.slug AS "organizationSlug", m.role,
+                o.require_two_factor AS "requireTwoFactor"
          FROM sessions s
          JOIN users u ON u.id = s.user_id
          LEFT JOIN members m ON m.organization_id = s.active_organization_id AND m.user_id = s.user_id
@@ -53,6 +58,33 @@ export async function findInitialWorkspace(db: Reader, userId: string): Promise<
   )
   return row?.organizationId ?? null
 }
+
+export const hasTwoFactor = async (db: Reader, userId: string): Promise<boolean> =>
+  (await first(db.select({ isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, userId))))?.isOn === true
+
+/** False if the code is one of the last three: no older one is accepted any more. */
+export async function claimTwoFactorCode(db: Database, userId: string, codeHash: string): Promise<boolean> {
+  const { rowCount } = await db.$client.query(
+    `UPDATE two_factors SET used_codes = (ARRAY[$2::text] || used_codes)[1:3] WHERE user_id = $1 AND $2 <> ALL (used_codes)`,
+    [userId, codeHash],
+  )
+  return rowCount === 1
+}
+
+export async function deleteSessionByToken(db: Database, token: string): Promise<void> {
+  await db.$client.query('DELETE FROM sessions WHERE token = $1', [token])
+}
+
+/** Whether the account has a session from this address, expired or not. */
+export const hasSessionFrom = async (db: Database, email: string, ipAddress: string): Promise<boolean> =>
+  (await first(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(users.email, email), eq(sessions.ipAddress, ipAddress)))
+      .limit(1),
+  )) !== undefined
 
 export const hasUsers = async (db: Reader): Promise<boolean> =>
   (await first(db.select({ id: users.id }).from(users).limit(1))) !== undefined

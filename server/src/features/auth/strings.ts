@@ -1,5 +1,9 @@
 export const AUTH = {
   passwordIsOwnName: 'password must not be made of your name or email address.',
+  passwordIsCommon: 'password is one of those that are guessed first. Choose another.',
+  codeUsed: 'This code was used already. Wait for the next one.',
+  twoFactorRequired: 'This workspace requires two-factor authentication. Turn it on in your account.',
+  verifyFirst: 'Confirm your email address first. The link is in the email we sent you.',
   signUpByInvitation: 'Sign-up is by invitation only. Ask an owner or admin of a workspace for an invitation.',
   roleRequired: (role: string) => `You need the ${role} role in this workspace.`,
 }

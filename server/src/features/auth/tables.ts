@@ -1,6 +1,6 @@
 import { type OrganizationId, ROLES, type Role } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 export type { OrganizationId } from '@foyer/contracts'
 
@@ -19,6 +19,7 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /** The active workspace of the next session. */
   lastOrganizationId: uuid('last_organization_id'),
   ...times,
@@ -74,6 +75,23 @@ export const verifications = pgTable(
   (t) => [index('verifications_identifier').on(t.identifier)],
 )
 
+export const twoFactors = pgTable('two_factors', {
+  id: authId(),
+  userId: uuid('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted, like the recovery codes. */
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  /** False while it is being set up. */
+  verified: boolean('verified').notNull().default(false),
+  failedVerificationCount: integer('failed_verification_count').notNull().default(0),
+  lockedUntil: date('locked_until'),
+  // Not part of Better Auth: hashes of the last codes, so that none is accepted twice.
+  usedCodes: text('used_codes').array().notNull().default(sql`'{}'`),
+})
+
 export const organizations = pgTable('organizations', {
   id: uuid('id').primaryKey().default(sql`pg_catalog.gen_random_uuid()`).$type<OrganizationId>(),
   name: text('name').notNull(),
@@ -83,6 +101,7 @@ export const organizations = pgTable('organizations', {
   // Not part of Better Auth:
   timezone: text('timezone').notNull().default('UTC'),
   timeFormat: text('time_format').notNull().default('24h').$type<'12h' | '24h'>(),
+  requireTwoFactor: boolean('require_two_factor').notNull().default(false),
   createdAt: date('created_at').notNull().default(sql`now()`),
 })
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
+import { TestDns } from '../../../test/support/dns.ts'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { expectSameNotFound, UNKNOWN_ID } from '../../../test/support/same-not-found.ts'
 
-const foyer = useFoyer({ services: { lookUpHost: async () => ({ found: 'here' }) } })
+const dns = new TestDns()
+const foyer = useFoyer({ services: { dns } })
 const anyTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const anyId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const tags = { source: 'newsletter', medium: 'email', campaign: 'spring' }
@@ -83,7 +85,7 @@ describe('a campaign link', () => {
     await organizer.do(api.updateEvent, { params, body: { slug: 'spring-summit' } })
     expect(await address()).toBe(`${foyer.services.baseUrl}/${organizer.slug}/spring-summit`)
     const hostname = `${organizer.slug}.acme.example`
-    await organizer.do(api.setDomain, { body: { hostname } })
+    dns.publish(await organizer.do(api.setDomain, { body: { hostname } }))
     expect(await address()).toBe(`${foyer.services.baseUrl}/${organizer.slug}/spring-summit`)
     await organizer.do(api.verifyDomain)
     expect(await address()).toBe(`https://${hostname}/spring-summit`)

@@ -30,6 +30,8 @@ export const mailMessages = pgTable(
     status: text('status').notNull().default('queued').$type<MessageStatus>(),
     /** Why it failed, waits or was skipped, as a sentence for the organizer. */
     reason: text('reason'),
+    /** Since when it waits for what reason says: no job sends it until hold-messages.ts releases it. */
+    heldAt: instant('held_at'),
     attempts: integer('attempts').notNull().default(0),
     via: text('via').$type<'smtp' | 'mailbox'>(),
     /** Composed once, before the first attempt, so that every attempt sends the same content. */
@@ -48,6 +50,7 @@ export const mailMessages = pgTable(
     uniqueIndex('mail_messages_once').on(t.organizationId, t.dedupeKey),
     index('mail_messages_newest').on(t.organizationId, t.createdAt, t.id),
     index('mail_messages_event').on(t.organizationId, t.eventId, t.createdAt, t.id),
+    index('mail_messages_held').on(t.organizationId, t.createdAt).where(sql`held_at IS NOT NULL`),
     index('mail_messages_registration').on(t.registrationId),
   ],
 )

@@ -1,12 +1,15 @@
 import type { Invitation, NewInvitation, OwnInvitation, Workspace } from '@foyer/contracts'
+import type { Mailer } from '../../connectors/mail/port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { queueAccountMail } from '../account-mail/send-account-mail.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member, SignedInUser } from '../auth/access.ts'
-import { invitationIdFrom } from '../auth/invitation-code.ts'
+import { readInvitationCode } from '../auth/invitation-code.ts'
 import { activateWorkspaceIn } from '../workspaces/workspaces.ts'
 import { toInvitation, toOwnInvitation } from './member-shape.ts'
 import { canManage, manageableRoles } from './rules.ts'
@@ -19,17 +22,25 @@ import {
   insertMember,
   lockMemberships,
   lockPendingInvitation,
+  markEmailVerified,
   replaceInvitation,
 } from './store.ts'
 import { MEMBER_ERRORS } from './strings.ts'
 
-export type InvitationServices = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string }
+export type InvitationServices = {
+  db: Database
+  clock: Clock
+  tokens: TokenSigner
+  baseUrl: string
+  jobs: Queue
+  mailer: Pick<Mailer, 'via'>
+}
 
 const VALID_DAYS = 7
 const MAX_PENDING = 1_000
 
 export async function createInvitation(services: InvitationServices, actor: Member, input: NewInvitation): Promise<Invitation> {
-  const { db, clock } = services
+  const { db, clock, jobs } = services
   const { organizationId } = actor
   const now = clock()
   const email = input.email.toLowerCase()
@@ -45,6 +56,7 @@ export async function createInvitation(services: InvitationServices, actor: Memb
     const expiresAt = new Date(now.getTime() + VALID_DAYS * 24 * 3_600_000)
     const id = await replaceInvitation(tx, { organizationId, email, role: input.role, inviterId: actor.userId, expiresAt, createdAt: now })
     await recordAudit(tx, clock, actor, 'invitation.created', { invitationId: id, email, role: input.role })
+    await queueAccountMail(tx, jobs, id, { kind: 'invitation', invitationId: id })
     return toInvitation((await findPendingInvitation(tx, id, now))!, services)
   })
 }
@@ -59,21 +71,26 @@ export async function revokeInvitation({ db, clock }: InvitationServices, actor:
 }
 
 export async function getOwnInvitation({ db, clock, tokens }: InvitationServices, code: string): Promise<OwnInvitation> {
-  const id = invitationIdFrom(tokens, code)
-  const row = id ? await findPendingInvitation(db, id, clock()) : undefined
+  const given = readInvitationCode(tokens, code)
+  const row = given ? await findPendingInvitation(db, given.invitationId, clock()) : undefined
   if (!row) throw notFound('invitation')
   return toOwnInvitation(row)
 }
 
-/** The code proves that the invitation reached its holder; the session must be that of the invited address. */
-export async function acceptInvitation({ db, clock, tokens }: InvitationServices, user: SignedInUser, code: string): Promise<Workspace> {
-  const id = invitationIdFrom(tokens, code)
+/**
+ * The session must be that of the invited address. The emailed code also proves that the address is the user's own, as does the copied one
+ * where no email is sent; elsewhere an admin who copied the link could have opened the account.
+ */
+export async function acceptInvitation(services: InvitationServices, user: SignedInUser, code: string): Promise<Workspace> {
+  const { db, clock, tokens, mailer } = services
+  const given = readInvitationCode(tokens, code)
   return db.transaction(async (tx) => {
-    const row = id ? await lockPendingInvitation(tx, id, clock()) : undefined
-    if (!row) throw notFound('invitation')
+    const row = given ? await lockPendingInvitation(tx, given.invitationId, clock()) : undefined
+    if (!row || !given) throw notFound('invitation')
     if (row.email !== user.userEmail.toLowerCase()) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.wrongAddress })
     await insertMember(tx, row.organizationId, user.userId, row.role)
     await closeInvitation(tx, row.organizationId, row.id, [row.role], 'accepted')
+    if (given.wasMailed || mailer.via === 'mailbox') await markEmailVerified(tx, user.userId)
     await recordAudit(tx, clock, { ...user, organizationId: row.organizationId }, 'member.joined', { invitationId: row.id, role: row.role })
     return activateWorkspaceIn(tx, user, row.organizationId)
   })

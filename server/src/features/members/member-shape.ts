@@ -14,7 +14,7 @@ export function toInvitation(row: InvitationRow, { tokens, baseUrl }: { tokens: 
     email: row.email,
     role: row.role,
     invitedBy: row.invitedBy,
-    url: `${baseUrl}/api/v1/public/invitations/${invitationCode(tokens, row.id)}`,
+    url: `${baseUrl}/invitations/${invitationCode(tokens, row.id)}`,
     expiresAt: row.expiresAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
   }

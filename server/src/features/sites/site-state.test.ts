@@ -1,10 +1,12 @@
 import * as api from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { TestDns } from '../../../test/support/dns.ts'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { saveSite } from './save-site.ts'
 
-const foyer = useFoyer({ services: { lookUpHost: async () => ({ found: 'here' }) } })
+const dns = new TestDns()
+const foyer = useFoyer({ services: { dns } })
 let organizer: Organizer
 beforeAll(async () => {
   organizer = await foyer.organizer('acme-events')
@@ -87,7 +89,9 @@ describe('the site of an event', () => {
   test('uses the custom domain once it is active, and shows its status before', async () => {
     const owner = await foyer.organizer('with-domain')
     const { id: eventId } = await owner.do(api.createEvent, { body: { name: 'Gala', slug: 'gala' } })
-    const { hostname } = await owner.do(api.setDomain, { body: { hostname: 'Events.Acme.example' } })
+    const domain = await owner.do(api.setDomain, { body: { hostname: 'Events.Acme.example' } })
+    const { hostname } = domain
+    dns.publish(domain)
     expect(await owner.do(api.getEventSite, { params: { eventId } })).toMatchObject({
       publicPath: '/with-domain/gala',
       publicUrl: `${foyer.services.baseUrl}/with-domain/gala`,

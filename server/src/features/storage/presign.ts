@@ -9,21 +9,21 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { invalid } from '../../platform/http/problem.ts'
+import { invalid, problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { safeFileName } from './file-names.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { objectUrl } from './object-url.ts'
-import { insertObject } from './store.ts'
+import { insertObject, lockAndCountBytes } from './store.ts'
 import { UPLOAD } from './strings.ts'
 import { signUploadToken } from './upload-token.ts'
 
-type Dependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string }
+type Dependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string; config: { storageMegabytes: number } }
 
 export async function presignUpload(
-  { db, clock, tokens, baseUrl }: Dependencies,
+  { db, clock, tokens, baseUrl, config }: Dependencies,
   organizationId: OrganizationId,
   { fileName, purpose, size, ...input }: NewUpload,
 ): Promise<PresignedUpload> {
@@ -35,7 +35,12 @@ export async function presignUpload(
   const key = `${organizationId}/${purpose}/${id}/${safeFileName(fileName, contentType)}`
   const expiresAt = new Date(clock().getTime() + UPLOAD_TOKEN_SECONDS * 1000)
   const claims = { id, organizationId, key, contentType, maxBytes: size }
-  await db.transaction((tx) => insertObject(tx, { ...claims, eventId, purpose, fileName, expiresAt: expiresAt.toISOString() }))
+  await db.transaction(async (tx) => {
+    const used = await lockAndCountBytes(tx, organizationId, clock().toISOString())
+    if (used + size > config.storageMegabytes * 1024 * 1024)
+      throw problem('STATUS_CONFLICT', { detail: UPLOAD.storageFull(config.storageMegabytes) })
+    await insertObject(tx, { ...claims, eventId, purpose, fileName, expiresAt: expiresAt.toISOString() })
+  })
 
   const token = signUploadToken(tokens, claims, expiresAt)
   return {

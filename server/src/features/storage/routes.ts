@@ -12,7 +12,14 @@ import { presignUpload } from './presign.ts'
 import { etagOfObject, objectHeaders, openObject, requireObject } from './read-object.ts'
 import { receiveUpload } from './upload.ts'
 
-type Services = { db: Database; clock: Clock; tokens: TokenSigner; objectStore: ObjectStore; baseUrl: string }
+type Services = {
+  db: Database
+  clock: Clock
+  tokens: TokenSigner
+  objectStore: ObjectStore
+  baseUrl: string
+  config: { storageMegabytes: number }
+}
 
 export function mountStorage(app: FastifyInstance, services: Services) {
   const { db, objectStore } = services

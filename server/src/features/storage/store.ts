@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import { type Database, first, type Tx } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepared.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -11,6 +11,20 @@ export type Attempt = { organizationId: OrganizationId; id: string; attemptId: s
 export async function insertObject(tx: Tx, values: typeof storedObjects.$inferInsert) {
   await tx.insert(storedObjects).values(values)
 }
+
+/** What the workspace has stored and may still upload with its tokens. Locked, so that tokens requested at once are counted. */
+export async function lockAndCountBytes(tx: Tx, organizationId: OrganizationId, now: string): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`storage ${organizationId}`}, 0))`)
+  const isUsed = or(eq(storedObjects.status, 'stored'), gt(storedObjects.expiresAt, now))
+  const [row] = await tx
+    .select({ bytes: sql<string>`coalesce(sum(coalesce(${storedObjects.sizeBytes}, ${storedObjects.maxBytes})), 0)` })
+    .from(storedObjects)
+    .where(and(eq(storedObjects.organizationId, organizationId), isUsed))
+  return Number(row!.bytes)
+}
+
+export const listKeys = (tx: Tx, organizationId: OrganizationId): Promise<{ key: string }[]> =>
+  tx.select({ key: storedObjects.key }).from(storedObjects).where(eq(storedObjects.organizationId, organizationId))
 
 /** Claims the token if it is unused, or if the lease of the attempt that holds it has expired. */
 export async function claimObject(tx: Tx, { organizationId, id, attemptId }: Attempt, leaseSeconds: number): Promise<boolean> {

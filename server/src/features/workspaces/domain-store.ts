@@ -1,13 +1,22 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
 import { type Database, first, type Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { customDomains } from './tables.ts'
 
 export type DomainRow = typeof customDomains.$inferSelect
-type DomainValues = Pick<DomainRow, 'hostname' | 'status' | 'message' | 'checkedAt'>
+type DomainValues = Omit<DomainRow, 'organizationId'>
 
 export const selectDomain = (db: Reader, organizationId: OrganizationId): Promise<DomainRow | undefined> =>
   first(db.select().from(customDomains).where(eq(customDomains.organizationId, organizationId)))
+
+/** Of any workspace. */
+export const findProvenDomain = (db: Reader, hostname: string): Promise<DomainRow | undefined> =>
+  first(
+    db
+      .select()
+      .from(customDomains)
+      .where(and(eq(customDomains.hostname, hostname), isNotNull(customDomains.provenAt))),
+  )
 
 export async function upsertDomain(db: Database, organizationId: OrganizationId, values: DomainValues): Promise<DomainRow> {
   const [row] = await db
@@ -18,13 +27,28 @@ export async function upsertDomain(db: Database, organizationId: OrganizationId,
   return row!
 }
 
-/** Undefined: the workspace has no domain. */
+/** Undefined: the workspace no longer has this domain. */
 export const updateDomain = (
-  db: Database,
+  db: Reader,
   organizationId: OrganizationId,
-  changes: Pick<DomainRow, 'status' | 'message' | 'checkedAt'>,
+  hostname: string,
+  changes: Pick<DomainRow, 'status' | 'message' | 'checkedAt' | 'provenAt'>,
 ): Promise<DomainRow | undefined> =>
-  first(db.update(customDomains).set(changes).where(eq(customDomains.organizationId, organizationId)).returning())
+  first(
+    db
+      .update(customDomains)
+      .set(changes)
+      .where(and(eq(customDomains.organizationId, organizationId), eq(customDomains.hostname, hostname)))
+      .returning(),
+  )
+
+export async function unproveDomain(db: Reader, organizationId: OrganizationId, message: string): Promise<void> {
+  await db.update(customDomains).set({ status: 'failed', provenAt: null, message }).where(eq(customDomains.organizationId, organizationId))
+}
+
+export async function deleteUnprovenBefore(db: Database, time: string): Promise<void> {
+  await db.delete(customDomains).where(and(isNull(customDomains.provenAt), lt(customDomains.createdAt, time)))
+}
 
 export async function deleteDomain(db: Database, organizationId: OrganizationId): Promise<void> {
   await db.delete(customDomains).where(eq(customDomains.organizationId, organizationId))

@@ -1,59 +1,94 @@
-import { resolve4, resolveCname } from 'node:dns/promises'
 import type { Domain } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { type DomainRow, deleteDomain, selectDomain, updateDomain, upsertDomain } from './domain-store.ts'
+import type { Dns, HostLookUp } from './dns.ts'
+import {
+  type DomainRow,
+  deleteDomain,
+  deleteUnprovenBefore,
+  findProvenDomain,
+  selectDomain,
+  unproveDomain,
+  updateDomain,
+  upsertDomain,
+} from './domain-store.ts'
 import { DOMAIN } from './strings.ts'
 
-type Dependencies = { db: Database; baseUrl: string }
+export type DomainServices = { db: Database; baseUrl: string; tokens: TokenSigner; clock: Clock; dns: Dns }
+
+const UNPROVEN_DAYS = 7
 
 export const findDomain = (db: Reader, organizationId: OrganizationId): Promise<DomainRow | undefined> => selectDomain(db, organizationId)
 
-export async function getDomain({ db, baseUrl }: Dependencies, organizationId: OrganizationId): Promise<Domain | null> {
-  const row = await findDomain(db, organizationId)
-  return row ? toDomain(row, baseUrl) : null
+export async function getDomain(services: DomainServices, organizationId: OrganizationId): Promise<Domain | null> {
+  const row = await findDomain(services.db, organizationId)
+  return row ? toDomain(row, services) : null
 }
 
 /** A new hostname starts as pending_dns; the same hostname keeps its status. */
-export async function setDomain({ db, baseUrl }: Dependencies, organizationId: OrganizationId, given: string): Promise<Domain> {
+export async function setDomain(services: DomainServices, organizationId: OrganizationId, given: string): Promise<Domain> {
+  const { db, baseUrl, clock } = services
   const hostname = given.toLowerCase().replace(/\.$/, '')
   if (!hostname.includes('.') || hostname === new URL(baseUrl).hostname) throw invalid(DOMAIN.invalidHostname)
   const current = await findDomain(db, organizationId)
-  if (current?.hostname === hostname) return toDomain(current, baseUrl)
-  try {
-    const row = await upsertDomain(db, organizationId, { hostname, status: 'pending_dns', message: null, checkedAt: null })
-    return toDomain(row, baseUrl)
-  } catch (error) {
-    if (violatedConstraint(error) !== 'custom_domains_hostname_unique') throw error
-    throw problem('SLUG_TAKEN', { detail: DOMAIN.taken })
+  if (current?.hostname === hostname) return toDomain(current, services)
+  if (await findProvenDomain(db, hostname)) throw taken()
+  const fresh = {
+    hostname,
+    status: 'pending_dns' as const,
+    message: null,
+    checkedAt: null,
+    provenAt: null,
+    createdAt: clock().toISOString(),
   }
+  return toDomain(await upsertDomain(db, organizationId, fresh), services)
 }
 
 export async function removeDomain({ db }: { db: Database }, organizationId: OrganizationId): Promise<void> {
   await deleteDomain(db, organizationId)
 }
 
-export type LookUpHost = (
-  hostname: string,
-) => Promise<{ found: 'here' } | { found: 'elsewhere'; message: string } | { found: 'nothing' } | { found: 'unknown' }>
-
-export async function verifyDomain(
-  { db, baseUrl, clock, lookUpHost }: Dependencies & { clock: Clock; lookUpHost: LookUpHost },
-  organizationId: OrganizationId,
-): Promise<Domain> {
+/** The TXT record proves that the domain belongs to the workspace; only then is it used. */
+export async function verifyDomain(services: DomainServices, organizationId: OrganizationId): Promise<Domain> {
+  const { db, clock, dns } = services
   const row = await findDomain(db, organizationId)
   if (!row) throw notFound('domain')
-  const status = statusAfter(row, await lookUpHost(row.hostname))
-  const updated = await updateDomain(db, organizationId, { ...status, checkedAt: clock().toISOString() })
+  const [host, records] = await Promise.all([dns.lookUpHost(row.hostname), dns.lookUpTxt(proofName(row.hostname))])
+  const checkedAt = clock().toISOString()
+  const isProven = records?.includes(proofValue(services, organizationId, row.hostname)) ?? false
+  const provenAt = row.provenAt ?? (isProven ? checkedAt : null)
+  const status = provenAt
+    ? statusOf(row, host)
+    : { status: 'pending_dns' as const, message: records ? DOMAIN.noProof : DOMAIN.lookupFailed }
+  const updated = await db
+    .transaction(async (tx) => {
+      if (isProven && !row.provenAt) await releaseFormerHolder(tx, services, row, records!)
+      return updateDomain(tx, organizationId, row.hostname, { ...status, checkedAt, provenAt })
+    })
+    .catch((error) => {
+      throw violatedConstraint(error) === 'custom_domains_proven' ? taken() : error
+    })
   if (!updated) throw notFound('domain')
-  return toDomain(updated, baseUrl)
+  return toDomain(updated, services)
 }
 
+/** A domain that changed hands: the former holder's record is gone, so its workspace loses the name. */
+async function releaseFormerHolder(tx: Reader, services: DomainServices, { hostname }: DomainRow, records: readonly string[]) {
+  const holder = await findProvenDomain(tx, hostname)
+  if (!holder || records.includes(proofValue(services, holder.organizationId, hostname))) return
+  await unproveDomain(tx, holder.organizationId, DOMAIN.lost)
+}
+
+/** Names that nobody proved. */
+export const deleteUnprovenDomains = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
+  deleteUnprovenBefore(db, new Date(clock().getTime() - UNPROVEN_DAYS * 24 * 3_600_000).toISOString())
+
 /** A failed lookup never changes the status, so that an active domain stays active. */
-function statusAfter(row: DomainRow, lookup: Awaited<ReturnType<LookUpHost>>): Pick<DomainRow, 'status' | 'message'> {
+function statusOf(row: DomainRow, lookup: HostLookUp): Pick<DomainRow, 'status' | 'message'> {
   switch (lookup.found) {
     case 'here':
       return { status: 'active', message: null }
@@ -66,32 +101,16 @@ function statusAfter(row: DomainRow, lookup: Awaited<ReturnType<LookUpHost>>): P
   }
 }
 
-/** Compares the DNS records of the hostname with those of the service. */
-export const createHostLookUp = (baseUrl: string): LookUpHost => {
-  const target = new URL(baseUrl).hostname
-  return async (hostname) => {
-    try {
-      const aliases = await resolveCname(hostname).catch(ignoreMissing)
-      if (aliases.includes(target)) return { found: 'here' }
-      const [theirs, ours] = await Promise.all([resolve4(hostname).catch(ignoreMissing), resolve4(target).catch(ignoreMissing)])
-      if (theirs.some((address) => ours.includes(address))) return { found: 'here' }
-      if (aliases.length === 0 && theirs.length === 0) return { found: 'nothing' }
-      return { found: 'elsewhere', message: DOMAIN.pointsElsewhere(hostname, [...aliases, ...theirs][0]!, target) }
-    } catch {
-      return { found: 'unknown' }
-    }
-  }
+const proofName = (hostname: string) => `_foyer.${hostname}`
+const proofValue = ({ tokens }: { tokens: TokenSigner }, organizationId: OrganizationId, hostname: string) =>
+  `foyer-domain=${tokens.signId(`domain ${hostname}`, organizationId)}`
+
+function toDomain({ organizationId, hostname, status, message, checkedAt }: DomainRow, services: DomainServices): Domain {
+  const records: Domain['records'] = [
+    { type: 'TXT', name: proofName(hostname), value: proofValue(services, organizationId, hostname) },
+    { type: 'CNAME', name: hostname, value: new URL(services.baseUrl).hostname },
+  ]
+  return { hostname, status, records, message, checkedAt }
 }
 
-function ignoreMissing(error: NodeJS.ErrnoException): string[] {
-  if (error.code === 'ENODATA' || error.code === 'ENOTFOUND') return []
-  throw error
-}
-
-const toDomain = ({ hostname, status, message, checkedAt }: DomainRow, baseUrl: string): Domain => ({
-  hostname,
-  status,
-  records: [{ type: 'CNAME', name: hostname, value: new URL(baseUrl).hostname }],
-  message,
-  checkedAt,
-})
+const taken = () => problem('SLUG_TAKEN', { detail: DOMAIN.taken })

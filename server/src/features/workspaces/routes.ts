@@ -1,20 +1,28 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
 import { serve } from '../../platform/http/serve.ts'
-import type { Publish } from '../../platform/publish.ts'
-import { getDomain, type LookUpHost, removeDomain, setDomain, verifyDomain } from './domain.ts'
-import { activateWorkspace, createWorkspace, getWorkspace, listMyWorkspaces, resolveUniqueSlug, updateWorkspace } from './workspaces.ts'
+import { deleteWorkspace } from './delete-workspace.ts'
+import { type DomainServices, getDomain, removeDomain, setDomain, verifyDomain } from './domain.ts'
+import {
+  activateWorkspace,
+  createWorkspace,
+  getWorkspace,
+  listMyWorkspaces,
+  resolveUniqueSlug,
+  updateWorkspace,
+  type WorkspaceServices,
+} from './workspaces.ts'
 
-type Services = { db: Database; publish: Publish; clock: Clock; baseUrl: string; lookUpHost: LookUpHost }
-
-export function mountWorkspaces(app: FastifyInstance, services: Services) {
+export function mountWorkspaces(app: FastifyInstance, services: WorkspaceServices & DomainServices) {
   serve(app, api.listWorkspaces, async ({ actor }) => ({ workspaces: await listMyWorkspaces(services, actor) }))
   serve(app, api.createWorkspace, async ({ actor, body }) => createWorkspace(services, actor, body))
   serve(app, api.resolveUniqueSlug, async ({ query }) => resolveUniqueSlug(services, query.slug ?? ''))
   serve(app, api.getCurrentWorkspace, async ({ actor }) => getWorkspace(services, actor))
   serve(app, api.updateCurrentWorkspace, async ({ actor, body }) => updateWorkspace(services, actor, body))
+  serve(app, api.deleteCurrentWorkspace, async ({ actor, body }) => {
+    await deleteWorkspace(services, actor, body.slug)
+    return { ok: true }
+  })
   serve(app, api.activateWorkspace, async ({ actor, params }) => activateWorkspace(services, actor, params.organizationId))
   serve(app, api.getDomain, async ({ actor }) => ({ domain: await getDomain(services, actor.organizationId) }))
   serve(app, api.setDomain, async ({ actor, body }) => setDomain(services, actor.organizationId, body.hostname))

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import { members, type OrganizationId, organizations, sessions, users } from '../auth/tables.ts'
 
@@ -8,6 +8,7 @@ const columns = {
   slug: organizations.slug,
   timezone: organizations.timezone,
   timeFormat: organizations.timeFormat,
+  requireTwoFactor: organizations.requireTwoFactor,
   createdAt: organizations.createdAt,
   role: members.role,
 }
@@ -42,10 +43,17 @@ export async function activate(tx: Tx, user: { sessionId: string; userId: string
   await tx.update(users).set({ lastOrganizationId: organizationId }).where(eq(users.id, user.userId))
 }
 
-export async function slugsLike(db: Reader, slug: string): Promise<Set<string>> {
-  const rows = await db
-    .select({ slug: organizations.slug })
-    .from(organizations)
-    .where(sql`${organizations.slug} = ${slug} OR ${organizations.slug} LIKE ${`${slug}-%`}`)
-  return new Set(rows.map((row) => row.slug))
+/** How many workspaces the user owns. Locked, so that two new ones at once are counted. */
+export async function lockAndCountOwned(tx: Tx, userId: string): Promise<number> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [row] = await tx
+    .select({ owned: count() })
+    .from(members)
+    .where(and(eq(members.userId, userId), eq(members.role, 'owner')))
+  return row!.owned
+}
+
+/** Every row of the workspace goes with it. */
+export async function deleteWorkspaceRows(tx: Tx, organizationId: OrganizationId): Promise<void> {
+  await tx.delete(organizations).where(eq(organizations.id, organizationId))
 }

@@ -1,17 +1,35 @@
 import type { Domain } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 import { type OrganizationId, organizations } from '../auth/tables.ts'
 
-export const customDomains = pgTable('custom_domains', {
-  organizationId: uuid('organization_id')
-    .primaryKey()
-    .references(() => organizations.id, { onDelete: 'cascade' })
-    .$type<OrganizationId>(),
-  hostname: text('hostname').notNull().unique(),
-  status: text('status').notNull().default('pending_dns').$type<Domain['status']>(),
-  message: text('message'),
-  checkedAt: instant('checked_at'),
-  createdAt: instant('created_at').notNull().default(sql`now()`),
-})
+export const customDomains = pgTable(
+  'custom_domains',
+  {
+    organizationId: uuid('organization_id')
+      .primaryKey()
+      .references(() => organizations.id, { onDelete: 'cascade' })
+      .$type<OrganizationId>(),
+    hostname: text('hostname').notNull(),
+    status: text('status').notNull().default('pending_dns').$type<Domain['status']>(),
+    message: text('message'),
+    checkedAt: instant('checked_at'),
+    /** When the TXT record was found. Until then the hostname is a wish: other workspaces can name it too. */
+    provenAt: instant('proven_at'),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [uniqueIndex('custom_domains_proven').on(t.hostname).where(sql`proven_at IS NOT NULL`)],
+)
+
+/** Slugs of deleted and renamed workspaces, which nobody else can take for a while. */
+export const retiredSlugs = pgTable(
+  'retired_slugs',
+  {
+    slug: text('slug').primaryKey(),
+    /** The workspace that can take it back; null after it was deleted. Not a foreign key: the row outlives it. */
+    formerOrganizationId: uuid('former_organization_id').$type<OrganizationId>(),
+    until: instant('until').notNull(),
+  },
+  (t) => [index('retired_slugs_until').on(t.until)],
+)

@@ -1,4 +1,5 @@
-import type { NewWorkspace, Role, Workspace, WorkspaceChanges } from '@foyer/contracts'
+import type { NewWorkspace, Workspace, WorkspaceChanges } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
@@ -6,23 +7,29 @@ import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { freeSlug, slugFrom } from '../../platform/slugs.ts'
 import type { Member, SignedInUser } from '../auth/access.ts'
+import { hasTwoFactor } from '../auth/store.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
-import { activate, changeWorkspace, findWorkspace, insertWorkspace, listWorkspaces, slugsLike, type WorkspaceRow } from './store.ts'
+import { isRetired, retiredSlugsLike, retireSlug, slugsLike } from './slug-store.ts'
+import { activate, changeWorkspace, findWorkspace, insertWorkspace, listWorkspaces, lockAndCountOwned, type WorkspaceRow } from './store.ts'
 import { WORKSPACE } from './strings.ts'
 
-type Dependencies = { db: Database; publish: Publish }
+export type WorkspaceServices = { db: Database; publish: Publish; clock: Clock; config: { workspacesPerPerson: number } }
 
 export async function listMyWorkspaces({ db }: { db: Database }, user: SignedInUser): Promise<Workspace[]> {
   return (await listWorkspaces(db, user.userId)).map((row) => toWorkspace(row, user.activeOrganizationId))
 }
 
-export async function createWorkspace({ db, publish }: Dependencies, user: SignedInUser, input: NewWorkspace): Promise<Workspace> {
+export async function createWorkspace(services: WorkspaceServices, user: SignedInUser, input: NewWorkspace): Promise<Workspace> {
+  const { db, publish, clock, config } = services
   rejectReservedSlug(input.slug)
   const { name, slug, timezone, timeFormat } = input
   return rejectTakenSlug(() =>
     db.transaction(async (tx) => {
+      if ((await lockAndCountOwned(tx, user.userId)) >= config.workspacesPerPerson)
+        throw problem('STATUS_CONFLICT', { detail: WORKSPACE.tooMany(config.workspacesPerPerson) })
       const organizationId = await insertWorkspace(tx, { name: name.trim(), slug, timezone, timeFormat }, user.userId)
+      await rejectRetiredSlug(tx, slug, organizationId, clock())
       await activate(tx, user, organizationId)
       await publish(tx, 'workspace.created', { organizationId })
       return toWorkspace((await findWorkspace(tx, user.userId, organizationId))!, organizationId)
@@ -30,12 +37,21 @@ export async function createWorkspace({ db, publish }: Dependencies, user: Signe
   )
 }
 
-export async function updateWorkspace({ db }: { db: Database }, member: Member, changes: WorkspaceChanges): Promise<Workspace> {
+export async function updateWorkspace(services: WorkspaceServices, member: Member, changes: WorkspaceChanges): Promise<Workspace> {
+  const { db, clock } = services
   if (changes.slug) rejectReservedSlug(changes.slug)
   if (Object.keys(changes).length === 0) throw invalid(WORKSPACE.noChanges)
+  if (changes.requireTwoFactor !== undefined && member.role !== 'owner')
+    throw problem('FORBIDDEN', { detail: WORKSPACE.ownersSetTwoFactor })
   return rejectTakenSlug(() =>
     db.transaction(async (tx) => {
+      if (changes.requireTwoFactor) await requireOwnTwoFactor(tx, member.userId)
+      const { slug: before } = (await findWorkspace(tx, member.userId, member.organizationId))!
       await changeWorkspace(tx, member.organizationId, changes)
+      if (changes.slug && changes.slug !== before) {
+        await rejectRetiredSlug(tx, changes.slug, member.organizationId, clock())
+        await retireSlug(tx, before, member.organizationId, clock())
+      }
       return toWorkspace((await findWorkspace(tx, member.userId, member.organizationId))!, member.organizationId)
     }),
   )
@@ -57,13 +73,27 @@ export async function activateWorkspaceIn(tx: Tx, user: SignedInUser, organizati
 
 /** A suggestion, not a reservation: the unique index decides which request gets the slug. */
 export async function resolveUniqueSlug(
-  { db }: { db: Database },
+  { db, clock }: { db: Database; clock: Clock },
   requested: string,
 ): Promise<{ requestedSlug: string; slug: string; available: boolean }> {
   const requestedSlug = slugFrom(requested) || 'workspace'
-  const taken = new Set([...(await slugsLike(db, requestedSlug)), ...RESERVED_SLUGS])
+  const taken = new Set([
+    ...(await slugsLike(db, requestedSlug)),
+    ...(await retiredSlugsLike(db, requestedSlug, clock())),
+    ...RESERVED_SLUGS,
+  ])
   const slug = freeSlug(requestedSlug, taken)
   return { requestedSlug, slug, available: slug === requestedSlug }
+}
+
+/** Otherwise the owner would be locked out with everyone else. */
+async function requireOwnTwoFactor(tx: Tx, userId: string) {
+  if (!(await hasTwoFactor(tx, userId))) throw problem('STATUS_CONFLICT', { detail: WORKSPACE.useTwoFactorFirst })
+}
+
+/** Checked after the slug was taken: a deletion at the same time has retired it by then. */
+async function rejectRetiredSlug(tx: Tx, slug: string, organizationId: OrganizationId, now: Date) {
+  if (await isRetired(tx, slug, organizationId, now)) throw problem('SLUG_TAKEN', { detail: WORKSPACE.slugRetired })
 }
 
 function rejectReservedSlug(slug: string) {
@@ -80,7 +110,16 @@ async function rejectTakenSlug<T>(run: () => Promise<T>): Promise<T> {
 }
 
 function toWorkspace(row: WorkspaceRow, activeOrganizationId: OrganizationId | null): Workspace {
-  const { id, name, slug, timezone, timeFormat } = row
-  const role = row.role.split(',')[0] as Role
-  return { id, name, slug, timezone, timeFormat, role, active: id === activeOrganizationId, createdAt: row.createdAt.toISOString() }
+  const { id, name, slug, timezone, timeFormat, role, requireTwoFactor } = row
+  return {
+    id,
+    name,
+    slug,
+    timezone,
+    timeFormat,
+    role,
+    requireTwoFactor,
+    active: id === activeOrganizationId,
+    createdAt: row.createdAt.toISOString(),
+  }
 }

@@ -10,10 +10,17 @@ type Budget = { points: number; seconds: number }
 const BUDGETS = {
   registration: { points: 60, seconds: 60 },
   'public-list': { points: 1_200, seconds: 60 },
+  'account-mail': { points: 10, seconds: 60 },
+  'two-factor': { points: 10, seconds: 60 },
+  // Per address that would get the email.
+  'account-mail-to': { points: 5, seconds: 3_600 },
   presign: { points: 120, seconds: 60 },
   dashboard: { points: 1_200, seconds: 60 },
   'sign-in': { points: 10, seconds: 60 },
+  // Per account and address of the caller.
   'failed-sign-in': { points: 10, seconds: 15 * 60 },
+  // Per account, from all addresses where it has no session.
+  'failed-sign-in-elsewhere': { points: 50, seconds: 15 * 60 },
   'page-password': { points: 30, seconds: 60 },
   // Per event: guessing from many addresses does not help. Correct passwords are refunded.
   'event-password': { points: 300, seconds: 10 * 60 },
@@ -35,16 +42,16 @@ export function createRateLimits({ enabled, redis }: { enabled: boolean; redis?:
     async spend(name, caller) {
       const limiter = limiters[name]
       if (!limiter) return
-      await limiter.consume(keyOf(caller)).catch(refuse)
+      await limiter.consume(networkOf(caller)).catch(refuse)
     },
     async refund(name, caller) {
-      await limiters[name]!.reward(keyOf(caller))
+      await limiters[name]!.reward(networkOf(caller))
     },
   }
 }
 
 /** An IPv6 customer has a whole /64 network, so its addresses share one budget. */
-function keyOf(caller: string): string {
+export function networkOf(caller: string): string {
   if (!caller.includes(':') || !ipaddr.IPv6.isValid(caller)) return caller
   const address = ipaddr.IPv6.parse(caller)
   if (address.isIPv4MappedAddress()) return address.toIPv4Address().toString()

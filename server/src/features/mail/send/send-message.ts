@@ -6,21 +6,24 @@ import type { Attempt } from '../../../platform/jobs/queue.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import { ticketCode, ticketQrPng } from '../../check-in/ticket-code.ts'
+import type { SendingLimits } from '../../sending-limits/sending-limits.ts'
 import { type ComposeDependencies, composeMessage } from '../compose/compose-message.ts'
 import { TICKET_IMAGE_ID } from '../compose/layout.ts'
 import { findMessageContext, type MessageContext } from '../compose/message-context-store.ts'
 import { oneLine } from '../compose/one-line.ts'
 import { changeQueued, findMessage, type MessageRow } from '../store.ts'
 import { FAILED } from '../strings.ts'
+import { holdMessage } from './hold-messages.ts'
 
-type Dependencies = ComposeDependencies & {
-  db: Database
-  clock: Clock
-  tokens: TokenSigner
-  mailer: Mailer
-  baseUrl: string
-  config: { mailFrom: string }
-}
+type Dependencies = ComposeDependencies &
+  SendingLimits & {
+    db: Database
+    clock: Clock
+    tokens: TokenSigner
+    mailer: Mailer
+    baseUrl: string
+    config: { mailFrom: string; mailPerDay: number }
+  }
 
 /**
  * Sends one queued message and marks it as sent. A crash before it is marked sends it again with the same Message-ID; once marked, it is
@@ -38,6 +41,7 @@ export async function sendMessage(
     const context = (await findMessageContext(db, queued))!
     const message = await composeMessage(dependencies, queued, context)
     if (!message) return
+    if (await holdMessage(dependencies, message)) return
     const mail = await toOutgoingMail(dependencies, message, context)
     await changeQueued(db, queued, { attempts: 'increment', lastAttemptAt: clock().toISOString(), via: mailer.via })
     await mailer.send(mail)

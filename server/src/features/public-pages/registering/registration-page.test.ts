@@ -1,11 +1,13 @@
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
+import { activateDomain, TestDns } from '../../../../test/support/dns.ts'
 import { useFoyer } from '../../../../test/support/foyer.ts'
 import { openPage } from '../../../../test/support/open-page.ts'
 import { textOf } from '../../../../test/support/page-visitor.ts'
 import { sendRaw } from '../../../../test/support/raw-request.ts'
 
-const foyer = useFoyer({ services: { lookUpHost: async () => ({ found: 'here' }) } })
+const dns = new TestDns()
+const foyer = useFoyer({ services: { dns } })
 
 const ada = { name: 'Ada Lovelace', email: 'ada@example.test' }
 
@@ -175,8 +177,7 @@ describe('registering on the page, without JavaScript', () => {
   test('works at the short path on a custom domain', async () => {
     const { organizer, slugs, find } = await openPage(foyer)
     const hostname = `${slugs.orgSlug}.example.org`
-    await organizer.do(api.setDomain, { body: { hostname } })
-    await organizer.do(api.verifyDomain)
+    await activateDomain(dns, organizer, hostname)
     const body = new URLSearchParams(ada).toString()
     const headers = {
       host: hostname,

@@ -1,12 +1,13 @@
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
+import { TestDns } from '../../../../test/support/dns.ts'
 import { type Organizer, useFoyer } from '../../../../test/support/foyer.ts'
 import { openEvent } from '../../../../test/support/open-event.ts'
 import { sendRaw } from '../../../../test/support/raw-request.ts'
 import { addWorkspaceSlug } from './custom-domains.ts'
 
-let dns: 'here' | 'nothing' = 'here'
-const foyer = useFoyer({ services: { lookUpHost: async () => ({ found: dns }) } })
+const dns = new TestDns()
+const foyer = useFoyer({ services: { dns } })
 
 const send = async (host: string, path: string, more: { method?: string; headers?: Record<string, string>; body?: string } = {}) => {
   const length: Record<string, string> =
@@ -18,14 +19,14 @@ let domains = 0
 async function withDomain(organizer: Organizer) {
   domains += 1
   const hostname = `events${domains}.example.org`
-  await organizer.do(api.setDomain, { body: { hostname } })
+  dns.publish(await organizer.do(api.setDomain, { body: { hostname } }))
   return hostname
 }
 const activate = (organizer: Organizer) => organizer.do(api.verifyDomain)
 
 describe('a custom domain', () => {
   test('omits the workspace’s slug while it is active, and no longer when it is removed', async () => {
-    dns = 'here'
+    dns.host = { found: 'here' }
     const { organizer, event } = await openEvent(foyer)
     const host = await withDomain(organizer)
     expect((await send(host, `/${event.slug}`)).status).toBe(404)
@@ -41,10 +42,10 @@ describe('a custom domain', () => {
     expect((await send(host, '/')).text).toContain(`<a class="panel" href="/${event.slug}">`)
     expect((await send(host, `/${event.slug}/calendar.ics`)).text).toContain('BEGIN:VEVENT')
     expect((await send(`${host.toUpperCase()}:8080`, `/${event.slug}`)).status).toBe(200)
-    dns = 'nothing'
+    dns.host = { found: 'nothing' }
     await activate(organizer)
     expect((await send(host, `/${event.slug}`)).status).toBe(404)
-    dns = 'here'
+    dns.host = { found: 'here' }
     await activate(organizer)
     expect((await send(host, `/${event.slug}`)).status).toBe(200)
     await organizer.do(api.removeDomain)
@@ -52,7 +53,7 @@ describe('a custom domain', () => {
   })
 
   test('serves the full path, too; there and on the service’s own host the canonical URL is the short one', async () => {
-    dns = 'here'
+    dns.host = { found: 'here' }
     const { organizer, event } = await openEvent(foyer)
     const host = await withDomain(organizer)
     await activate(organizer)
@@ -63,7 +64,7 @@ describe('a custom domain', () => {
   })
 
   test('shows nothing of other workspaces, and serves the API', async () => {
-    dns = 'here'
+    dns.host = { found: 'here' }
     const other = await openEvent(foyer)
     const { organizer } = await openEvent(foyer)
     const host = await withDomain(organizer)
@@ -77,7 +78,7 @@ describe('a custom domain', () => {
   })
 
   test('accepts the password of a page at its short path', async () => {
-    dns = 'here'
+    dns.host = { found: 'here' }
     const { organizer, event, params } = await openEvent(foyer, { description: 'The secret' })
     await organizer.do(api.setPagePassword, { params, body: { password: 'sesame' } })
     const host = await withDomain(organizer)
@@ -89,7 +90,7 @@ describe('a custom domain', () => {
   })
 
   test('is ignored in a header that no trusted proxy set', async () => {
-    dns = 'here'
+    dns.host = { found: 'here' }
     const { organizer, event } = await openEvent(foyer)
     const host = await withDomain(organizer)
     await activate(organizer)

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import type { AccountState } from './store.ts'
+
+const HOUR_MS = 3_600_000
+const LIFETIMES_MS = { 'password-reset': HOUR_MS, 'email-confirmation': 24 * HOUR_MS } as const
+type Purpose = keyof typeof LIFETIMES_MS
+
+/** What the holder of a code proves: that email to this address is read by the owner of the account. */
+export type AccountProof = { userId: string; email: string; state: string }
+
+/**
+ * The code in the link of an account email. Nothing is stored for it: it holds the state of the account, so every change of the password or
+ * the address ends the codes that were sent before it, and a password reset works once.
+ */
+export const createAccountCode = (tokens: TokenSigner, purpose: Purpose, account: AccountState, email: string, now: Date): string =>
+  tokens.sign(purpose, { userId: account.id, email, state: stateOf(account) }, new Date(now.getTime() + LIFETIMES_MS[purpose]))
+
+/** Null if the code is invalid or has expired. Compare its state with that of the account under a lock. */
+export function readAccountCode(tokens: TokenSigner, purpose: Purpose, code: string, now: Date): AccountProof | null {
+  const verdict = tokens.verify(purpose, code, now)
+  return verdict.ok ? (verdict.claims as AccountProof) : null
+}
+
+export const isCurrent = (proof: AccountProof, account: AccountState): boolean => proof.state === stateOf(account)
+
+const stateOf = ({ email, passwordHash }: AccountState): string =>
+  createHash('sha256')
+    .update(`${email}\n${passwordHash ?? ''}`)
+    .digest('base64url')
+    .slice(0, 16)

@@ -1,0 +1,103 @@
+import type { Mailer } from '../../connectors/mail/port.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { mailedInvitationCode } from '../auth/invitation-code.ts'
+import { takeSendingAllowance } from '../sending-limits/sending-limits.ts'
+import { createAccountCode } from './codes.ts'
+import { composeAccountMail } from './message.ts'
+import { findAccount, findAccountByEmail, findInvitation } from './store.ts'
+import { ACCOUNT_MAIL, type AccountMailText } from './strings.ts'
+
+export type SecurityNotice = keyof typeof ACCOUNT_MAIL.notices
+
+/** Only ids and addresses: the code of a link is made when the email is sent, so the queue holds no secret. */
+export type AccountMail =
+  | { kind: 'password-reset'; email: string }
+  | { kind: 'email-verification'; userId: string }
+  | { kind: 'email-change'; userId: string; email: string }
+  | { kind: 'invitation'; invitationId: string }
+  | { kind: 'notice'; notice: SecurityNotice; email: string; name: string }
+
+declare module '../../platform/jobs/queue.ts' {
+  interface JobTypes {
+    'account-mail.send': AccountMail & { messageId: string }
+  }
+}
+
+/** Shows an account email to the operator when there is no mail server. */
+export type PrintAccountMail = (mail: { to: string; subject: string; link: string | null }) => void
+
+export type AccountMailServices = {
+  db: Database
+  clock: Clock
+  tokens: TokenSigner
+  mailer: Mailer
+  baseUrl: string
+  config: { mailFrom: string; mailPerDay: number }
+  printAccountMail: PrintAccountMail
+}
+
+type Addressed = { to: { name: string | null; email: string }; text: AccountMailText; link: string | null }
+
+/** `messageId` makes every attempt the same message. Inside a transaction the email is sent only if it commits. */
+export const queueAccountMail = (db: Reader, jobs: Queue, messageId: string, mail: AccountMail): Promise<void> =>
+  jobs.enqueue(db, 'account-mail.send', { ...mail, messageId }, { key: messageId })
+
+export async function sendAccountMail(services: AccountMailServices, job: AccountMail & { messageId: string }): Promise<void> {
+  const addressed = await address(services, job)
+  if (!addressed) return
+  const { to, text, link } = addressed
+  if (services.mailer.via !== 'smtp') return services.printAccountMail({ to: to.email, subject: text.subject, link })
+  await services.mailer.send({
+    messageId: `${job.messageId}@${new URL(services.baseUrl).hostname}`,
+    from: { name: 'Foyer', address: services.config.mailFrom },
+    to: { name: null, address: to.email },
+    ...composeAccountMail(text, to, link),
+    calendar: null,
+    images: [],
+  })
+}
+
+/** Undefined if there is nothing to send any more, or no such account. */
+async function address(services: AccountMailServices, mail: AccountMail): Promise<Addressed | undefined> {
+  const { db } = services
+  switch (mail.kind) {
+    case 'password-reset': {
+      const account = await findAccountByEmail(db, mail.email)
+      return account && { to: account, text: ACCOUNT_MAIL.passwordReset(), link: passwordResetLink(services, account) }
+    }
+    case 'email-verification': {
+      const account = await findAccount(db, mail.userId)
+      if (!account || account.emailVerified) return undefined
+      return { to: account, text: ACCOUNT_MAIL.emailVerification(), link: confirmationLink(services, account, account.email) }
+    }
+    case 'email-change': {
+      const account = await findAccount(db, mail.userId)
+      if (!account) return undefined
+      const to = { name: account.name, email: mail.email }
+      return { to, text: ACCOUNT_MAIL.emailChange(), link: confirmationLink(services, account, mail.email) }
+    }
+    case 'invitation': {
+      const invitation = await findInvitation(db, mail.invitationId)
+      if (invitation?.status !== 'pending') return undefined
+      // The link can still be copied, so an invitation over the limit is not sent later.
+      if ((await takeSendingAllowance(services, invitation.organizationId)) !== null) return undefined
+      const { email, workspaceName, inviterName, role } = invitation
+      const link = `${services.baseUrl}/invitations/${mailedInvitationCode(services.tokens, invitation.id)}`
+      return { to: { name: null, email }, text: ACCOUNT_MAIL.invitation(workspaceName, inviterName, role), link }
+    }
+    case 'notice':
+      return { to: mail, text: ACCOUNT_MAIL.notices[mail.notice], link: null }
+  }
+}
+
+type LinkServices = Pick<AccountMailServices, 'tokens' | 'baseUrl' | 'clock'>
+type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>
+
+export const passwordResetLink = ({ tokens, baseUrl, clock }: LinkServices, account: Account): string =>
+  `${baseUrl}/reset-password/${createAccountCode(tokens, 'password-reset', account, account.email, clock())}`
+
+const confirmationLink = ({ tokens, baseUrl, clock }: LinkServices, account: Account, email: string): string =>
+  `${baseUrl}/confirm-email/${createAccountCode(tokens, 'email-confirmation', account, email, clock())}`

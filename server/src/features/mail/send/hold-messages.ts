@@ -1,0 +1,29 @@
+import type { Queue } from '../../../platform/jobs/queue.ts'
+import { remainingAllowance, type SendingLimits, takeSendingAllowance } from '../../sending-limits/sending-limits.ts'
+import { changeQueued, type MessageRow } from '../store.ts'
+import { listHoldingWorkspaces, releaseHeld } from './held-store.ts'
+
+const BATCH_SIZE = 500
+
+/** True if the message has to wait. Only its first attempt counts towards the limit of the day. */
+export async function holdMessage(limits: SendingLimits, message: MessageRow): Promise<boolean> {
+  if (message.attempts > 0) return false
+  const reason = await takeSendingAllowance(limits, message.organizationId)
+  if (reason === null) return false
+  await changeQueued(limits.db, message, { reason, heldAt: limits.clock().toISOString() })
+  return true
+}
+
+/** A periodic task: queues held messages again, oldest first, as soon as their workspace may send. */
+export async function releaseHeldMessages(services: SendingLimits & { jobs: Queue }, stopping: AbortSignal): Promise<void> {
+  for (const organizationId of await listHoldingWorkspaces(services.db)) {
+    if (stopping.aborted) return
+    const limit = Math.min(await remainingAllowance(services, organizationId), BATCH_SIZE)
+    if (limit <= 0) continue
+    await services.db.transaction(async (tx) => {
+      const released = await releaseHeld(tx, organizationId, limit)
+      const jobs = released.map(({ id }) => ({ data: { organizationId, messageId: id }, key: id }))
+      await services.jobs.enqueueMany(tx, 'mail.send', jobs)
+    })
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq, lt } from 'drizzle-orm'
+import { type Database, first, type Reader, runNamed } from '../../platform/db/database.ts'
+import { members, type OrganizationId, users } from '../auth/tables.ts'
+import { mailUsage } from './tables.ts'
+
+const TAKE = {
+  name: 'take-mail-allowance',
+  text: `INSERT INTO mail_usage (organization_id, day, messages)
+         SELECT $1::uuid, $2::date, 1 WHERE EXISTS (
+           SELECT 1 FROM members m JOIN users u ON u.id = m.user_id
+           WHERE m.organization_id = $1 AND m.role = 'owner' AND u.email_verified
+         )
+         ON CONFLICT (organization_id, day) DO UPDATE SET messages = mail_usage.messages + 1 WHERE mail_usage.messages < $3
+         RETURNING messages`,
+}
+
+/** Counts one message. False if no owner is verified, or the workspace has sent `limit` messages on that day. */
+export const takeAllowance = async (db: Database, organizationId: OrganizationId, day: string, limit: number): Promise<boolean> =>
+  (await first(runNamed<{ messages: number }>(db, TAKE, [organizationId, day, limit]))) !== undefined
+
+export async function countSent(db: Reader, organizationId: OrganizationId, day: string): Promise<number> {
+  const ofDay = and(eq(mailUsage.organizationId, organizationId), eq(mailUsage.day, day))
+  return (await first(db.select({ messages: mailUsage.messages }).from(mailUsage).where(ofDay)))?.messages ?? 0
+}
+
+export async function hasVerifiedOwner(db: Reader, organizationId: OrganizationId): Promise<boolean> {
+  const query = db
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.organizationId, organizationId), eq(members.role, 'owner'), eq(users.emailVerified, true)))
+    .limit(1)
+  return (await first(query)) !== undefined
+}
+
+export async function deleteUsageBefore(db: Database, day: string): Promise<void> {
+  await db.delete(mailUsage).where(lt(mailUsage.day, day))
+}
