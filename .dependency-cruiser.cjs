@@ -16,6 +16,7 @@ const FEATURES = [
   ['mail', 'analytics'],
   ['public-events'],
   ['public-pages'],
+  ['account-pages'],
   ['service'],
 ]
 const feature = (names) => `^server/src/features/(${names.join('|')})/`

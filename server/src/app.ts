@@ -1,6 +1,7 @@
 import { operations } from '@foyer/contracts'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { mountAccount } from './features/account/routes.ts'
+import { mountAccountPages } from './features/account-pages/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { callerOf, guardOperations } from './features/auth/access.ts'
@@ -118,6 +119,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountAnalytics(app, services)
   mountMail(app, services)
   mountPublicEvents(app, services)
+  mountAccountPages(app, services)
   mountPublicPages(app, services)
   return app
 }

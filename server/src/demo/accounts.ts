@@ -30,7 +30,15 @@ export async function openWorkspace(services: Services, password: string): Promi
 async function signUp({ auth, db }: Services, { name, email }: Account, password: string): Promise<SignedInUser> {
   const { token, user } = await auth.api.signUpEmail({ body: { name, email, password } })
   const session = await first(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token!)))
-  return { userId: user.id, userName: name, userEmail: email, sessionId: session!.id, ipAddress: '127.0.0.1', activeOrganizationId: null }
+  return {
+    userId: user.id,
+    userName: name,
+    userEmail: email,
+    sessionId: session!.id,
+    twoFactorEnabled: false,
+    ipAddress: '127.0.0.1',
+    activeOrganizationId: null,
+  }
 }
 
 /** The complete workspace and its owner; undefined when it does not exist yet. */

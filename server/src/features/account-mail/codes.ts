@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Tx } from '../../platform/db/database.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import type { AccountState } from './store.ts'
+import { type AccountState, lockAccount } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const LIFETIMES_MS = { 'password-reset': HOUR_MS, 'email-confirmation': 24 * HOUR_MS } as const
@@ -16,13 +17,17 @@ export type AccountProof = { userId: string; email: string; state: string }
 export const createAccountCode = (tokens: TokenSigner, purpose: Purpose, account: AccountState, email: string, now: Date): string =>
   tokens.sign(purpose, { userId: account.id, email, state: stateOf(account) }, new Date(now.getTime() + LIFETIMES_MS[purpose]))
 
-/** Null if the code is invalid or has expired. Compare its state with that of the account under a lock. */
+/** Null if the code is invalid or has expired. */
 export function readAccountCode(tokens: TokenSigner, purpose: Purpose, code: string, now: Date): AccountProof | null {
   const verdict = tokens.verify(purpose, code, now)
   return verdict.ok ? (verdict.claims as AccountProof) : null
 }
 
-export const isCurrent = (proof: AccountProof, account: AccountState): boolean => proof.state === stateOf(account)
+/** The account a code is for, locked until the end of the transaction. Not `isCurrent`: the account has changed since the email was sent. */
+export async function lockProvenAccount(tx: Tx, proof: AccountProof): Promise<(AccountState & { isCurrent: boolean }) | undefined> {
+  const account = await lockAccount(tx, proof.userId)
+  return account && { ...account, isCurrent: proof.state === stateOf(account) }
+}
 
 const stateOf = ({ email, passwordHash }: AccountState): string =>
   createHash('sha256')

@@ -1,9 +1,8 @@
 import { newId } from '../../platform/db/columns.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { isCurrent, readAccountCode } from '../account-mail/codes.ts'
+import { lockProvenAccount, readAccountCode } from '../account-mail/codes.ts'
 import { queueAccountMail } from '../account-mail/send-account-mail.ts'
-import { lockAccount } from '../account-mail/store.ts'
 import { recordForUser } from '../audit/record.ts'
 import type { SignedInUser } from '../auth/access.ts'
 import { type AccountServices, limitMailTo, requirePassword } from './account.ts'
@@ -33,9 +32,9 @@ export async function confirmEmail(services: AccountServices, code: string, ipAd
   const { email } = proof
   try {
     return await db.transaction(async (tx) => {
-      const account = await lockAccount(tx, proof.userId)
+      const account = await lockProvenAccount(tx, proof)
       if (account?.email === email && account.emailVerified) return { email }
-      if (!account || !isCurrent(proof, account)) throw expiredLink()
+      if (!account?.isCurrent) throw expiredLink()
       if (email === account.email) {
         await markEmailVerified(tx, account.id)
         return { email }

@@ -1,10 +1,9 @@
 import { newId } from '../../platform/db/columns.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { isCurrent, readAccountCode } from '../account-mail/codes.ts'
+import { lockProvenAccount, readAccountCode } from '../account-mail/codes.ts'
 import { queueAccountMail } from '../account-mail/send-account-mail.ts'
-import { lockAccount } from '../account-mail/store.ts'
 import { recordForUser } from '../audit/record.ts'
-import { checkPasswordChoice } from '../auth/password-rules.ts'
+import { checkPasswordChoice, checkPasswordLength } from '../auth/password-rules.ts'
 import { type AccountServices, limitMailTo } from './account.ts'
 import { deleteAllSessions, markEmailVerified, setPasswordHash } from './store.ts'
 import { ACCOUNT_ERRORS } from './strings.ts'
@@ -20,16 +19,17 @@ export async function resetPassword(services: AccountServices, code: string, new
   const { db, clock, tokens, auth, jobs } = services
   const proof = readAccountCode(tokens, 'password-reset', code, clock())
   if (!proof) throw expiredLink()
+  checkPasswordLength(newPassword)
   const hash = await (await auth.$context).password.hash(newPassword)
   await db.transaction(async (tx) => {
-    const account = await lockAccount(tx, proof.userId)
-    if (!account || !isCurrent(proof, account)) throw expiredLink()
+    const account = await lockProvenAccount(tx, proof)
+    if (!account?.isCurrent) throw expiredLink()
     await checkPasswordChoice(newPassword, account)
     await setPasswordHash(tx, account.id, hash)
     await markEmailVerified(tx, account.id)
     await deleteAllSessions(tx, account.id)
     await recordForUser(tx, clock, { userId: account.id, ipAddress }, 'password.reset')
-    await queueAccountMail(tx, jobs, newId(), { kind: 'notice', notice: 'password-changed', ...account })
+    await queueAccountMail(tx, jobs, newId(), { kind: 'notice', notice: 'password-changed', email: account.email, name: account.name })
   })
 }
 

@@ -13,6 +13,7 @@ export type SignedInUser = {
   userName: string
   userEmail: string
   sessionId: string
+  twoFactorEnabled: boolean
   /** Of this request, for the audit log. */
   ipAddress: string
   activeOrganizationId: OrganizationId | null
@@ -62,8 +63,8 @@ export function guardOperations(
 }
 
 function actorFor(op: Operation, session: Session, ipAddress: string): SignedInUser | Member {
-  const { userId, userName, userEmail, sessionId, workspace } = session
-  const user = { userId, userName, userEmail, sessionId, ipAddress, activeOrganizationId: workspace?.organizationId ?? null }
+  const { userId, userName, userEmail, sessionId, twoFactorEnabled, workspace } = session
+  const user = { userId, userName, userEmail, sessionId, twoFactorEnabled, ipAddress, activeOrganizationId: workspace?.organizationId ?? null }
   if (!isRoleAccess(op.access)) return user
   if (!workspace) throw problem('NO_ACTIVE_ORGANIZATION')
   if (workspace.requireTwoFactor && !session.twoFactorEnabled) throw problem('FORBIDDEN', { detail: AUTH.twoFactorRequired })

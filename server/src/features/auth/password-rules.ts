@@ -3,9 +3,16 @@ import { isCommonPassword } from './common-passwords.ts'
 import { AUTH } from './strings.ts'
 
 export const MIN_PASSWORD_LENGTH = 10
+export const MAX_PASSWORD_LENGTH = 128
 
 /** Shorter parts of a name occur in good passwords by chance. */
 const MIN_PART_LENGTH = 4
+
+/** For forms; the API checks it by its contract. */
+export function checkPasswordLength({ length }: string): void {
+  if (length < MIN_PASSWORD_LENGTH || length > MAX_PASSWORD_LENGTH)
+    throw invalid(AUTH.passwordLength(MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH))
+}
 
 /** Refuses passwords that a stranger who knows the person would try first. The length is checked by the sign-in library. */
 export async function checkPasswordChoice(password: string, { name, email }: { name: string; email: string }): Promise<void> {

@@ -1,5 +1,6 @@
 export const AUTH = {
   passwordIsOwnName: 'password must not be made of your name or email address.',
+  passwordLength: (min: number, max: number) => `The password must have ${min} to ${max} characters.`,
   passwordIsCommon: 'password is one of those that are guessed first. Choose another.',
   codeUsed: 'This code was used already. Wait for the next one.',
   twoFactorRequired: 'This workspace requires two-factor authentication. Turn it on in your account.',

@@ -7,7 +7,6 @@ import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { freeSlug, slugFrom } from '../../platform/slugs.ts'
 import type { Member, SignedInUser } from '../auth/access.ts'
-import { hasTwoFactor } from '../auth/store.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
 import { isRetired, retiredSlugsLike, retireSlug, slugsLike } from './slug-store.ts'
@@ -43,9 +42,10 @@ export async function updateWorkspace(services: WorkspaceServices, member: Membe
   if (Object.keys(changes).length === 0) throw invalid(WORKSPACE.noChanges)
   if (changes.requireTwoFactor !== undefined && member.role !== 'owner')
     throw problem('FORBIDDEN', { detail: WORKSPACE.ownersSetTwoFactor })
+  // Otherwise the owner would be locked out with everyone else.
+  if (changes.requireTwoFactor && !member.twoFactorEnabled) throw problem('STATUS_CONFLICT', { detail: WORKSPACE.useTwoFactorFirst })
   return rejectTakenSlug(() =>
     db.transaction(async (tx) => {
-      if (changes.requireTwoFactor) await requireOwnTwoFactor(tx, member.userId)
       const { slug: before } = (await findWorkspace(tx, member.userId, member.organizationId))!
       await changeWorkspace(tx, member.organizationId, changes)
       if (changes.slug && changes.slug !== before) {
@@ -84,11 +84,6 @@ export async function resolveUniqueSlug(
   ])
   const slug = freeSlug(requestedSlug, taken)
   return { requestedSlug, slug, available: slug === requestedSlug }
-}
-
-/** Otherwise the owner would be locked out with everyone else. */
-async function requireOwnTwoFactor(tx: Tx, userId: string) {
-  if (!(await hasTwoFactor(tx, userId))) throw problem('STATUS_CONFLICT', { detail: WORKSPACE.useTwoFactorFirst })
 }
 
 /** Checked after the slug was taken: a deletion at the same time has retired it by then. */
