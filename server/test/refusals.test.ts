@@ -148,6 +148,7 @@ describe('queries', () => {
       ['2027-01-01T00:00:00.000Z', "';--"],
       ['x', UNKNOWN_ID],
       ['\u0000', UNKNOWN_ID],
+      ['+275760-09-13T00:00:01Z', UNKNOWN_ID],
       [1e308, UNKNOWN_ID],
     ]
     const cursors = ['nonsense', '%', 'e30', ...forged.map((keys) => Buffer.from(JSON.stringify(keys)).toString('base64url'))]

@@ -6,30 +6,34 @@ import { createAjv } from '../../src/platform/http/validation.ts'
 /** Compares every response with the contract: an undeclared body, status or error code fails the test file. */
 export function watchContract(app: FastifyInstance): string[] {
   const violations: string[] = []
-  const ajv = createAjv(false)
-  const compiled = new Map<string, ValidateFunction>()
-  const isError = ajv.compile(ErrorBody)
+  const check = createContractCheck()
   app.addHook('onSend', async (request, reply, payload) => {
     const op = request.routeOptions.config?.operation
-    if (op && typeof payload === 'string') check(op, reply.statusCode, payload)
+    const violation = op && typeof payload === 'string' ? check(op, reply.statusCode, payload) : undefined
+    if (violation) violations.push(violation)
     return payload
   })
   return violations
+}
 
-  function check(op: Operation, status: number, payload: string) {
+/** Says in which way a response differs from what its operation declares, or returns undefined. */
+export function createContractCheck() {
+  const ajv = createAjv(false)
+  const compiled = new Map<string, ValidateFunction>()
+  const isError = ajv.compile(ErrorBody)
+  return (op: Operation, status: number, payload: string): string | undefined => {
     const returned = `${op.id} returned ${status}`
     if (status < 400) {
-      if (op.resultType || status === 304) return
-      if (status !== op.success) violations.push(`${returned}, but its contract declares ${op.success}`)
+      if (op.resultType || status === 304) return undefined
+      if (status !== op.success) return `${returned}, but its contract declares ${op.success}`
       const validate = compiled.get(op.id) ?? ajv.compile(op.result)
       compiled.set(op.id, validate)
-      if (!validate(JSON.parse(payload)))
-        violations.push(`${returned} with an undeclared body: ${ajv.errorsText(validate.errors)} in ${payload.slice(0, 300)}`)
-      return
+      if (validate(JSON.parse(payload))) return undefined
+      return `${returned} with an undeclared body: ${ajv.errorsText(validate.errors)} in ${payload.slice(0, 300)}`
     }
     const body = JSON.parse(payload) as ErrorBody
-    if (!isError(body) || body.status !== status) violations.push(`${returned} without the error body: ${payload.slice(0, 300)}`)
-    else if (!errorsOf(op).includes(body.code as never))
-      violations.push(`${returned} ${body.code}, which contracts/src does not list for it`)
+    if (!isError(body) || body.status !== status) return `${returned} without the error body: ${payload.slice(0, 300)}`
+    if (!errorsOf(op).includes(body.code as never)) return `${returned} ${body.code}, which contracts/src does not list for it`
+    return undefined
   }
 }

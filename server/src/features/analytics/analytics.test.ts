@@ -240,6 +240,15 @@ describe('registrations', () => {
 })
 
 describe('the answer', () => {
+  test('for the first days of 2000 begins with that year, the earliest the API knows', async () => {
+    const opened = await openEvent(foyer)
+    expect(await read(opened, { to: '2000-01-02' })).toMatchObject({
+      from: '2000-01-01',
+      days: [{ day: '2000-01-01' }, { day: '2000-01-02' }],
+    })
+    expect(await opened.organizer.do(api.getWorkspaceAnalytics, { query: { to: '2000-01-30' } })).toMatchObject({ from: '2000-01-01' })
+  })
+
   test('has only the requested days, and an invalid range is refused', async () => {
     const opened = await openEvent(foyer)
     view(opened)

@@ -7,6 +7,8 @@ export type Day = string
 
 const MAX_RANGE_DAYS = 400
 const DEFAULT_RANGE_DAYS = 30
+/** The first day that the contract has. */
+const FIRST_DAY = '2000-01-01'
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const DAY_LENGTH = '2027-04-20'.length
@@ -30,7 +32,7 @@ export type DayRange = { from: Day; to: Day }
 /** Both ends are included. The default is the last thirty days up to today. */
 export function rangeOf({ from, to }: Partial<DayRange>, today: Day): DayRange {
   const end = to ?? today
-  const range = { from: from ?? addDays(end, 1 - DEFAULT_RANGE_DAYS), to: end }
+  const range = { from: from ?? latest(FIRST_DAY, addDays(end, 1 - DEFAULT_RANGE_DAYS)), to: end }
   if (range.from > range.to) throw invalid(RANGE_ERRORS.reversed)
   if (daysOf(range).length > MAX_RANGE_DAYS) throw invalid(RANGE_ERRORS.tooLong(MAX_RANGE_DAYS))
   return range
@@ -43,4 +45,5 @@ export function daysOf({ from, to }: DayRange): Day[] {
   return days
 }
 
+const latest = (one: Day, other: Day): Day => (one > other ? one : other)
 const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH)

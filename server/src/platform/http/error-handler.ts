@@ -63,6 +63,7 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   '22P05': 'VALIDATION_ERROR',
   '22008': 'VALIDATION_ERROR', // a date outside the calendar
   '22007': 'VALIDATION_ERROR',
+  '22009': 'VALIDATION_ERROR', // a time with an impossible offset
   '22P02': 'VALIDATION_ERROR', // a forged cursor
   '22003': 'VALIDATION_ERROR', // a number too large
 }

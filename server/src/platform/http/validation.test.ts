@@ -47,3 +47,12 @@ test('names the body or the query if no field is wrong', () => {
   expect(validationMessage([{ keyword: 'type', params: { type: 'object' } }], 'querystring')).toBe('The query must be an object.')
   expect(validationMessage([])).toBe('The request is not valid.')
 })
+
+test('a time that is outside the years 1 to 9999 in UTC is refused, whatever its offset', () => {
+  const time = { type: 'string', format: 'date-time' }
+  for (const outside of ['9999-12-31T23:59:59-23:59', '0001-01-01T00:00:00+00:01', '0000-12-31T23:59:59Z'])
+    expect(messageFor(time, outside)).toBe('it must be a time such as 2027-04-20T16:00:00Z.')
+  const isTime = createAjv(false).compile(time as TSchema)
+  for (const inside of ['9999-12-31T23:59:59.999Z', '0001-01-01T00:00:00Z', '0000-12-31T23:59:59-00:01'])
+    expect(isTime(inside), inside).toBe(true)
+})

@@ -45,11 +45,15 @@ export function isEmailAddress(text: string): boolean {
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/i
 
-/** Stricter than the RFC where PostgreSQL or Date would fail later: no leap seconds, no year 0, no February 31. */
+const YEAR_1 = Date.parse('0001-01-01T00:00:00Z')
+const YEAR_10000 = Date.UTC(10_000)
+
+/** Stricter than the RFC where PostgreSQL or Date would fail later: no leap seconds, no February 31, in UTC no year before 1 or after 9999. */
 function isInstant(text: string): boolean {
   if (!INSTANT.test(text)) return false
   const time = Date.parse(text)
-  if (Number.isNaN(time) || text.startsWith('0000')) return false
+  // Also false for a time that is not a number.
+  if (!(time >= YEAR_1 && time < YEAR_10000)) return false
   const [year, month, day] = text.slice(0, 10).split('-').map(Number) as [number, number, number]
   return day <= new Date(Date.UTC(year, month, 0)).getUTCDate()
 }

@@ -1,0 +1,46 @@
+import type { Operation } from '@foyer/contracts'
+import type { Caller, Foyer, Organizer } from '../foyer.ts'
+import type { Ids } from '../make-params.ts'
+import type { Vendors } from '../vendors.ts'
+import type { CallerName } from './cases.ts'
+import { prepare } from './prepare.ts'
+import type { Answer } from './send.ts'
+
+/** What a request needs to succeed: ids for its path, and what no schema can describe. */
+export type Prepared = {
+  params: Ids
+  query?: Record<string, string>
+  body?: Record<string, unknown>
+  file?: { type: string; text: string }
+  /** Used instead of the owner. */
+  caller?: Caller
+}
+
+/** Callers with a workspace, sets of ids in it for one operation, and ids of another workspace. */
+export type Fixture = { callers: Record<CallerName, Caller>; owner: Organizer; sets: Prepared[]; foreign: Ids }
+
+export type Environment = { foyer: Foyer; vendors: Vendors }
+
+/** Every operation has a workspace of its own, so that what one deletes is not missing for another. */
+export async function makeFixture(environment: Environment, op: Operation): Promise<Fixture> {
+  const { foyer } = environment
+  const owner = await foyer.organizer()
+  const stranger = await foyer.organizer()
+  const [admin, member] = [await foyer.colleague(owner, 'admin'), await foyer.colleague(owner, 'member')]
+  const sets: Prepared[] = []
+  for (let count = 0; count < SETS; count += 1) sets.push(await prepare(environment, op, owner))
+  const foreign = (await prepare(environment, op, stranger)).params
+  return { callers: { owner, admin, member, stranger, anonymous: foyer.visitor }, owner, sets, foreign }
+}
+
+export const SETS = 3
+
+/** Whether a valid request was refused because earlier ones deleted or changed what it needs. */
+export const isUsedUp = ({ status, text }: Answer): boolean =>
+  status === 404 || status === 409 || (status === 401 && text.includes('"UNAUTHORIZED"'))
+
+/** What was deleted or changed is made again. An owner whose access ended is replaced, with everything else. */
+export async function renew(environment: Environment, op: Operation, fixture: Fixture, set: number, { status }: Answer): Promise<Fixture> {
+  if (status === 401 && !fixture.sets[set]!.caller) return makeFixture(environment, op)
+  return { ...fixture, sets: fixture.sets.with(set, await prepare(environment, op, fixture.owner)) }
+}

@@ -1,0 +1,151 @@
+import * as api from '@foyer/contracts'
+import { expect } from 'vitest'
+import { presign, upload } from '../../../src/features/storage/test-uploads.ts'
+import { eventually } from '../eventually.ts'
+import type { Organizer } from '../foyer.ts'
+import { type Ids, makeParams } from '../make-params.ts'
+import { FUTURE_TIMES } from '../open-event.ts'
+import { organizerWithPassword, PASSWORD } from '../passwords.ts'
+import type { Environment, Prepared } from './fixture.ts'
+
+type Preparation = (owner: Organizer, ids: Ids, environment: Environment) => Promise<Partial<Prepared>>
+
+/** Creates what the path of an operation identifies, in a state in which the operation succeeds. */
+export async function prepare(environment: Environment, op: api.Operation, owner: Organizer): Promise<Prepared> {
+  const params = api.isDashboard(op) ? await makeParams(op, owner) : {}
+  const more = await PREPARATIONS[op.id]?.(owner, params, environment)
+  return { ...more, params: { ...params, ...more?.params } }
+}
+
+let made = 0
+const next = () => `fuzz${++made}`
+
+/** A registration that waits for approval. */
+const pending: Preparation = async (owner, _, { foyer }) => {
+  const { eventId, orgSlug, eventSlug } = await publish(owner, { approvalRequired: true })
+  const body = { email: `${next()}@example.test`, name: 'Guest' }
+  await foyer.visitor.do(api.registerForEvent, { params: { orgSlug, eventSlug }, body })
+  const { registrants } = await owner.do(api.listRegistrants, { params: { eventId } })
+  return { params: { eventId: eventId!, registrationId: registrants[0]!.id } }
+}
+
+async function publish(owner: Organizer, settings: object = {}): Promise<Ids & { eventId: string }> {
+  const event = await owner.do(api.createEvent, { body: { name: next(), ...FUTURE_TIMES, ...settings } })
+  await owner.do(api.publishEvent, { params: { eventId: event.id } })
+  return { eventId: event.id, orgSlug: owner.slug, slug: owner.slug, eventSlug: event.slug }
+}
+
+const ofEvent: Preparation = async (owner) => ({ params: await publish(owner) })
+
+const ownRegistration: Preparation = async (owner, _, { foyer }) => {
+  const { eventId } = await publish(owner)
+  const { id } = await owner.do(api.addRegistrant, { params: { eventId }, body: { email: `${next()}@example.test`, name: 'Guest' } })
+  return { params: { token: foyer.services.tokens.signId('manage', id) } }
+}
+
+const after =
+  (op: api.Operation): Preparation =>
+  async (owner, params) => {
+    await owner.do(op, { params })
+    return {}
+  }
+
+const connect =
+  (system: 'crm-a' | 'crm-b' | 'workspace-suite'): Preparation =>
+  async (owner, _, environment) => {
+    await owner.do(api.connectIntegration, { params: { system }, body: tokenFor(system, environment) })
+    return {}
+  }
+
+function tokenFor(system: string, { vendors }: Environment): { accessToken: string } {
+  const vendor = { 'crm-a': vendors.crmA, 'crm-b': vendors.crmB }[system] ?? vendors.suite
+  return { accessToken: vendor.issueToken().accessToken }
+}
+
+const withPassword: Preparation = async (_owner, _ids, { foyer }) => ({
+  caller: await organizerWithPassword(foyer, next()),
+  body: { currentPassword: PASSWORD, newPassword: 'another horse battery' },
+})
+
+/** An invitation to the workspace of somebody else. */
+const invited: Preparation = async (owner, _, { foyer }) => {
+  const host = await foyer.organizer()
+  const { url } = await host.do(api.createInvitation, { body: { email: owner.email, role: 'member' } })
+  return { params: { invitationToken: url.split('/').at(-1)! } }
+}
+
+/** By operation, where random values for its schema and fresh ids are not enough to succeed. */
+const PREPARATIONS: Record<string, Preparation> = {
+  approveRegistrant: pending,
+  declineRegistrant: pending,
+  offerRegistrant: pending,
+  deleteEvent: after(api.unpublishEvent),
+  leaveWorkspace: async (owner, _, { foyer }) => ({ caller: await foyer.colleague(owner, 'member') }),
+  reinstateRegistrant: after(api.cancelRegistrant),
+  undoCheckIn: after(api.checkInRegistrant),
+  createCampaignLink: async (owner) => ({
+    body: { marketingCampaignId: (await owner.do(api.createMarketingCampaign, { body: { name: 'Spring' } })).id },
+  }),
+  replaceLogoShowcases: async (owner, params) => {
+    const { sponsorId } = await owner.do(api.addSponsor, { params, body: { name: 'Northwind' } })
+    return { body: { showcases: [{ title: 'Gold', sponsorIds: [sponsorId] }] } }
+  },
+  verifyDomain: async (owner) => {
+    await owner.do(api.setDomain, { body: { hostname: `${next()}.example` } })
+    return {}
+  },
+  resendMailMessage: async (owner, params) => {
+    await eventually(async () => expect((await owner.do(api.getMailMessage, { params })).status).toBe('sent'), 40_000)
+    return {}
+  },
+  scanTicket: async (owner, params, { foyer }) => {
+    const { id } = await owner.do(api.addRegistrant, { params, body: { email: `${next()}@example.test` } })
+    return { body: { code: foyer.services.tokens.signId('ticket', id) } }
+  },
+  registerForEvent: ofEvent,
+  listPublishedEvents: ofEvent,
+  getPublishedEvent: ofEvent,
+  getEventCalendar: ofEvent,
+  signalCrmASubmission: async (owner, ids, environment) => {
+    await connect('crm-a')(owner, ids, environment)
+    const formId = next()
+    environment.vendors.crmA.addForm({ id: formId, name: 'Sign up' })
+    return { params: await publish(owner, { registrationProvider: 'crm-a', registrationFormId: formId }), body: { formId } }
+  },
+  getOwnRegistration: ownRegistration,
+  changeOwnRegistration: ownRegistration,
+  actOnOwnRegistration: ownRegistration,
+  connectIntegration: async (_owner, { system }, environment) => ({ body: tokenFor(system!, environment) }),
+  disconnectIntegration: connect('crm-a'),
+  listCrmAForms: connect('crm-a'),
+  listCrmALists: connect('crm-a'),
+  getSpamDomainTip: connect('crm-a'),
+  resolveSpamDomainTip: connect('crm-a'),
+  saveFormMapping: connect('crm-a'),
+  syncContactsWithCrmB: connect('crm-b'),
+  previewWorkspaceSuite: connect('workspace-suite'),
+  changePassword: withPassword,
+  deleteAccount: async (_owner, _ids, { foyer }) => ({
+    caller: await foyer.signUp(`${next()}@example.test`, PASSWORD),
+    body: { password: PASSWORD },
+  }),
+  getOwnInvitation: invited,
+  acceptInvitation: invited,
+  uploadObject: async (owner) => {
+    const text = 'x'.repeat(10)
+    const { token, headers } = await presign(owner, { size: text.length })
+    return { query: { token }, file: { type: headers['content-type']!, text } }
+  },
+  getObject: async (owner, _, { foyer }) => {
+    const given = await presign(owner, { size: 10 })
+    await upload(foyer, given, Buffer.from('x'.repeat(10)))
+    const [organizationId, purpose, objectId, fileName] = given.key.split('/') as [string, string, string, string]
+    return { params: { organizationId, purpose, objectId, fileName } }
+  },
+  importRegistrants: async () => ({ file: { type: 'text/csv', text: `email,name\n${next()}@example.test,Ada\nnobody,x` } }),
+  'POST /sign-in/email': async (_owner, _ids, { foyer }) => {
+    const { email } = await foyer.signUp(`${next()}@example.test`, PASSWORD)
+    return { body: { email, password: PASSWORD } }
+  },
+  'POST /sign-up/email': async () => ({ body: { email: `${next()}@example.test`, password: PASSWORD } }),
+}

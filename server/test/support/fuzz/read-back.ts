@@ -1,0 +1,26 @@
+import { listEvents, type Operation, operations } from '@foyer/contracts'
+import type { Organizer } from '../foyer.ts'
+import type { Sent } from './send.ts'
+
+const MAX_EVENTS = 12
+
+/**
+ * Requests that read what a workspace now holds: its lists, and its newest events by every operation and page that shows one. An odd value
+ * that was accepted must not make them fail.
+ */
+export async function readsOf(owner: Organizer): Promise<[Operation | null, Sent][]> {
+  const { status, body } = await owner.call(listEvents)
+  const events = status === 200 ? body.events.slice(-MAX_EVENTS) : []
+  const get = (path: string): Sent => ({ method: 'GET', path, headers: owner.headers, body: undefined })
+  const reads = operations.filter((op) => op.method === 'GET')
+  const lists = reads.filter((op) => !op.params).map((op): [Operation, Sent] => [op, get(op.path)])
+  return [
+    ...lists,
+    ...events.flatMap(({ id, slug }): [Operation | null, Sent][] => {
+      const ids: Record<string, string> = { eventId: id, slug: owner.slug, orgSlug: owner.slug, eventSlug: slug }
+      const ofEvent = reads.filter((op) => op.params && Object.keys(op.params.properties).every((name) => name in ids))
+      const pathOf = (op: Operation) => op.path.replace(/:(\w+)/g, (_, name: string) => ids[name]!)
+      return [...ofEvent.map((op): [Operation, Sent] => [op, get(pathOf(op))]), [null, get(`/${owner.slug}/${slug}`)]]
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+import type { Operation } from '@foyer/contracts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { useFoyer } from '../foyer.ts'
+import { useVendors } from '../vendors.ts'
+import { caseOf } from './cases.ts'
+import { createAnswerCheck } from './check-answer.ts'
+import { isUsedUp, makeFixture, renew } from './fixture.ts'
+import { CASES_PER_OPERATION, SEED } from './plan.ts'
+import { readsOf } from './read-back.ts'
+import { type Answer, requestOf, type Sent, send } from './send.ts'
+
+/** Generous: a password is hashed in every case of some operations. */
+const TIME_LIMIT_MS = 60_000 + CASES_PER_OPERATION * 300
+const MAX_RENEWALS = 10
+
+/** For a test file: sends generated requests for each of the operations to a running service. */
+export function fuzz(ops: readonly Operation[]) {
+  const vendors = useVendors()
+  const lookUpHost = async () => ({ found: 'nothing' as const })
+  const foyer = useFoyer(async () => ({ config: await vendors.start(), services: { lookUpHost } }))
+  const unhandled = collectUnhandledRejections()
+  const violationOf = createAnswerCheck()
+  let sent = 0
+
+  describe(`with FUZZ_SEED=${SEED}`, () => {
+    const named = ops.map((op) => [op.id, op] as const)
+    test.each(named)('%s returns only what it declares', { timeout: TIME_LIMIT_MS }, async (_, op) => {
+      const environment = { foyer, vendors }
+      let fixture = await makeFixture(environment, op)
+      let [cases, successes, renewals] = [0, 0, 0]
+      const property = fc.asyncProperty(caseOf(op), async (given) => {
+        const answer = await sendAndCheck(op, requestOf(op, given, fixture))
+        cases += 1
+        if (!given.isValid) return
+        if (answer.status === op.success) successes += 1
+        if (given.caller !== 'owner' || !isUsedUp(answer) || renewals === MAX_RENEWALS) return
+        renewals += 1
+        fixture = await renew(environment, op, fixture, given.set, answer)
+      })
+      await fc.assert(property, { seed: SEED, numRuns: CASES_PER_OPERATION, interruptAfterTimeLimit: TIME_LIMIT_MS - 30_000 })
+      expect(cases, `${op.id} was too slow for all its cases`).toBeGreaterThanOrEqual(CASES_PER_OPERATION)
+      sent += cases
+      expect(
+        successes,
+        `${op.id} never succeeded: add what it needs to PREPARATIONS in server/test/support/fuzz/prepare.ts`,
+      ).toBeGreaterThan(0)
+      for (const [read, request] of await readsOf(fixture.owner)) await sendAndCheck(read, request)
+    })
+  })
+
+  test('afterwards the service is ready, no job has failed, and every case was sent', async () => {
+    const { status, body } = await foyer.visitor.send('GET', '/readyz')
+    expect({ status, body }).toMatchObject({ status: 200, body: { status: 'ready' } })
+    const failed = `SELECT name, data, output FROM jobs.job WHERE state IN ('retry', 'failed') AND output IS NOT NULL LIMIT 5`
+    expect((await foyer.services.db.$client.query(failed)).rows).toEqual([])
+    expect(unhandled).toEqual([])
+    expect(sent).toBeGreaterThanOrEqual(ops.length * CASES_PER_OPERATION)
+  })
+
+  /** Without an operation, for a page: only a server error is a violation. */
+  async function sendAndCheck(op: Operation | null, request: Sent): Promise<Answer> {
+    const answer = await send(foyer.url, request)
+    const violation = op ? violationOf(op, request, answer) : answer.status >= 500 && 'a page failed'
+    if (violation) throw new Error(`${violation}\n${describeExchange(request, answer)}`)
+    return answer
+  }
+}
+
+function collectUnhandledRejections(): unknown[] {
+  const reasons: unknown[] = []
+  const collect = (reason: unknown) => reasons.push(reason)
+  beforeAll(() => {
+    process.on('unhandledRejection', collect)
+  })
+  afterAll(() => {
+    process.off('unhandledRejection', collect)
+  })
+  return reasons
+}
+
+const describeExchange = ({ method, path, headers, body = '' }: Sent, { status, text }: Answer) =>
+  `${method} ${path}\n${JSON.stringify(headers)}\n${body.slice(0, 2000)}\n-> ${status} ${text.slice(0, 500)}`
