@@ -13,10 +13,11 @@ const SESSION = {
          LEFT JOIN members m ON m.organization_id = s.active_organization_id AND m.user_id = s.user_id WHERE s.token = $1 AND s.expires_at > now()`,
 }
 const ROWS = {
-  event: 'SELECT e.*, s.capacity FROM events e JOIN event_seats s ON s.event_id = e.id WHERE e.id = $1 AND e.organization_id = $2',
-  site: 'SELECT e.status, e.slug, t.*, d.hostname, d.status AS domain_status FROM events e LEFT JOIN event_sites t ON t.event_id = e.id LEFT JOIN custom_domains d ON d.organization_id = e.organization_id WHERE e.id = $1 AND e.organization_id = $2',
+  event:
+    'SELECT e.*, s.capacity FROM events e JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id WHERE e.id = $1 AND e.organization_id = $2',
+  site: 'SELECT e.status, e.slug, t.*, d.hostname, d.status AS domain_status FROM events e LEFT JOIN event_sites t ON t.event_id = e.id AND t.organization_id = e.organization_id LEFT JOIN custom_domains d ON d.organization_id = e.organization_id WHERE e.id = $1 AND e.organization_id = $2',
   links:
-    'SELECT l.*, c.name FROM campaign_links l JOIN marketing_campaigns c ON c.id = l.marketing_campaign_id WHERE l.event_id = $1 AND l.organization_id = $2 ORDER BY l.created_at, l.id LIMIT 1000',
+    'SELECT l.*, c.name FROM campaign_links l JOIN marketing_campaigns c ON c.id = l.marketing_campaign_id AND c.organization_id = l.organization_id WHERE l.event_id = $1 AND l.organization_id = $2 ORDER BY l.created_at, l.id LIMIT 1000',
 }
 
 export async function dashboardRows(system: System): Promise<Row[]> {

@@ -35,7 +35,11 @@ test(`kill -9 ${KILLS} times during registrations and email: no acknowledged reg
   const start = () => sandbox.start({ dataDir, env: { DATABASE_URL: urlOf(database), SMTP_URL: smtp.url, LOG_LEVEL: 'info' } })
   let service = start()
   await service.ready()
-  const event = await openEvent(service.url)
+  const event = await openEvent(service.url, async (email) => {
+    const [mail] = await smtp.delivered(email)
+    const [, code] = /\/confirm-email\/(\S+)/.exec(mail!.text!)!
+    expect((await fetch(`${service.url}/api/v1/public/email-confirmations/${code}`, { method: 'POST' })).status).toBe(200)
+  })
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const [registeredBefore, mailedBefore] = [acknowledged.length, smtp.messages.length]

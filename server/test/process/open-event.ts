@@ -5,9 +5,11 @@ const IN_A_YEAR = new Date(Date.now() + 365 * 24 * 3600 * 1000)
 export type OpenEvent = { cookie: string; eventId: string; registrations: string }
 
 /** Creates a published event on a running service through the API. */
-export async function openEvent(url: string): Promise<OpenEvent> {
+/** `confirmAddress` gets the organizer's address, where email is sent only from a confirmed one. */
+export async function openEvent(url: string, confirmAddress?: (email: string) => Promise<unknown>): Promise<OpenEvent> {
   const account = { name: 'Olga', email: 'olga@example.test', password: 'correct horse battery' }
   const { headers } = await post(new Caller(url, {}), '/api/auth/sign-up/email', account)
+  await confirmAddress?.(account.email)
   const cookie = headers
     .getSetCookie()
     .map((line) => line.split(';')[0])

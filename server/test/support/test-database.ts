@@ -5,10 +5,11 @@ import { TEMPLATE } from './global-setup.ts'
 
 export type TestDatabase = { connection: { host: string; port: number; user: string; database: string }; drop(): Promise<void> }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A copy of the migrated template; `template0` gives a database without tables. */
+export async function createTestDatabase(template: typeof TEMPLATE | 'template0' = TEMPLATE): Promise<TestDatabase> {
   const cluster = inject('cluster')
   const database = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE}`)
+  await asAdmin(`CREATE DATABASE ${database} TEMPLATE ${template}`)
   return { connection: { ...cluster, database }, drop: () => asAdmin(`DROP DATABASE ${database} WITH (FORCE)`) }
 
   async function asAdmin(statement: string) {

@@ -73,7 +73,10 @@ async function signUp(
   return userOf(session!, request)
 }
 
-const userOf = ({ userId, userName, userEmail, sessionId, twoFactorEnabled, workspace }: Session, { ip }: FastifyRequest): SignedInUser => ({
+const userOf = (
+  { userId, userName, userEmail, sessionId, twoFactorEnabled, workspace }: Session,
+  { ip }: FastifyRequest,
+): SignedInUser => ({
   userId,
   userName,
   userEmail,

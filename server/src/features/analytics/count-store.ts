@@ -23,7 +23,7 @@ export async function addCounts(db: Reader, counts: readonly Counts[]): Promise<
       ${column('registrations')}::int[]
     ) AS g(id, organization_id, event_id, day, source, campaign_link_id, views, clicks, registrations)
     JOIN events e ON e.id = g.event_id AND e.organization_id = g.organization_id
-    ON CONFLICT (event_id, day, source, coalesce(campaign_link_id, '00000000-0000-0000-0000-000000000000')) DO UPDATE
+    ON CONFLICT (organization_id, event_id, day, source, coalesce(campaign_link_id, '00000000-0000-0000-0000-000000000000')) DO UPDATE
     SET views = c.views + excluded.views, clicks = c.clicks + excluded.clicks, registrations = c.registrations + excluded.registrations`)
 }
 
@@ -32,8 +32,14 @@ async function knownSources(db: Reader, counts: readonly Counts[]): Promise<Know
   const days = [...new Map(counts.map((row) => [dayKey(row), row])).values()]
   const { rows } = await db.execute<{ eventId: string; day: string; sources: string[] | null }>(sql`
     SELECT d.event_id AS "eventId", d.day::text AS day, k.sources
-    FROM unnest(${sql.param(days.map(({ eventId }) => eventId))}::uuid[], ${sql.param(days.map(({ day }) => day))}::date[]) AS d(event_id, day)
-    CROSS JOIN LATERAL (SELECT array_agg(DISTINCT c.source) AS sources FROM event_daily_counts c WHERE c.event_id = d.event_id AND c.day = d.day) AS k`)
+    FROM unnest(
+      ${sql.param(days.map(({ organizationId }) => organizationId))}::uuid[], ${sql.param(days.map(({ eventId }) => eventId))}::uuid[],
+      ${sql.param(days.map(({ day }) => day))}::date[]
+    ) AS d(organization_id, event_id, day)
+    CROSS JOIN LATERAL (
+      SELECT array_agg(DISTINCT c.source) AS sources FROM event_daily_counts c
+      WHERE c.organization_id = d.organization_id AND c.event_id = d.event_id AND c.day = d.day
+    ) AS k`)
   return new Map(rows.map((row) => [dayKey(row), new Set(row.sources)]))
 }
 

@@ -20,7 +20,10 @@ export const findRegistration = (db: Reader, organizationId: OrganizationId, reg
         linkSource: campaignLinks.source,
       })
       .from(registrations)
-      .innerJoin(events, eq(events.id, registrations.eventId))
-      .leftJoin(campaignLinks, eq(campaignLinks.id, registrations.campaignLinkId))
+      .innerJoin(events, and(eq(events.id, registrations.eventId), eq(events.organizationId, registrations.organizationId)))
+      .leftJoin(
+        campaignLinks,
+        and(eq(campaignLinks.id, registrations.campaignLinkId), eq(campaignLinks.organizationId, registrations.organizationId)),
+      )
       .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId))),
   )

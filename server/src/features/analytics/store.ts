@@ -32,9 +32,9 @@ export type LinkSums = Sums & { linkId: string; label: string; unlinkedAt: strin
 export async function sumByLink(db: Reader, scope: Scope): Promise<LinkSums[]> {
   const { rows } = await db.execute<LinkSums>(sql`
     SELECT l.id AS "linkId", l.label, l.unlinked_at AS "unlinkedAt", ${SUMS}
-    FROM campaign_links l LEFT JOIN event_daily_counts c ON c.campaign_link_id = l.id AND ${inScope(scope)}
+    FROM campaign_links l LEFT JOIN event_daily_counts c ON c.organization_id = l.organization_id AND c.campaign_link_id = l.id AND ${inScope(scope)}
     WHERE l.organization_id = ${scope.organizationId} AND l.event_id = ${scope.eventId}
-    GROUP BY l.id ORDER BY l.created_at, l.id LIMIT ${MAX_ROWS}`)
+    GROUP BY l.id, l.organization_id ORDER BY l.created_at, l.id LIMIT ${MAX_ROWS}`)
   return rows.map((row) => ({ ...row, unlinkedAt: asInstant(row.unlinkedAt) }))
 }
 
@@ -48,7 +48,8 @@ export async function sumByEvent(db: Reader, scope: Scope, limit: number): Promi
            s.taken - s.offered AS confirmed, s.checked_in AS "checkedIn"
     FROM (SELECT c.event_id, ${SUMS} FROM event_daily_counts c WHERE ${inScope(scope)}
           GROUP BY c.event_id ORDER BY registrations DESC, views DESC, c.event_id LIMIT ${limit}) AS top
-    JOIN events e ON e.id = top.event_id JOIN event_seats s ON s.event_id = e.id
+    JOIN events e ON e.id = top.event_id AND e.organization_id = ${scope.organizationId}
+    JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
     ORDER BY top.registrations DESC, top.views DESC, e.id`)
   return rows.map((row) => ({ ...row, startTime: asInstant(row.startTime) }))
 }

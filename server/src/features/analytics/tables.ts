@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
-import { eventId } from '../events/event-column.ts'
+import { organizationId, workspaceKey } from '../auth/organization-column.ts'
+import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
 /** Counters only: no email address, cookie or other personal data. */
 export const eventDailyCounts = pgTable(
@@ -20,7 +20,10 @@ export const eventDailyCounts = pgTable(
     registrations: integer('registrations').notNull().default(0),
   },
   (t) => [
+    workspaceKey(t),
+    deletedWithEvent(t),
     uniqueIndex('event_daily_counts_once').on(
+      t.organizationId,
       t.eventId,
       t.day,
       t.source,

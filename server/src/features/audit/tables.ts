@@ -1,7 +1,7 @@
 import type { AuditAction } from '@foyer/contracts'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
+import { organizationId, workspaceKey } from '../auth/organization-column.ts'
 
 export const auditLog = pgTable(
   'audit_log',
@@ -16,5 +16,5 @@ export const auditLog = pgTable(
     ipAddress: text('ip_address'),
     createdAt: instant('created_at').notNull(),
   },
-  (t) => [index('audit_log_newest').on(t.organizationId, t.createdAt, t.id), index('audit_log_age').on(t.createdAt)],
+  (t) => [workspaceKey(t), index('audit_log_newest').on(t.organizationId, t.createdAt, t.id), index('audit_log_age').on(t.createdAt)],
 )

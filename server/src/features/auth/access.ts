@@ -64,7 +64,15 @@ export function guardOperations(
 
 function actorFor(op: Operation, session: Session, ipAddress: string): SignedInUser | Member {
   const { userId, userName, userEmail, sessionId, twoFactorEnabled, workspace } = session
-  const user = { userId, userName, userEmail, sessionId, twoFactorEnabled, ipAddress, activeOrganizationId: workspace?.organizationId ?? null }
+  const user = {
+    userId,
+    userName,
+    userEmail,
+    sessionId,
+    twoFactorEnabled,
+    ipAddress,
+    activeOrganizationId: workspace?.organizationId ?? null,
+  }
   if (!isRoleAccess(op.access)) return user
   if (!workspace) throw problem('NO_ACTIVE_ORGANIZATION')
   if (workspace.requireTwoFactor && !session.twoFactorEnabled) throw problem('FORBIDDEN', { detail: AUTH.twoFactorRequired })

@@ -3,7 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../../platform/db/database.ts'
-import { MIN_PASSWORD_LENGTH } from './password-rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { SESSION_SECONDS } from './session.ts'
 import { findInitialWorkspace, hasTwoFactor } from './store.ts'
 import { accounts, sessions, twoFactors, users, verifications } from './tables.ts'
@@ -40,7 +40,7 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, ev
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: 128, autoSignIn: true },
+    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH, autoSignIn: true },
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: 24 * 3600,

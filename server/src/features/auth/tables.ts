@@ -1,13 +1,26 @@
 import { type OrganizationId, ROLES, type Role } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 export type { OrganizationId } from '@foyer/contracts'
 
 // The tables of Better Auth, with its column names. It sends no ids on PostgreSQL, so they have defaults.
 // Better Auth reads and writes Date, so these columns use it too.
 const date = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' })
-const authId = () => uuid('id').primaryKey().default(sql`pg_catalog.gen_random_uuid()`)
+const workspaceRowId = () => uuid('id').notNull().default(sql`pg_catalog.gen_random_uuid()`)
+const authId = () => workspaceRowId().primaryKey()
 const times = { createdAt: date('created_at').notNull().default(sql`now()`), updatedAt: date('updated_at').notNull().default(sql`now()`) }
 
 /** Exactly one role: the sign-in library would accept a list of roles as text and grant all of them. */
@@ -108,7 +121,7 @@ export const organizations = pgTable('organizations', {
 export const members = pgTable(
   'members',
   {
-    id: authId(),
+    id: workspaceRowId(),
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' })
@@ -120,13 +133,18 @@ export const members = pgTable(
     createdAt: date('created_at').notNull().default(sql`now()`),
   },
   // Two invitations accepted at once must not create two memberships: removing one would leave the other.
-  (t) => [uniqueIndex('members_once').on(t.organizationId, t.userId), index('members_user').on(t.userId), isRole('members_role', t.role)],
+  (t) => [
+    primaryKey({ columns: [t.id, t.organizationId] }),
+    uniqueIndex('members_once').on(t.organizationId, t.userId),
+    index('members_user').on(t.userId),
+    isRole('members_role', t.role),
+  ],
 )
 
 export const memberInvitations = pgTable(
   'member_invitations',
   {
-    id: authId(),
+    id: workspaceRowId(),
     organizationId: uuid('organization_id')
       .notNull()
       .references(() => organizations.id, { onDelete: 'cascade' })
@@ -141,6 +159,7 @@ export const memberInvitations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (t) => [
+    primaryKey({ columns: [t.id, t.organizationId] }),
     index('member_invitations_organization').on(t.organizationId),
     index('member_invitations_email').on(t.email),
     uniqueIndex('member_invitations_pending').on(t.organizationId, t.email).where(sql`status = 'pending'`),

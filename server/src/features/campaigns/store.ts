@@ -33,7 +33,13 @@ const selectLinks = (db: Reader) =>
   db
     .select({ ...getTableColumns(campaignLinks), campaignName: marketingCampaigns.name })
     .from(campaignLinks)
-    .innerJoin(marketingCampaigns, eq(marketingCampaigns.id, campaignLinks.marketingCampaignId))
+    .innerJoin(
+      marketingCampaigns,
+      and(
+        eq(marketingCampaigns.id, campaignLinks.marketingCampaignId),
+        eq(marketingCampaigns.organizationId, campaignLinks.organizationId),
+      ),
+    )
 
 const COLUMNS = `l.id, l.organization_id AS "organizationId", l.event_id AS "eventId", l.marketing_campaign_id AS "marketingCampaignId",
   c.name AS "campaignName", l.label, l.source, l.medium, l.campaign, l.term, l.content, l.referral, l.unlinked_at AS "unlinkedAt",
@@ -46,7 +52,8 @@ const LIST_LINKS = {
          FROM events e
          LEFT JOIN custom_domains d ON d.organization_id = e.organization_id
          LEFT JOIN LATERAL (
-           SELECT ${COLUMNS} FROM campaign_links l JOIN marketing_campaigns c ON c.id = l.marketing_campaign_id
+           SELECT ${COLUMNS} FROM campaign_links l
+           JOIN marketing_campaigns c ON c.id = l.marketing_campaign_id AND c.organization_id = l.organization_id
            WHERE l.organization_id = e.organization_id AND l.event_id = e.id AND l.unlinked_at IS NULL
              AND ($3::timestamptz IS NULL OR (l.created_at, l.id) > ($3, $4::uuid))
            ORDER BY l.created_at, l.id LIMIT $5

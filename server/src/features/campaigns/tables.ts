@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
-import { eventId } from '../events/event-column.ts'
+import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
+import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
 export const marketingCampaigns = pgTable(
   'marketing_campaigns',
@@ -13,7 +13,7 @@ export const marketingCampaigns = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (t) => [index('marketing_campaigns_organization').on(t.organizationId, t.createdAt, t.id)],
+  (t) => [workspaceKey(t), index('marketing_campaigns_organization').on(t.organizationId, t.createdAt, t.id)],
 )
 
 export const campaignLinks = pgTable(
@@ -22,9 +22,7 @@ export const campaignLinks = pgTable(
     id: primaryId(),
     organizationId: organizationId(),
     eventId: eventId(),
-    marketingCampaignId: uuid('marketing_campaign_id')
-      .notNull()
-      .references(() => marketingCampaigns.id, { onDelete: 'cascade' }),
+    marketingCampaignId: uuid('marketing_campaign_id').notNull(),
     label: text('label').notNull(),
     source: text('source'),
     medium: text('medium'),
@@ -38,6 +36,9 @@ export const campaignLinks = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    deletedWithEvent(t),
+    workspaceReference(t, t.marketingCampaignId, marketingCampaigns).onDelete('cascade'),
     index('campaign_links_event').on(t.organizationId, t.eventId, t.createdAt, t.id),
     index('campaign_links_campaign').on(t.marketingCampaignId),
   ],

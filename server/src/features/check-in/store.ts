@@ -34,11 +34,11 @@ export async function updateCheckIn(
   return changed!
 }
 
-async function countCheckIn(tx: Tx, { eventId }: EventScope, change: 1 | -1) {
+async function countCheckIn(tx: Tx, { organizationId, eventId }: EventScope, change: 1 | -1) {
   await tx
     .update(eventSeats)
     .set({ checkedIn: sql`${eventSeats.checkedIn} + ${change}` })
-    .where(eq(eventSeats.eventId, eventId))
+    .where(and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId)))
 }
 
 /** From the counts of the seats row: a scanner page polls every few seconds, and must not count a hundred thousand rows each time. */
@@ -82,7 +82,7 @@ const LATEST_ARRIVALS = {
   name: 'latest-arrivals',
   text: `SELECT r.id AS "registrationId", r.name, r.email, r.checked_in_at AS "checkedInAt", (
            SELECT coalesce(l.metadata ->> 'byName', l.metadata ->> 'by') FROM registration_logs l
-           WHERE l.registration_id = r.id AND l.action = 'registration.checked_in' ORDER BY l.created_at DESC, l.id DESC LIMIT 1
+           WHERE l.organization_id = r.organization_id AND l.registration_id = r.id AND l.action = 'registration.checked_in' ORDER BY l.created_at DESC, l.id DESC LIMIT 1
          ) AS "checkedInBy"
          FROM registrations r
          WHERE r.organization_id = $1 AND r.event_id = $2 AND r.checked_in_at IS NOT NULL AND NOT r.preview

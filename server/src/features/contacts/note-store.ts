@@ -75,7 +75,7 @@ export async function importNotes(tx: Tx, organizationId: OrganizationId, contac
     .insert(contactNotes)
     .values(rows)
     .onConflictDoUpdate({
-      target: [contactNotes.contactId, ID_COLUMNS[origin]],
+      target: [contactNotes.organizationId, contactNotes.contactId, ID_COLUMNS[origin]],
       targetWhere: sql`${sql.identifier(ID_COLUMNS[origin].name)} IS NOT NULL`,
       set: { body: sql`excluded.body`, updatedAt: sql`excluded.updated_at` },
       setWhere: and(eq(contactNotes.origin, origin), ne(contactNotes.body, sql`excluded.body`)),
@@ -88,7 +88,7 @@ export const lockNoteToPush = (tx: Tx, noteId: string): Promise<{ note: NoteRow;
     tx
       .select({ note: contactNotes, contact: contacts })
       .from(contactNotes)
-      .innerJoin(contacts, eq(contacts.id, contactNotes.contactId))
+      .innerJoin(contacts, and(eq(contacts.id, contactNotes.contactId), eq(contacts.organizationId, contactNotes.organizationId)))
       .where(eq(contactNotes.id, noteId))
       .for('update', { of: contactNotes }),
   )

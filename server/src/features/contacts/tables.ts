@@ -2,7 +2,7 @@ import type { CrmBSnapshot, CrmSystem } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
+import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 import { events } from '../events/tables.ts'
 
 /** One person of one workspace, identified by the lower-case email. */
@@ -25,6 +25,7 @@ export const contacts = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
     // The operator class makes the index usable for the exact email and for a prefix, whatever the collation of the database.
     uniqueIndex('contacts_email').on(t.organizationId, t.email.op('text_pattern_ops')),
     index('contacts_newest').on(t.organizationId, t.createdAt, t.id),
@@ -39,10 +40,8 @@ export const contactNotes = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    contactId: uuid('contact_id')
-      .notNull()
-      .references(() => contacts.id, { onDelete: 'cascade' }),
-    eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
+    contactId: uuid('contact_id').notNull(),
+    eventId: uuid('event_id'),
     origin: text('origin').notNull().$type<'native' | CrmSystem>(),
     body: text('body').notNull(),
     authorUserId: uuid('author_user_id'),
@@ -58,9 +57,12 @@ export const contactNotes = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    workspaceReference(t, t.contactId, contacts).onDelete('cascade'),
+    workspaceReference(t, t.eventId, events).onDelete('set null'),
     index('contact_notes_newest').on(t.organizationId, t.contactId, t.createdAt, t.id),
     index('contact_notes_unsent').on(t.organizationId, t.id).where(sql`sync_status IN ('pending', 'failed')`),
-    uniqueIndex('contact_notes_crm_a').on(t.contactId, t.crmANoteId).where(sql`crm_a_note_id IS NOT NULL`),
-    uniqueIndex('contact_notes_crm_b').on(t.contactId, t.crmBNoteId).where(sql`crm_b_note_id IS NOT NULL`),
+    uniqueIndex('contact_notes_crm_a').on(t.organizationId, t.contactId, t.crmANoteId).where(sql`crm_a_note_id IS NOT NULL`),
+    uniqueIndex('contact_notes_crm_b').on(t.organizationId, t.contactId, t.crmBNoteId).where(sql`crm_b_note_id IS NOT NULL`),
   ],
 )

@@ -22,7 +22,7 @@ export function findTemplates(
     .leftJoin(
       emailTemplateOverrides,
       and(
-        eq(emailTemplateOverrides.organizationId, organizationId),
+        eq(emailTemplateOverrides.organizationId, emailTemplates.organizationId),
         eq(emailTemplateOverrides.templateId, emailTemplates.id),
         eventId === null ? isNull(emailTemplateOverrides.eventId) : eq(emailTemplateOverrides.eventId, eventId),
       ),

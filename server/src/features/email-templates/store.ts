@@ -47,7 +47,7 @@ export async function listEventTemplates(
     .leftJoin(
       emailTemplateOverrides,
       and(
-        eq(emailTemplateOverrides.organizationId, organizationId),
+        eq(emailTemplateOverrides.organizationId, emailTemplates.organizationId),
         eq(emailTemplateOverrides.eventId, eventId),
         eq(emailTemplateOverrides.templateId, emailTemplates.id),
       ),
@@ -121,7 +121,13 @@ export async function copyToEvent(tx: Tx, organizationId: OrganizationId, fromEv
   const overrides = await tx
     .select({ override: emailTemplateOverrides })
     .from(emailTemplateOverrides)
-    .innerJoin(emailTemplates, eq(emailTemplates.id, emailTemplateOverrides.templateId))
+    .innerJoin(
+      emailTemplates,
+      and(
+        eq(emailTemplates.id, emailTemplateOverrides.templateId),
+        eq(emailTemplates.organizationId, emailTemplateOverrides.organizationId),
+      ),
+    )
     .where(ofEvent(emailTemplateOverrides, organizationId, fromEventId))
     .for('key share', { of: emailTemplates })
   if (overrides.length > 0) await tx.insert(emailTemplateOverrides).values(overrides.map(({ override }) => ({ ...override, ...asNew })))

@@ -2,9 +2,8 @@ import type { EmailTemplate } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
-import { eventId } from '../events/event-column.ts'
-import { events } from '../events/tables.ts'
+import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
+import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
 export const emailTemplates = pgTable(
   'email_templates',
@@ -12,7 +11,7 @@ export const emailTemplates = pgTable(
     id: primaryId(),
     organizationId: organizationId(),
     /** Null for a template of the workspace, otherwise the one event it belongs to. */
-    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id'),
     kind: text('kind').notNull().$type<EmailTemplate['kind']>(),
     systemKey: text('system_key'),
     name: text('name').notNull(),
@@ -27,6 +26,8 @@ export const emailTemplates = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    deletedWithEvent(t),
     index('email_templates_organization').on(t.organizationId, t.eventId, t.createdAt, t.id),
     index('email_templates_scheduled').on(t.scheduleAnchor, t.scheduleOffsetMinutes).where(sql`trigger = 'SCHEDULED'`),
     uniqueIndex('email_templates_system').on(t.organizationId, t.systemKey).where(sql`system_key IS NOT NULL`),
@@ -40,9 +41,7 @@ export const emailTemplateOverrides = pgTable(
     id: primaryId(),
     organizationId: organizationId(),
     eventId: eventId(),
-    templateId: uuid('template_id')
-      .notNull()
-      .references(() => emailTemplates.id, { onDelete: 'cascade' }),
+    templateId: uuid('template_id').notNull(),
     subject: text('subject'),
     body: text('body'),
     scheduleOffsetMinutes: integer('schedule_offset_minutes'),
@@ -51,6 +50,9 @@ export const emailTemplateOverrides = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    deletedWithEvent(t),
+    workspaceReference(t, t.templateId, emailTemplates).onDelete('cascade'),
     uniqueIndex('email_template_overrides_once').on(t.organizationId, t.eventId, t.templateId),
     index('email_template_overrides_scheduled').on(t.scheduleOffsetMinutes).where(sql`schedule_offset_minutes IS NOT NULL`),
   ],

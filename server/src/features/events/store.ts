@@ -7,12 +7,18 @@ import { eventSeats, events } from './tables.ts'
 const columns = { ...getTableColumns(events), capacity: eventSeats.capacity }
 export type EventRow = typeof events.$inferSelect & { capacity: number | null }
 
-const selectEvents = (db: Reader) => db.select(columns).from(events).innerJoin(eventSeats, eq(eventSeats.eventId, events.id))
+const selectEvents = (db: Reader) =>
+  db
+    .select(columns)
+    .from(events)
+    .innerJoin(eventSeats, and(eq(eventSeats.eventId, events.id), eq(eventSeats.organizationId, events.organizationId)))
 
 /** The most frequent read of the dashboard. A named statement, because mapping a wide row through Drizzle takes twice as long. */
 const FIND_EVENT = {
   name: 'find-event',
-  text: `SELECT ${columnList(events, 'e')}, s.capacity FROM events e JOIN event_seats s ON s.event_id = e.id WHERE e.id = $1 AND e.organization_id = $2`,
+  text: `SELECT ${columnList(events, 'e')}, s.capacity
+         FROM events e JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
+         WHERE e.id = $1 AND e.organization_id = $2`,
 }
 
 export const findEvent = (db: Database, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>

@@ -1,8 +1,8 @@
 import type { EventDetails, Location } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
+import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 
 export const events = pgTable(
   'events',
@@ -48,6 +48,7 @@ export const events = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
     uniqueIndex('events_organization_slug').on(t.organizationId, t.slug),
     index('events_organization_start').on(t.organizationId, t.startTime, t.id),
     index('events_public')
@@ -67,9 +68,7 @@ export const events = pgTable(
 export const eventSeats = pgTable(
   'event_seats',
   {
-    eventId: uuid('event_id')
-      .primaryKey()
-      .references(() => events.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id').notNull(),
     organizationId: organizationId(),
     /** Set by the organizer; null is unlimited. */
     capacity: integer('capacity'),
@@ -89,6 +88,8 @@ export const eventSeats = pgTable(
     decision: text('decision'),
   },
   (t) => [
+    primaryKey({ columns: [t.eventId, t.organizationId] }),
+    workspaceReference(t, t.eventId, events).onDelete('cascade'),
     check('event_seats_never_oversold', sql`${t.ceiling} IS NULL OR ${t.taken} <= ${t.ceiling}`),
     check(
       'event_seats_counts',

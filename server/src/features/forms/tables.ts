@@ -2,7 +2,7 @@ import type { FormField } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
+import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 
 export const nativeForms = pgTable(
   'native_forms',
@@ -17,19 +17,20 @@ export const nativeForms = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (t) => [index('native_forms_organization').on(t.organizationId, t.createdAt, t.id)],
+  (t) => [workspaceKey(t), index('native_forms_organization').on(t.organizationId, t.createdAt, t.id)],
 )
 
 export const formFieldMappings = pgTable(
   'form_field_mappings',
   {
     organizationId: organizationId(),
-    formId: uuid('form_id')
-      .notNull()
-      .references(() => nativeForms.id, { onDelete: 'cascade' }),
+    formId: uuid('form_id').notNull(),
     formField: text('form_field').notNull(),
     externalField: text('external_field').notNull(),
     position: integer('position').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.formId, t.formField] })],
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.formId, t.formField] }),
+    workspaceReference(t, t.formId, nativeForms).onDelete('cascade'),
+  ],
 )

@@ -1,7 +1,7 @@
 import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
-import { eventId } from '../events/event-column.ts'
+import { organizationId, workspaceKey } from '../auth/organization-column.ts'
+import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
 export const geoRules = pgTable(
   'geo_rules',
@@ -13,5 +13,5 @@ export const geoRules = pgTable(
     redirectUrl: text('redirect_url').notNull(),
     position: integer('position').notNull(),
   },
-  (t) => [uniqueIndex('geo_rules_country').on(t.organizationId, t.eventId, t.country)],
+  (t) => [workspaceKey(t), deletedWithEvent(t), uniqueIndex('geo_rules_country').on(t.organizationId, t.eventId, t.country)],
 )

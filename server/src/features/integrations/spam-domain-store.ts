@@ -12,8 +12,8 @@ export async function siteHosts(db: Reader, organizationId: OrganizationId): Pro
   const rows = await db
     .select({ preview: eventSites.previewDemoUrl, deployment: eventSites.publishedDeploymentUrl })
     .from(eventSites)
-    .innerJoin(events, eq(events.id, eventSites.eventId))
-    .where(and(eq(events.organizationId, organizationId), eq(eventSites.organizationId, organizationId)))
+    .innerJoin(events, and(eq(events.id, eventSites.eventId), eq(events.organizationId, eventSites.organizationId)))
+    .where(eq(eventSites.organizationId, organizationId))
     .orderBy(sql`${eventSites.updatedAt} DESC`)
     .limit(MAX_HOSTS)
   return rows.flatMap(({ preview, deployment }) => [...hostOf(preview), ...hostOf(deployment)])

@@ -2,7 +2,7 @@ import type { System } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
+import { organizationId, workspaceKey } from '../auth/organization-column.ts'
 
 export type IntegrationMetadata = {
   spamDomainTipResolvedAt?: string
@@ -33,5 +33,5 @@ export const integrations = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (t) => [uniqueIndex('integrations_system').on(t.organizationId, t.system)],
+  (t) => [workspaceKey(t), uniqueIndex('integrations_system').on(t.organizationId, t.system)],
 )

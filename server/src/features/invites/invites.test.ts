@@ -22,7 +22,7 @@ const invite = async (params: { eventId: string }, ...emails: string[]) =>
   (await organizer.do(api.createInvites, { params, body: { emails } })).invites
 const tokenIn = (url: string) => new URL(url).searchParams.get('invite')!
 const find = (eventId: string, token: string) => findInviteByToken(foyer.services, eventId, token)
-const accept = (inviteId: string) => foyer.services.db.transaction((tx) => markInviteAccepted(tx, inviteId))
+const accept = (inviteId: string) => foyer.services.db.transaction((tx) => markInviteAccepted(tx, organizer.organizationId, inviteId))
 
 describe('inviting', () => {
   test('one person by email and name creates a personal link', async () => {

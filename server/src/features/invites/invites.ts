@@ -6,6 +6,7 @@ import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { Member } from '../auth/access.ts'
+import type { OrganizationId } from '../auth/tables.ts'
 import { type EventRow, requireEvent, requireEventForChange } from '../events/own-event.ts'
 import { findDomain } from '../workspaces/domain.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
@@ -114,8 +115,8 @@ export async function findInviteByToken(
 }
 
 /** Idempotent. Throws when the invite was revoked since it was found, which rolls back the registration it is part of. */
-export async function markInviteAccepted(tx: Tx, inviteId: string): Promise<void> {
-  if ((await acceptPending(tx, inviteId)) !== 'ACCEPTED') throw problem('NOT_FOUND', { detail: INVITE_ERRORS.notValid })
+export async function markInviteAccepted(tx: Tx, organizationId: OrganizationId, inviteId: string): Promise<void> {
+  if ((await acceptPending(tx, organizationId, inviteId)) !== 'ACCEPTED') throw problem('NOT_FOUND', { detail: INVITE_ERRORS.notValid })
 }
 
 async function requestSending(tx: Tx, publish: Publish, { organizationId, id: eventId }: EventRow, rows: InviteRow[]) {

@@ -37,7 +37,7 @@ export async function insertOrKeepPending(tx: Tx, rows: (typeof eventInvites.$in
     .insert(eventInvites)
     .values(rows)
     .onConflictDoUpdate({
-      target: [eventInvites.eventId, eventInvites.email],
+      target: [eventInvites.organizationId, eventInvites.eventId, eventInvites.email],
       targetWhere: sql`status = 'PENDING'`,
       set: { name: sql`coalesce(${eventInvites.name}, excluded.name)` },
     })
@@ -79,11 +79,12 @@ export const findInvite = (db: Reader, eventId: string, inviteId: string, status
   )
 
 /** Returns the resulting status: ACCEPTED, unless the invite was revoked before. */
-export async function acceptPending(tx: Tx, inviteId: string): Promise<InviteRow['status'] | undefined> {
+export async function acceptPending(tx: Tx, organizationId: OrganizationId, inviteId: string): Promise<InviteRow['status'] | undefined> {
+  const own = and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.id, inviteId))
   await tx
     .update(eventInvites)
     .set({ status: 'ACCEPTED', acceptedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(and(eq(eventInvites.id, inviteId), eq(eventInvites.status, 'PENDING')))
-  const row = await first(tx.select({ status: eventInvites.status }).from(eventInvites).where(eq(eventInvites.id, inviteId)))
+    .where(and(own, eq(eventInvites.status, 'PENDING')))
+  const row = await first(tx.select({ status: eventInvites.status }).from(eventInvites).where(own))
   return row?.status
 }

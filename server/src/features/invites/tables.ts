@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
-import { eventId } from '../events/event-column.ts'
+import { organizationId, workspaceKey } from '../auth/organization-column.ts'
+import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
 export type InviteStatus = 'PENDING' | 'ACCEPTED' | 'REVOKED' | 'EXPIRED'
 
@@ -25,7 +25,9 @@ export const eventInvites = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    deletedWithEvent(t),
     index('event_invites_event').on(t.organizationId, t.eventId, t.createdAt, t.id),
-    uniqueIndex('event_invites_one_pending').on(t.eventId, t.email).where(sql`status = 'PENDING'`),
+    uniqueIndex('event_invites_one_pending').on(t.organizationId, t.eventId, t.email).where(sql`status = 'PENDING'`),
   ],
 )

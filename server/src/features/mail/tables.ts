@@ -2,9 +2,8 @@ import type { EmailTemplate } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
-import { eventId } from '../events/event-column.ts'
-import { events } from '../events/tables.ts'
+import { organizationId, workspaceKey } from '../auth/organization-column.ts'
+import { deletedWithEvent, eventId } from '../events/event-column.ts'
 import type { RegistrationStatus } from '../registrations/tables.ts'
 
 export type MessageStatus = 'queued' | 'sent' | 'failed' | 'skipped'
@@ -16,7 +15,7 @@ export const mailMessages = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    eventId: uuid('event_id').references(() => events.id, { onDelete: 'cascade' }),
+    eventId: uuid('event_id'),
     /** Not a foreign key: the entry outlives the registration, invite and template it is about. */
     registrationId: uuid('registration_id'),
     inviteId: uuid('invite_id'),
@@ -47,6 +46,8 @@ export const mailMessages = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    deletedWithEvent(t),
     uniqueIndex('mail_messages_once').on(t.organizationId, t.dedupeKey),
     index('mail_messages_newest').on(t.organizationId, t.createdAt, t.id),
     index('mail_messages_event').on(t.organizationId, t.eventId, t.createdAt, t.id),
@@ -66,5 +67,8 @@ export const mailScheduleRuns = pgTable(
     firedAt: instant('fired_at').notNull().default(sql`now()`),
     messages: integer('messages').notNull().default(0),
   },
-  (t) => [primaryKey({ columns: [t.eventId, t.templateId, t.dueAt] })],
+  (t) => [
+    primaryKey({ name: 'mail_schedule_runs_pk', columns: [t.organizationId, t.eventId, t.templateId, t.dueAt] }),
+    deletedWithEvent(t),
+  ],
 )

@@ -23,7 +23,7 @@ export const LIST_PUBLISHED = {
          FROM organizations o
          LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
          LEFT JOIN LATERAL (
-           SELECT ${COLUMNS} FROM events e JOIN event_seats s ON s.event_id = e.id
+           SELECT ${COLUMNS} FROM events e JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
            WHERE e.organization_id = o.id AND ${LISTED} AND ($3::timestamptz IS NULL OR (e.start_time, e.id) > ($3, $4::uuid))
            ORDER BY e.start_time, e.id LIMIT $2
          ) AS listed ON true
@@ -36,7 +36,7 @@ const FIND_PUBLISHED = {
   text: `SELECT d.hostname AS "organizationDomain", o.time_format AS "organizationTimeFormat", ${COLUMNS}
          FROM organizations o
          JOIN events e ON e.organization_id = o.id
-         JOIN event_seats s ON s.event_id = e.id
+         JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
          LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
          WHERE o.slug = $1 AND e.slug = $2 AND e.status = 'PUBLISHED' AND e.canceled_at IS NULL`,
 }

@@ -64,7 +64,10 @@ function exportPage(
       offerExpiresAt: registrations.offerExpiresAt,
     })
     .from(registrations)
-    .leftJoin(campaignLinks, eq(campaignLinks.id, registrations.campaignLinkId))
+    .leftJoin(
+      campaignLinks,
+      and(eq(campaignLinks.id, registrations.campaignLinkId), eq(campaignLinks.organizationId, registrations.organizationId)),
+    )
     .where(
       and(
         withoutPreviews(scope),

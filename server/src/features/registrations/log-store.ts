@@ -74,13 +74,15 @@ async function dispatchableEntries(tx: Tx, condition: SQL, limit: number): Promi
   const { rows } = await tx.execute<DispatchableEntry>(sql`
     SELECT l.id AS "logId", l.organization_id AS "organizationId", r.event_id AS "eventId", l.registration_id AS "registrationId",
            l.action, l.new_status AS "newStatus", l.metadata
-    FROM registration_logs l JOIN registrations r ON r.id = l.registration_id
+    FROM registration_logs l JOIN registrations r ON r.id = l.registration_id AND r.organization_id = l.organization_id
     WHERE ${condition} ORDER BY l.id LIMIT ${limit}`)
   return rows
 }
 
 async function setDispatchedAt(tx: Tx, entries: readonly DispatchableEntry[], dispatchedAt: string): Promise<void> {
   await tx.execute(sql`
-    UPDATE registration_logs SET announced_at = ${dispatchedAt}::timestamptz
-    WHERE id = ANY(${sql.param(entries.map(({ logId }) => logId))}::uuid[])`)
+    UPDATE registration_logs l SET announced_at = ${dispatchedAt}::timestamptz
+    FROM unnest(${sql.param(entries.map(({ logId }) => logId))}::uuid[], ${sql.param(entries.map(({ organizationId }) => organizationId))}::uuid[])
+      AS dispatched(id, organization_id)
+    WHERE l.id = dispatched.id AND l.organization_id = dispatched.organization_id`)
 }

@@ -122,7 +122,7 @@ async function registerOnce(
   return db.transaction(async (tx) => {
     const guest = { ...applicant, source: 'invite' as const, inviteId: invite.id }
     const registered = await registerAttendee(dependencies, target.organizationId, target.eventId, guest, tx)
-    await markInviteAccepted(tx, invite.id)
+    await markInviteAccepted(tx, target.organizationId, invite.id)
     return registered
   })
 }

@@ -63,7 +63,8 @@ const FIND_LIVE_REGISTRATION = {
   text: `SELECT r.id, r.status, ${waitlistPositionSql('r')} AS "waitlistPosition"
          FROM registrations r
          WHERE r.organization_id = $1 AND r.event_id = $2 AND r.email = $3 AND ${isLiveSql('r')}
-           AND (r.invite_id = $4 OR EXISTS (SELECT FROM event_invites i WHERE i.id = $4 AND i.email = r.email))`,
+           AND (r.invite_id = $4 OR EXISTS (
+             SELECT FROM event_invites i WHERE i.id = $4 AND i.organization_id = r.organization_id AND i.email = r.email))`,
 }
 
 type LiveRegistration = { id: string; status: RegistrationStatus; waitlistPosition: number | null }

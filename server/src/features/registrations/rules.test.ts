@@ -105,14 +105,14 @@ describe('waitlist positions', () => {
 
   test('waitlistPositionIn and both SQL forms agree', async () => {
     const text = `SELECT r.status, r.waitlist_number AS number, ${waitlistPositionSql('r')} AS single, positions.position AS joined
-                  FROM registrations r LEFT JOIN ${waitlistPositionsSql('$1')} AS positions ON positions.id = r.id WHERE r.event_id = $1`
+                  FROM registrations r LEFT JOIN ${waitlistPositionsSql('$2', '$1')} AS positions ON positions.id = r.id WHERE r.event_id = $1`
     const property = fc.asyncProperty(entries, async (generated) => {
       const list = withDistinctNumbers(generated.filter(isPossible))
       await replaceRegistrations(list)
       const waiting = list.filter(({ status, isOtherEvent }) => status === 'WAITLISTED' && !isOtherEvent).map(({ number }) => number!)
       waiting.sort((a, b) => a - b)
       type Row = { status: RegistrationStatus; number: number | null; single: number | null; joined: number | null }
-      const rows = await query<Row>(text, [eventId])
+      const rows = await query<Row>(text, [eventId, organizationId])
       expect(rows).toHaveLength(list.filter(({ isOtherEvent }) => !isOtherEvent).length)
       for (const { status, number, single, joined } of rows) {
         const expected = waitlistPositionIn(waiting, number)

@@ -29,7 +29,7 @@ export async function lockSeats(tx: Tx, organizationId: OrganizationId, eventId:
     tx
       .select({ capacity: eventSeats.capacity, taken: eventSeats.taken, waiting: eventSeats.waiting })
       .from(eventSeats)
-      .where(and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId)))
+      .where(ofSeats({ organizationId, eventId }))
       .for('update'),
   )
   const event = await first(
@@ -80,16 +80,19 @@ export async function countStatusChange(tx: Tx, seats: Seats, { from, to, count,
       // greatest() ignores nulls, so an unlimited capacity needs a case of its own.
       ceiling: sql`CASE WHEN ${eventSeats.capacity} IS NULL THEN NULL ELSE greatest(${eventSeats.capacity}, least(${eventSeats.ceiling}, ${eventSeats.taken} + ${change.taken})) END`,
     })
-    .where(eq(eventSeats.eventId, seats.eventId))
+    .where(ofSeats(seats))
   seats.taken += change.taken
   seats.waiting += change.waiting
 }
 
-export async function nextWaitlistNumber(tx: Tx, { eventId }: Seats): Promise<number> {
+export async function nextWaitlistNumber(tx: Tx, seats: Seats): Promise<number> {
   const [row] = await tx
     .update(eventSeats)
     .set({ nextWaitlistNumber: sql`${eventSeats.nextWaitlistNumber} + 1` })
-    .where(eq(eventSeats.eventId, eventId))
+    .where(ofSeats(seats))
     .returning({ next: eventSeats.nextWaitlistNumber })
   return row!.next - 1
 }
+
+const ofSeats = ({ organizationId, eventId }: Pick<Seats, 'organizationId' | 'eventId'>) =>
+  and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId))

@@ -11,12 +11,13 @@ export const isLiveSql = (registration?: string): string => {
 /** A position is counted: waitlist numbers are never reused, so they have gaps. Null unless waitlisted. */
 export const waitlistPositionSql = (registration: string): string => `CASE ${registration}.status WHEN 'WAITLISTED' THEN (
   SELECT count(*)::int FROM registrations ahead
-  WHERE ahead.event_id = ${registration}.event_id AND ahead.status = 'WAITLISTED' AND ahead.waitlist_number <= ${registration}.waitlist_number) END`
+  WHERE ahead.organization_id = ${registration}.organization_id AND ahead.event_id = ${registration}.event_id
+    AND ahead.status = 'WAITLISTED' AND ahead.waitlist_number <= ${registration}.waitlist_number) END`
 
 /** The same for many at once, as a table of id and position: one pass over the waitlist instead of one per row. */
-export const waitlistPositionsSql = (eventId: string): string => `(
+export const waitlistPositionsSql = (organizationId: string, eventId: string): string => `(
   SELECT id, row_number() OVER (ORDER BY waitlist_number) AS position FROM registrations
-  WHERE event_id = ${eventId} AND status = 'WAITLISTED')`
+  WHERE organization_id = ${organizationId} AND event_id = ${eventId} AND status = 'WAITLISTED')`
 
 export const hasFreeSeatSql = (seats: string): string =>
   `(${seats}.capacity IS NULL OR (${seats}.taken < ${seats}.capacity AND ${seats}.waiting = 0))`

@@ -57,7 +57,7 @@ export async function updateStatus(
 const EVENTS_WITH_EXPIRED_OFFERS = {
   name: 'events-with-expired-offers',
   text: `SELECT r.organization_id AS "organizationId", r.event_id AS "eventId"
-         FROM registrations r JOIN events e ON e.id = r.event_id
+         FROM registrations r JOIN events e ON e.id = r.event_id AND e.organization_id = r.organization_id
          WHERE r.status = 'OFFERED' AND r.offer_expires_at <= $1 AND e.canceled_at IS NULL
          GROUP BY r.organization_id, r.event_id ORDER BY min(r.offer_expires_at) LIMIT $2`,
 }

@@ -81,16 +81,20 @@ export async function statusCounts(db: Reader, { organizationId, eventId }: Even
 }
 
 /** Positions by registration id, for those of the rows that are waitlisted. */
-export async function waitlistPositions(db: Database, { eventId }: EventScope, rows: RegistrationRow[]): Promise<Map<string, number>> {
+export async function waitlistPositions(
+  db: Database,
+  { organizationId, eventId }: EventScope,
+  rows: RegistrationRow[],
+): Promise<Map<string, number>> {
   const waiting = rows.filter((row) => row.status === 'WAITLISTED').map((row) => row.id)
   if (waiting.length === 0) return new Map()
   const positions = await runNamed<{ id: string; position: number }>(
     db,
     {
       name: 'waitlist-positions',
-      text: `SELECT id, position FROM ${waitlistPositionsSql('$1')} AS waitlist WHERE id = ANY($2)`,
+      text: `SELECT id, position FROM ${waitlistPositionsSql('$1', '$2')} AS waitlist WHERE id = ANY($3)`,
     },
-    [eventId, waiting],
+    [organizationId, eventId, waiting],
   )
   return new Map(positions.map(({ id, position }) => [id, position]))
 }

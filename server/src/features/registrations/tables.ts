@@ -2,11 +2,11 @@ import type { REGISTRATION_SOURCES, RegistrationStatus } from '@foyer/contracts'
 import { and, eq, sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
+import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { campaignLinks } from '../campaigns/tables.ts'
 import { contacts } from '../contacts/tables.ts'
-import { eventId } from '../events/event-column.ts'
+import { deletedWithEvent, eventId } from '../events/event-column.ts'
 import { eventInvites } from '../invites/tables.ts'
 import { isLiveSql } from './sql-rules.ts'
 
@@ -19,9 +19,7 @@ export const registrations = pgTable(
     id: primaryId(),
     organizationId: organizationId(),
     eventId: eventId(),
-    contactId: uuid('contact_id')
-      .notNull()
-      .references(() => contacts.id, { onDelete: 'cascade' }),
+    contactId: uuid('contact_id').notNull(),
     /** Always lower case. */
     email: text('email').notNull(),
     name: text('name'),
@@ -30,8 +28,8 @@ export const registrations = pgTable(
     waitlistNumber: bigint('waitlist_number', { mode: 'number' }),
     answers: jsonb('answers').notNull().default({}).$type<Record<string, unknown>>(),
     source: text('source').notNull().$type<RegistrationSource>(),
-    campaignLinkId: uuid('campaign_link_id').references(() => campaignLinks.id, { onDelete: 'set null' }),
-    inviteId: uuid('invite_id').references(() => eventInvites.id, { onDelete: 'set null' }),
+    campaignLinkId: uuid('campaign_link_id'),
+    inviteId: uuid('invite_id'),
     /** CRM A's id of the submission this was made from. */
     submissionId: text('submission_id'),
     /** Made from a studio preview: takes no seat, and does not count as the one live registration of a person. */
@@ -45,11 +43,16 @@ export const registrations = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    deletedWithEvent(t),
+    workspaceReference(t, t.contactId, contacts).onDelete('cascade'),
+    workspaceReference(t, t.campaignLinkId, campaignLinks).onDelete('set null'),
+    workspaceReference(t, t.inviteId, eventInvites).onDelete('set null'),
     index('registrations_newest').on(t.organizationId, t.eventId, t.createdAt, t.id),
     index('registrations_status').on(t.organizationId, t.eventId, t.status, t.createdAt, t.id),
-    uniqueIndex('registrations_one_live').on(t.eventId, t.email).where(sql.raw(isLiveSql())),
-    uniqueIndex('registrations_submission').on(t.eventId, t.submissionId).where(sql`submission_id IS NOT NULL`),
-    index('registrations_line').on(t.eventId, t.waitlistNumber).where(sql`status = 'WAITLISTED'`),
+    uniqueIndex('registrations_one_live').on(t.organizationId, t.eventId, t.email).where(sql.raw(isLiveSql())),
+    uniqueIndex('registrations_submission').on(t.organizationId, t.eventId, t.submissionId).where(sql`submission_id IS NOT NULL`),
+    index('registrations_line').on(t.organizationId, t.eventId, t.waitlistNumber).where(sql`status = 'WAITLISTED'`),
     index('registrations_offers_ending').on(t.offerExpiresAt).where(sql`status = 'OFFERED'`),
     index('registrations_arrivals').on(t.organizationId, t.eventId, t.checkedInAt).where(sql`checked_in_at IS NOT NULL`),
     index('registrations_contact').on(t.contactId),
@@ -70,9 +73,7 @@ export const registrationLogs = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    registrationId: uuid('registration_id')
-      .notNull()
-      .references(() => registrations.id, { onDelete: 'cascade' }),
+    registrationId: uuid('registration_id').notNull(),
     action: text('action').notNull(),
     newStatus: text('new_status').notNull().$type<RegistrationStatus>(),
     metadata: jsonb('metadata').notNull().default({}).$type<Record<string, unknown>>(),
@@ -84,6 +85,8 @@ export const registrationLogs = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    workspaceReference(t, t.registrationId, registrations).onDelete('cascade'),
     index('registration_logs_newest').on(t.registrationId, t.createdAt, t.id),
     index('registration_logs_unannounced').on(t.id).where(sql`announced_at IS NULL`),
   ],
@@ -105,8 +108,17 @@ export const awaitedSubmissions = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    deletedWithEvent(t),
     index('awaited_submissions_due').on(t.organizationId, t.formId, t.nextAttemptAt),
-    uniqueIndex('awaited_submissions_once').on(t.eventId, t.formId, sql`coalesce(submission_id, '')`, sql`coalesce(email, '')`, t.preview),
+    uniqueIndex('awaited_submissions_once').on(
+      t.organizationId,
+      t.eventId,
+      t.formId,
+      sql`coalesce(submission_id, '')`,
+      sql`coalesce(email, '')`,
+      t.preview,
+    ),
   ],
 )
 
@@ -119,5 +131,5 @@ export const submissionWatermarks = pgTable(
     formId: text('form_id').notNull(),
     newestSubmittedAt: instant('newest_submitted_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.eventId, t.formId] })],
+  (t) => [primaryKey({ columns: [t.organizationId, t.eventId, t.formId] }), deletedWithEvent(t)],
 )

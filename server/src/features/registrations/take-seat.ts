@@ -80,10 +80,10 @@ WITH event AS (
     AND ($12::text IS NULL OR (e.status = 'PUBLISHED' AND e.registration_provider = $12 AND (e.end_time IS NULL OR e.end_time > $13::timestamptz)
                                AND (NOT e.invite_only OR $14::uuid IS NOT NULL)))
 ), existing AS (
-  SELECT r.id, r.status, r.event_id, r.waitlist_number
+  SELECT r.id, r.organization_id, r.status, r.event_id, r.waitlist_number
   FROM registrations r
   WHERE r.event_id = $2 AND r.organization_id = $1 AND r.email = $6 AND ${isLiveSql('r')}
-), ${guarded ? '' : 'seen AS MATERIALIZED (SELECT capacity, taken, waiting, pg_sleep(0.1) FROM event_seats WHERE event_id = $2), '}seat AS (
+), ${guarded ? '' : 'seen AS MATERIALIZED (SELECT capacity, taken, waiting, pg_sleep(0.1) FROM event_seats WHERE event_id = $2 AND organization_id = $1), '}seat AS (
   UPDATE event_seats s SET
     decision = ${decision},
     taken = s.taken + (${decision} = 'CONFIRMED')::int,
@@ -91,7 +91,7 @@ WITH event AS (
     pending = s.pending + (${decision} = 'PENDING_APPROVAL')::int,
     next_waitlist_number = s.next_waitlist_number + (${decision} = 'WAITLISTED')::int
   FROM event${guarded ? '' : ', seen'}
-  WHERE s.event_id = event.id AND NOT EXISTS (SELECT FROM existing)
+  WHERE s.event_id = event.id AND s.organization_id = event.organization_id AND NOT EXISTS (SELECT FROM existing)
   RETURNING s.decision, s.capacity, s.taken, s.waiting, s.next_waitlist_number - 1 AS waitlist_number
 ), contact AS (
   INSERT INTO contacts (id, organization_id, email, name, created_at, updated_at)
@@ -117,8 +117,10 @@ WITH event AS (
 SELECT EXISTS (SELECT FROM event) AS open,
        existing.id AS existing_id, existing.status AS existing_status,
        ${waitlistPositionSql('existing')} AS existing_position,
-       CASE WHEN existing.id IS NOT NULL THEN (SELECT ${decisionOn('counts')} FROM event_seats counts, event WHERE counts.event_id = event.id) END AS decision_as_new,
-       CASE WHEN existing.id IS NOT NULL THEN (SELECT counts.waiting + 1 FROM event_seats counts WHERE counts.event_id = $2) END AS position_as_new,
+       CASE WHEN existing.id IS NOT NULL THEN (SELECT ${decisionOn('counts')} FROM event_seats counts, event
+         WHERE counts.event_id = event.id AND counts.organization_id = event.organization_id) END AS decision_as_new,
+       CASE WHEN existing.id IS NOT NULL THEN (SELECT counts.waiting + 1 FROM event_seats counts
+         WHERE counts.event_id = $2 AND counts.organization_id = $1) END AS position_as_new,
        seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waiting END AS position
 FROM (SELECT 1) AS one LEFT JOIN existing ON true LEFT JOIN seat ON true`
   return { name: guarded ? 'take-seat' : 'take-seat-unguarded', text }

@@ -39,7 +39,7 @@ const FIND_OWN_REGISTRATION = {
                 e.name AS "eventName", e.slug AS "eventSlug", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone, e.location,
                 e.canceled_at AS "canceledAt", o.slug AS "organizationSlug", d.hostname, d.status AS "domainStatus", f.fields
          FROM registrations r
-         JOIN events e ON e.id = r.event_id
+         JOIN events e ON e.id = r.event_id AND e.organization_id = r.organization_id
          JOIN organizations o ON o.id = r.organization_id
          LEFT JOIN custom_domains d ON d.organization_id = r.organization_id
          LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id

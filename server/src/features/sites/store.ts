@@ -33,7 +33,7 @@ const findStatement = prepareOnce((db) =>
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organizationId))
     .leftJoin(customDomains, eq(customDomains.organizationId, events.organizationId))
-    .leftJoin(eventSites, eq(eventSites.eventId, events.id))
+    .leftJoin(eventSites, and(eq(eventSites.eventId, events.id), eq(eventSites.organizationId, events.organizationId)))
     .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.organizationId, sql.placeholder('organizationId'))))
     .prepare('find-site'),
 )
@@ -45,5 +45,5 @@ export async function upsertSite(tx: Tx, organizationId: OrganizationId, eventId
   await tx
     .insert(eventSites)
     .values({ ...fields, organizationId, eventId })
-    .onConflictDoUpdate({ target: eventSites.eventId, set: { ...fields, updatedAt: sql`now()` } })
+    .onConflictDoUpdate({ target: [eventSites.eventId, eventSites.organizationId], set: { ...fields, updatedAt: sql`now()` } })
 }

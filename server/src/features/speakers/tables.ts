@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
-import { eventId } from '../events/event-column.ts'
+import { organizationId, workspaceKey } from '../auth/organization-column.ts'
+import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
 export const speakers = pgTable(
   'speakers',
@@ -18,5 +18,5 @@ export const speakers = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (t) => [index('speakers_event').on(t.organizationId, t.eventId, t.position)],
+  (t) => [workspaceKey(t), deletedWithEvent(t), index('speakers_event').on(t.organizationId, t.eventId, t.position)],
 )

@@ -16,10 +16,16 @@ export const listShowcases = (db: Reader, organizationId: OrganizationId, eventI
       )`,
     })
     .from(logoShowcases)
-    .leftJoin(logoShowcaseEntries, eq(logoShowcaseEntries.showcaseId, logoShowcases.id))
-    .leftJoin(eventSponsors, eq(eventSponsors.id, logoShowcaseEntries.eventSponsorId))
+    .leftJoin(
+      logoShowcaseEntries,
+      and(eq(logoShowcaseEntries.showcaseId, logoShowcases.id), eq(logoShowcaseEntries.organizationId, logoShowcases.organizationId)),
+    )
+    .leftJoin(
+      eventSponsors,
+      and(eq(eventSponsors.id, logoShowcaseEntries.eventSponsorId), eq(eventSponsors.organizationId, logoShowcaseEntries.organizationId)),
+    )
     .where(ofEvent(organizationId, eventId))
-    .groupBy(logoShowcases.id)
+    .groupBy(logoShowcases.id, logoShowcases.organizationId)
     .orderBy(asc(logoShowcases.position))
 
 export async function insertShowcase(

@@ -19,7 +19,10 @@ export const listBrands = (db: Reader, organizationId: OrganizationId, afterId: 
     .limit(limit)
 
 const selectEventSponsors = (db: Reader) =>
-  db.select(eventSponsorColumns).from(eventSponsors).innerJoin(sponsors, eq(sponsors.id, eventSponsors.sponsorId))
+  db
+    .select(eventSponsorColumns)
+    .from(eventSponsors)
+    .innerJoin(sponsors, and(eq(sponsors.id, eventSponsors.sponsorId), eq(sponsors.organizationId, eventSponsors.organizationId)))
 
 export const listEventSponsors = (
   db: Reader,
@@ -83,7 +86,10 @@ export async function removeEventSponsor(tx: Tx, organizationId: OrganizationId,
 }
 
 export async function removeUnusedBrand(tx: Tx, organizationId: OrganizationId, sponsorId: string) {
-  const uses = tx.select({ id: eventSponsors.id }).from(eventSponsors).where(eq(eventSponsors.sponsorId, sponsorId))
+  const uses = tx
+    .select({ id: eventSponsors.id })
+    .from(eventSponsors)
+    .where(and(eq(eventSponsors.organizationId, organizationId), eq(eventSponsors.sponsorId, sponsorId)))
   await tx.delete(sponsors).where(and(ownBrand(organizationId, sponsorId), notExists(uses)))
 }
 

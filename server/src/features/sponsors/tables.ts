@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
-import { eventId } from '../events/event-column.ts'
+import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
+import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
 /** A brand of the workspace, shared by its events. */
 export const sponsors = pgTable(
@@ -16,7 +16,7 @@ export const sponsors = pgTable(
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
-  (t) => [index('sponsors_organization').on(t.organizationId, t.name)],
+  (t) => [workspaceKey(t), index('sponsors_organization').on(t.organizationId, t.name)],
 )
 
 /** A brand on one event. */
@@ -26,12 +26,13 @@ export const eventSponsors = pgTable(
     id: primaryId(),
     organizationId: organizationId(),
     eventId: eventId(),
-    sponsorId: uuid('sponsor_id')
-      .notNull()
-      .references(() => sponsors.id, { onDelete: 'cascade' }),
+    sponsorId: uuid('sponsor_id').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [
+    workspaceKey(t),
+    deletedWithEvent(t),
+    workspaceReference(t, t.sponsorId, sponsors).onDelete('cascade'),
     uniqueIndex('event_sponsors_place').on(t.organizationId, t.eventId, t.sponsorId),
     index('event_sponsors_sponsor').on(t.sponsorId),
   ],
@@ -47,7 +48,7 @@ export const logoShowcases = pgTable(
     title: text('title').notNull(),
     position: integer('position').notNull(),
   },
-  (t) => [index('logo_showcases_event').on(t.organizationId, t.eventId, t.position)],
+  (t) => [workspaceKey(t), deletedWithEvent(t), index('logo_showcases_event').on(t.organizationId, t.eventId, t.position)],
 )
 
 export const logoShowcaseEntries = pgTable(
@@ -55,17 +56,16 @@ export const logoShowcaseEntries = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    showcaseId: uuid('showcase_id')
-      .notNull()
-      .references(() => logoShowcases.id, { onDelete: 'cascade' }),
+    showcaseId: uuid('showcase_id').notNull(),
     /** A brand that is removed from the event is removed from its showcases too. */
-    eventSponsorId: uuid('event_sponsor_id')
-      .notNull()
-      .references(() => eventSponsors.id, { onDelete: 'cascade' }),
+    eventSponsorId: uuid('event_sponsor_id').notNull(),
     position: integer('position').notNull(),
   },
   (t) => [
-    uniqueIndex('logo_showcase_entries_once').on(t.showcaseId, t.eventSponsorId),
+    workspaceKey(t),
+    workspaceReference(t, t.showcaseId, logoShowcases).onDelete('cascade'),
+    workspaceReference(t, t.eventSponsorId, eventSponsors).onDelete('cascade'),
+    uniqueIndex('logo_showcase_entries_once').on(t.organizationId, t.showcaseId, t.eventSponsorId),
     index('logo_showcase_entries_sponsor').on(t.eventSponsorId),
   ],
 )

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
-import { organizationId } from '../auth/organization-column.ts'
+import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 import { events } from '../events/tables.ts'
 
 /** One row per upload token. Its status ensures that a token is used once. */
@@ -10,7 +10,8 @@ export const storedObjects = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
+    eventId: uuid('event_id'),
+    /** Unique across workspaces: it names a file in the object store, which all of them share. */
     key: text('key').notNull().unique(),
     purpose: text('purpose').notNull(),
     fileName: text('file_name').notNull(),
@@ -25,5 +26,9 @@ export const storedObjects = pgTable(
     expiresAt: instant('expires_at').notNull(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
-  (t) => [index('stored_objects_organization').on(t.organizationId, t.createdAt)],
+  (t) => [
+    workspaceKey(t),
+    workspaceReference(t, t.eventId, events).onDelete('set null'),
+    index('stored_objects_organization').on(t.organizationId, t.createdAt),
+  ],
 )

@@ -22,7 +22,8 @@ export const instant = customType<{ data: Instant; driverData: string }>({
 /** Time-ordered ids keep new rows together in the index. */
 export const newId = (): string => v7()
 
-export const primaryId = () => uuid('id').primaryKey().$defaultFn(newId)
+/** Part of the primary key, which the table declares together with the id of its workspace. */
+export const primaryId = () => uuid('id').notNull().$defaultFn(newId)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Check an id from a path before comparing it with a uuid column: PostgreSQL fails with a cast error on anything else. */

@@ -39,7 +39,8 @@ export async function joinDatabase(settings: Settings): Promise<ProvidedDatabase
   return { connection, label: bundledLabel(settings.dataDir), stop: async () => {} }
 }
 
-const MIN_POSTGRES_VERSION = 14
+/** The first in which a foreign key can empty one of its columns on delete and keep the others. */
+const MIN_POSTGRES_VERSION = 15
 
 /** Checks that the database can be used, and migrates it. */
 export async function prepareDatabase({ connection, label }: ProvidedDatabase, migrationsFolder: string): Promise<void> {

@@ -1,11 +1,14 @@
 import * as api from '@foyer/contracts'
 import { expect } from 'vitest'
+import { createAccountCode } from '../../../src/features/account-mail/codes.ts'
+import { findAccountByEmail } from '../../../src/features/account-mail/store.ts'
 import { presign, upload } from '../../../src/features/storage/test-uploads.ts'
 import { eventually } from '../eventually.ts'
-import type { Organizer } from '../foyer.ts'
+import { type Organizer, SignedIn } from '../foyer.ts'
 import { type Ids, makeParams } from '../make-params.ts'
 import { FUTURE_TIMES } from '../open-event.ts'
-import { organizerWithPassword, PASSWORD } from '../passwords.ts'
+import { cookieValue, organizerWithPassword, PASSWORD, signIn } from '../passwords.ts'
+import { totpAt } from '../totp.ts'
 import type { Environment, Prepared } from './fixture.ts'
 
 type Preparation = (owner: Organizer, ids: Ids, environment: Environment) => Promise<Partial<Prepared>>
@@ -74,6 +77,42 @@ const invited: Preparation = async (owner, _, { foyer }) => {
   return { params: { invitationToken: url.split('/').at(-1)! } }
 }
 
+const password = { password: PASSWORD }
+const personWithPassword: Preparation = async (_owner, _ids, { foyer }) => ({
+  caller: await foyer.signUp(`${next()}@example.test`, PASSWORD),
+  body: password,
+})
+
+/** A person whose two-factor authentication is set up, and perhaps on. */
+async function withTwoFactor({ foyer }: Environment, isOn: boolean) {
+  const caller = await foyer.signUp(`${next()}@example.test`, PASSWORD)
+  const { totpUri, recoveryCodes } = await caller.do(api.setUpTwoFactor, { body: password })
+  const code = (steps: number) => totpAt(totpUri, steps)
+  if (isOn) await caller.do(api.confirmTwoFactor, { body: { code: await code(0) } })
+  return { caller, code, recoveryCodes }
+}
+
+/** The first step of a sign-in with two-factor authentication, and a code for the second. */
+const secondStep =
+  (kind: 'app' | 'recovery'): Preparation =>
+  async (_owner, _ids, environment) => {
+    const { caller, code, recoveryCodes } = await withTwoFactor(environment, true)
+    const response = await signIn(environment.foyer.visitor, caller.email)
+    const cookie = response.headers.getSetCookie().map(cookieValue).join('; ')
+    return {
+      caller: new SignedIn(environment.foyer.url, { cookie }, caller.email),
+      body: { code: kind === 'app' ? await code(1) : recoveryCodes[0]! },
+    }
+  }
+
+const accountCode =
+  (purpose: 'password-reset' | 'email-confirmation', param: string): Preparation =>
+  async (_owner, _ids, { foyer }) => {
+    const { email } = await foyer.signUp(`${next()}@example.test`, PASSWORD)
+    const account = (await findAccountByEmail(foyer.services.db, email))!
+    return { params: { [param]: createAccountCode(foyer.services.tokens, purpose, account, email, new Date()) } }
+  }
+
 /** By operation, where random values for its schema and fresh ids are not enough to succeed. */
 const PREPARATIONS: Record<string, Preparation> = {
   approveRegistrant: pending,
@@ -129,6 +168,22 @@ const PREPARATIONS: Record<string, Preparation> = {
     caller: await foyer.signUp(`${next()}@example.test`, PASSWORD),
     body: { password: PASSWORD },
   }),
+  deleteCurrentWorkspace: async (owner) => ({ body: { slug: owner.slug } }),
+  changeEmail: personWithPassword,
+  setUpTwoFactor: personWithPassword,
+  confirmTwoFactor: async (_owner, _ids, environment) => {
+    const { caller, code } = await withTwoFactor(environment, false)
+    return { caller, body: { code: await code(0) } }
+  },
+  createRecoveryCodes: async (_owner, _ids, environment) => ({ caller: (await withTwoFactor(environment, true)).caller, body: password }),
+  disableTwoFactor: async (_owner, _ids, environment) => ({ caller: (await withTwoFactor(environment, true)).caller, body: password }),
+  resetPassword: async (owner, ids, environment) => ({
+    ...(await accountCode('password-reset', 'resetCode')(owner, ids, environment)),
+    body: { newPassword: 'another horse battery' },
+  }),
+  confirmEmail: accountCode('email-confirmation', 'confirmationCode'),
+  'POST /two-factor/verify-totp': secondStep('app'),
+  'POST /two-factor/verify-backup-code': secondStep('recovery'),
   getOwnInvitation: invited,
   acceptInvitation: invited,
   uploadObject: async (owner) => {

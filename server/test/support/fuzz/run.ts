@@ -1,6 +1,7 @@
 import type { Operation } from '@foyer/contracts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TestDns } from '../dns.ts'
 import { useFoyer } from '../foyer.ts'
 import { useVendors } from '../vendors.ts'
 import { caseOf } from './cases.ts'
@@ -17,8 +18,7 @@ const MAX_RENEWALS = 10
 /** For a test file: sends generated requests for each of the operations to a running service. */
 export function fuzz(ops: readonly Operation[]) {
   const vendors = useVendors()
-  const lookUpHost = async () => ({ found: 'nothing' as const })
-  const foyer = useFoyer(async () => ({ config: await vendors.start(), services: { lookUpHost } }))
+  const foyer = useFoyer(async () => ({ config: await vendors.start(), services: { dns: new TestDns() } }))
   const unhandled = collectUnhandledRejections()
   const violationOf = createAnswerCheck()
   let sent = 0

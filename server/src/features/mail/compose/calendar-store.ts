@@ -38,10 +38,10 @@ async function selectSeat(db: Reader, where: SQL) {
         },
         workspace: { name: organizations.name, slug: organizations.slug },
         domain: { hostname: customDomains.hostname, status: customDomains.status },
-        wasConfirmed: sql<boolean>`EXISTS (SELECT FROM ${registrationLogs} l WHERE l.registration_id = ${registrations.id} AND l.new_status = 'CONFIRMED')`,
+        wasConfirmed: sql<boolean>`EXISTS (SELECT FROM ${registrationLogs} l WHERE l.organization_id = ${registrations.organizationId} AND l.registration_id = ${registrations.id} AND l.new_status = 'CONFIRMED')`,
       })
       .from(registrations)
-      .innerJoin(events, eq(events.id, registrations.eventId))
+      .innerJoin(events, and(eq(events.id, registrations.eventId), eq(events.organizationId, registrations.organizationId)))
       .innerJoin(organizations, eq(organizations.id, registrations.organizationId))
       .leftJoin(customDomains, eq(customDomains.organizationId, registrations.organizationId))
       .where(where),

@@ -19,14 +19,14 @@ export async function claimRun(tx: Tx, run: DueRun, now: Date): Promise<boolean>
     SELECT e.organization_id, e.id, ${run.templateId}, ${run.dueAt}, ${now.toISOString()}
     FROM events e
     WHERE e.id = ${run.eventId} AND e.organization_id = ${run.organizationId} AND e.status = 'PUBLISHED' AND e.canceled_at IS NULL
-    ON CONFLICT DO NOTHING`)
+    ON CONFLICT (organization_id, event_id, template_id, due_at) DO NOTHING`)
   return rowCount === 1
 }
 
-export async function saveMessageCount(tx: Tx, { eventId, templateId, dueAt }: DueRun, messages: number) {
+export async function saveMessageCount(tx: Tx, { organizationId, eventId, templateId, dueAt }: DueRun, messages: number) {
   await tx.execute(sql`
     UPDATE mail_schedule_runs SET messages = ${messages}
-    WHERE event_id = ${eventId} AND template_id = ${templateId} AND due_at = ${dueAt}::timestamptz`)
+    WHERE organization_id = ${organizationId} AND event_id = ${eventId} AND template_id = ${templateId} AND due_at = ${dueAt}::timestamptz`)
 }
 
 export type Recipient = {
@@ -54,10 +54,10 @@ const AUDIENCES: Record<DueRun['audience'], (run: DueRun, now: Date) => SQL> = {
   /** Invites that can still be accepted: the event is not over, and the invitee has not registered without the invite. */
   invitee: ({ organizationId, eventId }, now) => sql`
     SELECT i.id, i.created_at AS since, i.email, i.name, NULL AS "registrationId", NULL AS "registrationStatus", i.id AS "inviteId"
-    FROM event_invites i JOIN events e ON e.id = i.event_id
+    FROM event_invites i JOIN events e ON e.id = i.event_id AND e.organization_id = i.organization_id
     WHERE i.organization_id = ${organizationId} AND i.event_id = ${eventId} AND i.status = 'PENDING'
       AND (e.end_time IS NULL OR e.end_time > ${now.toISOString()}::timestamptz)
-      AND NOT EXISTS (SELECT FROM registrations r WHERE r.event_id = i.event_id AND r.email = i.email
+      AND NOT EXISTS (SELECT FROM registrations r WHERE r.organization_id = i.organization_id AND r.event_id = i.event_id AND r.email = i.email
                       AND ${sql.raw(isLiveSql('r'))})`,
   organizer: ({ organizationId }) => sql`
     SELECT u.id, m.created_at AS since, u.email, u.name, NULL AS "registrationId", NULL AS "registrationStatus", NULL AS "inviteId"

@@ -40,7 +40,9 @@ export async function findDueRuns(db: Database, query: DueQuery, limit: number):
     SELECT e.organization_id, e.id AS event_id, t.id AS template_id, t.name AS template_name, t.audience, due.at
     FROM events e ${scheduledTemplates(anchor, EVENT_TIMES[anchor], query)}
     WHERE ${isDue(anchor, EVENT_TIMES[anchor], query)}
-      AND NOT EXISTS (SELECT FROM mail_schedule_runs d WHERE d.event_id = e.id AND d.template_id = t.id AND d.due_at = due.at)`
+      AND NOT EXISTS (
+        SELECT FROM mail_schedule_runs d
+        WHERE d.organization_id = e.organization_id AND d.event_id = e.id AND d.template_id = t.id AND d.due_at = due.at)`
   const { rows } = await db.execute<DueRun>(sql`
     SELECT organization_id AS "organizationId", event_id AS "eventId", template_id AS "templateId", template_name AS "templateName",
            audience, at AS "dueAt"

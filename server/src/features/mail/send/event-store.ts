@@ -22,8 +22,8 @@ export type DueChangeNotice = { organizationId: OrganizationId; eventId: string;
 export async function claimDueChangeNotices(tx: Tx, now: string): Promise<DueChangeNotice[]> {
   const { rows } = await tx.execute<DueChangeNotice>(sql`
     UPDATE events SET change_notice_due_at = NULL
-    WHERE id IN (
-      SELECT id FROM events WHERE change_notice_due_at <= ${now}::timestamptz ORDER BY change_notice_due_at LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED)
+    WHERE (id, organization_id) IN (
+      SELECT id, organization_id FROM events WHERE change_notice_due_at <= ${now}::timestamptz ORDER BY change_notice_due_at LIMIT 100 FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING organization_id AS "organizationId", id AS "eventId",
       status = 'PUBLISHED' AND canceled_at IS NULL AND (end_time IS NULL OR end_time > ${now}::timestamptz) AS "isRelevant"`)
   return rows

@@ -81,16 +81,18 @@ const FIND_EVENT_PAGE = {
         FROM speakers p WHERE p.organization_id = e.organization_id AND p.event_id = e.id), '[]') AS speakers,
       coalesce((SELECT json_agg(json_build_object('title', c.title, 'sponsors', (
           SELECT coalesce(json_agg(${SPONSOR} ORDER BY l.position, l.id), '[]') FROM logo_showcase_entries l
-          JOIN event_sponsors a ON a.id = l.event_sponsor_id JOIN sponsors b ON b.id = a.sponsor_id
-          WHERE l.showcase_id = c.id)) ORDER BY c.position, c.id)
+          JOIN event_sponsors a ON a.id = l.event_sponsor_id AND a.organization_id = l.organization_id
+          JOIN sponsors b ON b.id = a.sponsor_id AND b.organization_id = a.organization_id
+          WHERE l.organization_id = c.organization_id AND l.showcase_id = c.id)) ORDER BY c.position, c.id)
         FROM logo_showcases c WHERE c.organization_id = e.organization_id AND c.event_id = e.id), '[]') AS showcases,
-      coalesce((SELECT json_agg(${SPONSOR} ORDER BY a.created_at, a.id) FROM event_sponsors a JOIN sponsors b ON b.id = a.sponsor_id
+      coalesce((SELECT json_agg(${SPONSOR} ORDER BY a.created_at, a.id) FROM event_sponsors a
+        JOIN sponsors b ON b.id = a.sponsor_id AND b.organization_id = a.organization_id
         WHERE a.organization_id = e.organization_id AND a.event_id = e.id), '[]') AS sponsors,
       (SELECT json_object_agg(g.country, g.redirect_url) FROM geo_rules g
         WHERE g.organization_id = e.organization_id AND g.event_id = e.id) AS "geoRules"
     FROM organizations o
     JOIN events e ON e.organization_id = o.id
-    JOIN event_seats s ON s.event_id = e.id
+    JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
     LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
     LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
     LEFT JOIN integrations i ON e.registration_provider = 'crm-a' AND i.organization_id = e.organization_id AND i.system = 'crm-a'

@@ -60,12 +60,18 @@ export async function knownSubmissions(db: Reader, { organizationId, eventId }: 
 }
 
 /** When the newest ingested submission was sent; 0 when there is none. */
-export async function findWatermark(db: Reader, { eventId, formId }: FormScope): Promise<number> {
+export async function findWatermark(db: Reader, { organizationId, eventId, formId }: FormScope): Promise<number> {
   const row = await first(
     db
       .select({ at: submissionWatermarks.newestSubmittedAt })
       .from(submissionWatermarks)
-      .where(and(eq(submissionWatermarks.eventId, eventId), eq(submissionWatermarks.formId, formId))),
+      .where(
+        and(
+          eq(submissionWatermarks.organizationId, organizationId),
+          eq(submissionWatermarks.eventId, eventId),
+          eq(submissionWatermarks.formId, formId),
+        ),
+      ),
   )
   return row ? Date.parse(row.at) : 0
 }
@@ -75,7 +81,7 @@ export async function writeWatermark(db: Database, { organizationId, eventId, fo
     .insert(submissionWatermarks)
     .values({ organizationId, eventId, formId, newestSubmittedAt })
     .onConflictDoUpdate({
-      target: [submissionWatermarks.eventId, submissionWatermarks.formId],
+      target: [submissionWatermarks.organizationId, submissionWatermarks.eventId, submissionWatermarks.formId],
       set: { newestSubmittedAt: sql`greatest(${submissionWatermarks.newestSubmittedAt}, excluded.newest_submitted_at)` },
     })
 }
@@ -111,7 +117,7 @@ export async function insertPreviewRegistration(db: Database, preview: PreviewRe
      ), registration AS (
        INSERT INTO registrations (id, organization_id, event_id, contact_id, email, name, status, answers, source, submission_id, preview, metadata, created_at, updated_at)
        SELECT $1, $3, $4, contact.id, $5, $6, 'CONFIRMED', $7::jsonb, 'crm-a', $8, true, '{"preview": true}', $9, $9 FROM contact
-       ON CONFLICT (event_id, submission_id) WHERE submission_id IS NOT NULL DO NOTHING RETURNING id
+       ON CONFLICT (organization_id, event_id, submission_id) WHERE submission_id IS NOT NULL DO NOTHING RETURNING id
      )
      INSERT INTO registration_logs (id, organization_id, registration_id, action, new_status, metadata, created_at)
      SELECT $10, $3, registration.id, 'registration.created', 'CONFIRMED',
