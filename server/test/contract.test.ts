@@ -85,14 +85,21 @@ describe('access', () => {
     expect(withoutWorkspace.sort()).toEqual([
       'acceptInvitation',
       'activateWorkspace',
+      'changeEmail',
       'changePassword',
+      'confirmTwoFactor',
+      'createRecoveryCodes',
       'createWorkspace',
       'deleteAccount',
+      'disableTwoFactor',
       'getAccount',
+      'getTwoFactor',
       'listSessions',
       'listWorkspaces',
       'resolveUniqueSlug',
       'revokeSession',
+      'sendEmailVerification',
+      'setUpTwoFactor',
       'updateAccount',
     ])
   })
