@@ -34,39 +34,41 @@ import { createSafeFetch, type SafeFetch } from './platform/safe-fetch.ts'
 import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
 import { createTokenSigner, type TokenSigner } from './platform/signed-tokens.ts'
 import { createReactions } from './reactions.ts'
+import { createRendering, type Rendering } from './rendering.ts'
 
 /** The dependencies of all features. Each feature declares the ones it uses. */
-export type Services = Caches & {
-  config: Config
-  baseUrl: string
-  clock: Clock
-  db: Database
-  redis: Redis | undefined
-  jobs: Queue
-  scheduler: Scheduler
-  publish: Publish
-  sealer: Sealer
-  tokens: TokenSigner
-  rateLimits: RateLimits
-  originRules: OriginRules
-  auth: BetterAuth
-  checkSession: ReturnType<typeof createSessionCheck>
-  lookUpHost: LookUpHost
-  objectStore: ObjectStore
-  mailer: Mailer
-  crmA: CrmA
-  crmB: CrmB
-  workspaceSuite: WorkspaceSuite
-  findCrmAList: FindCrmAList
-  ingestSubmissions: ReturnType<typeof createSubmissionIngest>
-  /** The caches as a list, for invalidation. */
-  caches: readonly OrganizationCache[]
-  viewCounts: ViewCounts
-  thumbnailRenderer: ThumbnailRenderer
-  /** Always on, except in a test that shows that events would be oversold without it. */
-  seatGuard: 'on' | 'off'
-  close(): Promise<void>
-}
+export type Services = Caches &
+  Omit<Rendering, 'close'> & {
+    config: Config
+    baseUrl: string
+    clock: Clock
+    db: Database
+    redis: Redis | undefined
+    jobs: Queue
+    scheduler: Scheduler
+    publish: Publish
+    sealer: Sealer
+    tokens: TokenSigner
+    rateLimits: RateLimits
+    originRules: OriginRules
+    auth: BetterAuth
+    checkSession: ReturnType<typeof createSessionCheck>
+    lookUpHost: LookUpHost
+    objectStore: ObjectStore
+    mailer: Mailer
+    crmA: CrmA
+    crmB: CrmB
+    workspaceSuite: WorkspaceSuite
+    findCrmAList: FindCrmAList
+    ingestSubmissions: ReturnType<typeof createSubmissionIngest>
+    /** The caches as a list, for invalidation. */
+    caches: readonly OrganizationCache[]
+    viewCounts: ViewCounts
+    thumbnailRenderer: ThumbnailRenderer
+    /** Always on, except in a test that shows that events would be oversold without it. */
+    seatGuard: 'on' | 'off'
+    close(): Promise<void>
+  }
 
 export type ServiceOptions = {
   config: Config
@@ -105,7 +107,8 @@ export function createServices({
   const jobs = createQueue(db, (err) => log.warn({ err }, 'job queue failed'))
   const mailer = createMailer(config)
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
-  const caches = createCaches({ db, clock, redis })
+  const { close: closeRendering, ...rendering } = createRendering()
+  const caches = createCaches({ db, clock, redis, renderDescription: rendering.renderDescription })
   const viewCounts = createViewCounts({ db, clock })
   const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
     log.warn({ err }, 'cache invalidations are not received'),
@@ -134,6 +137,7 @@ export function createServices({
     lookUpHost: lookUpHost ?? createHostLookUp(baseUrl),
     objectStore: createObjectStore(config),
     mailer,
+    ...rendering,
     ...caches,
     caches: listCaches(caches),
     viewCounts,
@@ -147,6 +151,7 @@ export function createServices({
       await scheduler.stop()
       await jobs.stop()
       await thumbnailRenderer.close()
+      await closeRendering()
       await invalidations.stop()
       await viewCounts.flush().catch((err) => log.warn({ err }, 'page views of the last seconds were not saved'))
       mailer.close()

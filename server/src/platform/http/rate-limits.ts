@@ -11,6 +11,9 @@ const BUDGETS = {
   registration: { points: 60, seconds: 60 },
   'public-list': { points: 1_200, seconds: 60 },
   presign: { points: 120, seconds: 60 },
+  // Rendering is the most expensive thing a member can ask for.
+  'template-preview': { points: 120, seconds: 60 },
+  'test-send': { points: 30, seconds: 60 },
   dashboard: { points: 1_200, seconds: 60 },
   'sign-in': { points: 10, seconds: 60 },
   'failed-sign-in': { points: 10, seconds: 15 * 60 },
@@ -18,6 +21,10 @@ const BUDGETS = {
   // Per event: guessing from many addresses does not help. Correct passwords are refunded.
   'event-password': { points: 300, seconds: 10 * 60 },
 } as const satisfies Record<string, Budget>
+
+const PER_PERSON: readonly string[] = ['template-preview', 'test-send'] satisfies RateLimit[]
+/** Counted for the signed-in person, from whatever address; other limits of an operation are counted for the address. */
+export const isPerPerson = (name: RateLimit): boolean => PER_PERSON.includes(name)
 
 export type BudgetName = keyof typeof BUDGETS
 export type RateLimits = {
