@@ -9,13 +9,16 @@ export type CpuClock = () => number
  */
 export function createCpuClock(kernelThread: string | null): CpuClock {
   const path = `/proc/self/task/${kernelThread}/schedstat`
-  const read = () => Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6
-  try {
-    if (read() > 0) return read
-  } catch {
-    // No such file: another platform, or a kernel without these statistics.
+  let latest = 0
+  const read = () => {
+    try {
+      latest = Number(readFileSync(path, 'utf8').split(' ')[0]) / 1e6
+    } catch {
+      // Another platform, a kernel without these statistics, or a thread that has just ended.
+    }
+    return latest
   }
-  return estimateCpuOfOtherThreads
+  return read() > 0 ? read : estimateCpuOfOtherThreads
 }
 
 /** The process without its main thread, which is counted with the time it waited for a processor. */
