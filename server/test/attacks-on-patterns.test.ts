@@ -33,7 +33,7 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no long text blocks t
         }
       }
     },
-    60_000,
+    180_000,
   )
 
   const read = operations.filter((op) => op.query && rateLimitOf(op) !== 'none')
@@ -52,7 +52,7 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no long text blocks t
         }
       }
     },
-    60_000,
+    180_000,
   )
 
   const HEADERS = ['user-agent', 'accept-language', 'accept', 'cookie', 'if-none-match', 'referer', 'origin', 'x-forwarded-for']
@@ -72,7 +72,7 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no long text blocks t
         await expectShortBlock({ path: event.registrations, ...json({ name: '' }, { [name]: value.trim() }) })
       }
     },
-    60_000,
+    180_000,
   )
 
   function sentTo(op: Operation) {

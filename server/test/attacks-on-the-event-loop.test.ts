@@ -87,7 +87,7 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no single request blo
     'a megabyte of escapes': () => `{"name":"${'\\u0041'.repeat(MAX_BODY / 6 - 10)}"}`,
     'NUL characters': () => `{"name":"${'\\u0000'.repeat(MAX_BODY / 6 - 10)}"}`,
     'escaped backslashes before zeros': () => `{"name":"${'\\\\u0000'.repeat(MAX_BODY / 7 - 10)}"}`,
-    'keys that end in a prototype': () => `{${'"__proto__":{},'.repeat(60_000)}"a":1}`,
+    'keys that end in a prototype': () => `{${'"__proto__":{},'.repeat(180_000)}"a":1}`,
     'white space': () => `${' '.repeat(MAX_BODY - 4)}{}`,
   }
   test.each(Object.entries(BODIES))('a registration as JSON with %s', async (_, body) => {
@@ -108,8 +108,8 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no single request blo
     'a hundred thousand columns': `${'a,'.repeat(100_000)}\n${'b,'.repeat(100_000)}`,
     'half a million empty lines': CSV + '\n'.repeat(500_000),
     'long addresses': CSV + `${'a.'.repeat(5_000)}@x,n\n`.repeat(100),
-    'many rows': CSV + Array.from({ length: 20_000 }, (_, index) => `p${index}@example.test,P ${index}\n`).join(''),
-    'the same row': CSV + 'a@b.example,A\n'.repeat(50_000),
+    'many rows': CSV + Array.from({ length: 4_000 }, (_, index) => `p${index}@example.test,P ${index}\n`).join(''),
+    'the same row': CSV + 'a@b.example,A\n'.repeat(10_000),
   }
   test.each(Object.entries(FILES))(
     'an import of a file with %s',
@@ -117,6 +117,6 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no single request blo
       const headers = { 'content-type': 'text/csv', ...asMember() }
       await expectShortBlock({ path: dashboard(`/events/${event.eventId}/registrants/import?dryRun=true`), headers, body })
     },
-    60_000,
+    180_000,
   )
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { Refusal } from './refusal.ts'
 import { serveTasks } from './serve-tasks.ts'
 
@@ -18,6 +19,10 @@ const TASKS = {
     for (;;) kept.push(Array.from({ length: 10_000 }, Math.random))
   },
   exit: () => process.exit(1),
+  sleep: async (ms: number) => {
+    await setTimeout(ms)
+    return 'awake'
+  },
   wait: () => new Promise(() => {}),
 }
 export type TestTasks = typeof TASKS
