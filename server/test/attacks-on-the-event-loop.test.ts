@@ -76,6 +76,7 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no single request blo
   const BODIES: Record<string, () => string> = {
     'deep arrays': () => '['.repeat(MAX_BODY - 1),
     'deep objects': () => '{"a":'.repeat(MAX_BODY / 5 - 1),
+    'almost as many keys as are allowed': () => JSON.stringify({ ...REGISTRATION, ...keys(29_990) }),
     'a hundred thousand keys': () => JSON.stringify({ ...REGISTRATION, ...keys(80_000) }),
     'a hundred thousand answers': () => JSON.stringify({ ...REGISTRATION, answers: keys(80_000) }),
     'the same key again and again': () => `{${'"name":1,'.repeat(100_000)}"email":"a@b.example"}`,
@@ -87,7 +88,7 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no single request blo
     'a megabyte of escapes': () => `{"name":"${'\\u0041'.repeat(MAX_BODY / 6 - 10)}"}`,
     'NUL characters': () => `{"name":"${'\\u0000'.repeat(MAX_BODY / 6 - 10)}"}`,
     'escaped backslashes before zeros': () => `{"name":"${'\\\\u0000'.repeat(MAX_BODY / 7 - 10)}"}`,
-    'keys that end in a prototype': () => `{${'"__proto__":{},'.repeat(180_000)}"a":1}`,
+    'keys that end in a prototype': () => `{${'"__proto__":{},'.repeat(60_000)}"a":1}`,
     'white space': () => `${' '.repeat(MAX_BODY - 4)}{}`,
   }
   test.each(Object.entries(BODIES))('a registration as JSON with %s', async (_, body) => {
@@ -106,7 +107,7 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no single request blo
     'quotes in quotes': `${CSV}${'"a""b",'.repeat(MAX_BODY / 7)}`,
     'one long line': 'a'.repeat(MAX_BODY),
     'a hundred thousand columns': `${'a,'.repeat(100_000)}\n${'b,'.repeat(100_000)}`,
-    'half a million empty lines': CSV + '\n'.repeat(500_000),
+    'a hundred thousand empty lines': CSV + '\n'.repeat(100_000),
     'long addresses': CSV + `${'a.'.repeat(5_000)}@x,n\n`.repeat(100),
     'many rows': CSV + Array.from({ length: 4_000 }, (_, index) => `p${index}@example.test,P ${index}\n`).join(''),
     'the same row': CSV + 'a@b.example,A\n'.repeat(10_000),
