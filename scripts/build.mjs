@@ -37,31 +37,34 @@ async function bundle(outfile, stamp) {
     write: false,
     logLevel: 'silent',
   })
-  const renderProcess = await bundleRenderProcess(build, dirname(outfile))
+  const separateFiles = await bundleSeparateFiles(build, dirname(outfile))
   // Otherwise esbuild's helper process would keep running beside the service.
   await stop()
   mkdirSync(dirname(outfile), { recursive: true })
   // The source map first, so that a bundle with the stamp is complete.
-  for (const { path, contents } of [...renderProcess, ...outputFiles].sort(
+  for (const { path, contents } of [...separateFiles, ...outputFiles].sort(
     (a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')),
   )) {
     replaceFile(path, contents)
   }
 }
 
-/** The process that renders thumbnails is started from its own file (server/src/features/thumbnails/renderer.ts). */
-async function bundleRenderProcess(build, folder) {
-  const entryPoints = [join(ROOT, 'server/src/features/thumbnails/render-process.ts')]
-  const options = {
+/** Files that the service starts as a process (server/src/features/thumbnails/renderer.ts) or as a thread (server/src/rendering.ts). */
+const STARTED_FILES = ['server/src/features/thumbnails/render-process.ts', 'server/src/render-thread.ts']
+
+async function bundleSeparateFiles(build, folder) {
+  const { outputFiles } = await build({
+    entryPoints: STARTED_FILES.map((path) => ({ in: join(ROOT, path), out: basename(path, '.ts') })),
+    outdir: folder,
     bundle: true,
     platform: 'node',
     target: 'node20',
     format: 'esm',
     external: EXTERNAL_PACKAGES,
+    banner: { js: COMMONJS_GLOBALS },
     write: false,
     logLevel: 'silent',
-  }
-  const { outputFiles } = await build({ ...options, entryPoints, outfile: join(folder, 'render-process.js') })
+  })
   return outputFiles
 }
 

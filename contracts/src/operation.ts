@@ -28,7 +28,16 @@ export type Tag =
   | 'Service'
 
 /** The rate limit of an operation. The numbers are in server/src/platform/http/rate-limits.ts. */
-export type RateLimit = 'registration' | 'public-list' | 'presign' | 'account-mail' | 'two-factor' | 'dashboard' | 'none'
+export type RateLimit =
+  | 'registration'
+  | 'public-list'
+  | 'presign'
+  | 'template-preview'
+  | 'test-send'
+  | 'account-mail'
+  | 'two-factor'
+  | 'dashboard'
+  | 'none'
 
 export type Operation = {
   id: string

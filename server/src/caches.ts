@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
 import { createSharedListCache } from './features/public-events/shared-list-cache.ts'
+import type { RenderDescription } from './features/public-pages/data/description.ts'
 import {
   type CustomDomainCache,
   createCustomDomainCache,
@@ -19,12 +20,14 @@ export type Caches = {
   customDomains: CustomDomainCache
 }
 
+type Dependencies = { db: Database; clock: Clock; redis: Redis | undefined; renderDescription: RenderDescription }
+
 /** Every in-process cache of organization data. A cache added here is invalidated; one created elsewhere is not. */
-export function createCaches({ db, clock, redis }: { db: Database; clock: Clock; redis: Redis | undefined }): Caches {
+export function createCaches({ db, clock, redis, renderDescription }: Dependencies): Caches {
   return {
     publishedLists: createPublishedListCache(db, redis && createSharedListCache(redis), Date.now),
     registrationTargets: createRegistrationTargetCache(db, Date.now),
-    pages: createPageCache(db, clock, Date.now),
+    pages: createPageCache({ db, clock, renderDescription }, Date.now),
     customDomains: createCustomDomainCache(db, Date.now),
   }
 }

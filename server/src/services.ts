@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
+import { createAuthEvents } from './auth-events.ts'
 import { type Caches, createCaches, listCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { createHubSpot } from './connectors/crm-a/hubspot.ts'
@@ -14,9 +15,8 @@ import type { ObjectStore } from './connectors/object-store/port.ts'
 import { createS3Store } from './connectors/object-store/s3.ts'
 import { createGoogleSuite } from './connectors/workspace-suite/google.ts'
 import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
-import { type PrintAccountMail, queueAccountMail } from './features/account-mail/send-account-mail.ts'
+import type { PrintAccountMail } from './features/account-mail/send-account-mail.ts'
 import { createViewCounts, type ViewCounts } from './features/analytics/view-counts.ts'
-import { recordForUser } from './features/audit/record.ts'
 import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
@@ -25,7 +25,6 @@ import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thum
 import { createDns, type Dns } from './features/workspaces/dns.ts'
 import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { newId } from './platform/db/columns.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
@@ -36,41 +35,43 @@ import { createSafeFetch, type SafeFetch } from './platform/safe-fetch.ts'
 import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
 import { createTokenSigner, type TokenSigner } from './platform/signed-tokens.ts'
 import { createReactions } from './reactions.ts'
+import { createRendering, type Rendering } from './rendering.ts'
 
 /** The dependencies of all features. Each feature declares the ones it uses. */
-export type Services = Caches & {
-  config: Config
-  baseUrl: string
-  clock: Clock
-  db: Database
-  redis: Redis | undefined
-  jobs: Queue
-  scheduler: Scheduler
-  publish: Publish
-  sealer: Sealer
-  tokens: TokenSigner
-  rateLimits: RateLimits
-  originRules: OriginRules
-  auth: BetterAuth
-  authEvents: AuthEvents
-  checkSession: ReturnType<typeof createSessionCheck>
-  dns: Dns
-  printAccountMail: PrintAccountMail
-  objectStore: ObjectStore
-  mailer: Mailer
-  crmA: CrmA
-  crmB: CrmB
-  workspaceSuite: WorkspaceSuite
-  findCrmAList: FindCrmAList
-  ingestSubmissions: ReturnType<typeof createSubmissionIngest>
-  /** The caches as a list, for invalidation. */
-  caches: readonly OrganizationCache[]
-  viewCounts: ViewCounts
-  thumbnailRenderer: ThumbnailRenderer
-  /** Always on, except in a test that shows that events would be oversold without it. */
-  seatGuard: 'on' | 'off'
-  close(): Promise<void>
-}
+export type Services = Caches &
+  Omit<Rendering, 'close'> & {
+    config: Config
+    baseUrl: string
+    clock: Clock
+    db: Database
+    redis: Redis | undefined
+    jobs: Queue
+    scheduler: Scheduler
+    publish: Publish
+    sealer: Sealer
+    tokens: TokenSigner
+    rateLimits: RateLimits
+    originRules: OriginRules
+    auth: BetterAuth
+    authEvents: AuthEvents
+    checkSession: ReturnType<typeof createSessionCheck>
+    dns: Dns
+    printAccountMail: PrintAccountMail
+    objectStore: ObjectStore
+    mailer: Mailer
+    crmA: CrmA
+    crmB: CrmB
+    workspaceSuite: WorkspaceSuite
+    findCrmAList: FindCrmAList
+    ingestSubmissions: ReturnType<typeof createSubmissionIngest>
+    /** The caches as a list, for invalidation. */
+    caches: readonly OrganizationCache[]
+    viewCounts: ViewCounts
+    thumbnailRenderer: ThumbnailRenderer
+    /** Always on, except in a test that shows that events would be oversold without it. */
+    seatGuard: 'on' | 'off'
+    close(): Promise<void>
+  }
 
 export type ServiceOptions = {
   config: Config
@@ -111,13 +112,9 @@ export function createServices({
   const jobs = createQueue(db, (err) => log.warn({ err }, 'job queue failed'))
   const mailer = createMailer(config)
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
-  const caches = createCaches({ db, clock, redis })
-  const authEvents: AuthEvents = {
-    onSignUp: (userId) => queueAccountMail(db, jobs, newId(), { kind: 'email-verification', userId }),
-    onSignIn: (session) => recordForUser(db, clock, session, 'session.created'),
-    onRecoveryCodeUsed: ({ email, name }) =>
-      queueAccountMail(db, jobs, newId(), { kind: 'notice', notice: 'recovery-code-used', email, name }),
-  }
+  const { close: closeRendering, ...rendering } = createRendering()
+  const caches = createCaches({ db, clock, redis, renderDescription: rendering.renderDescription })
+  const authEvents = createAuthEvents({ db, jobs, clock })
   const viewCounts = createViewCounts({ db, clock })
   const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
     log.warn({ err }, 'cache invalidations are not received'),
@@ -148,6 +145,7 @@ export function createServices({
     printAccountMail,
     objectStore: createObjectStore(config),
     mailer,
+    ...rendering,
     ...caches,
     caches: listCaches(caches),
     viewCounts,
@@ -161,6 +159,7 @@ export function createServices({
       await scheduler.stop()
       await jobs.stop()
       await thumbnailRenderer.close()
+      await closeRendering()
       await invalidations.stop()
       await viewCounts.flush().catch((err) => log.warn({ err }, 'page views of the last seconds were not saved'))
       mailer.close()

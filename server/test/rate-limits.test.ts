@@ -1,11 +1,15 @@
 import {
+  createEvent,
   listEvents,
   listPublishedEvents,
   operations,
   presignUpload,
+  previewEmailTemplate,
+  previewEventEmailTemplate,
   rateLimitOf,
   registerForEvent,
   signalCrmASubmission,
+  testSendEmailTemplate,
 } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { type ApiResponse, type Caller, useFoyer } from './support/foyer.ts'
@@ -92,6 +96,30 @@ describe('the dashboard', () => {
     const presign = () => owner.call(presignUpload, { body: presignUpload.example.body })
     expect(await sendTimes(120, presign)).toEqual(Array(120).fill(200))
     expectLimited(await presign())
+  })
+})
+
+describe('email templates', () => {
+  const input = { subject: 's', body: 'Hi {{ attendee.name }}' }
+
+  test('a person has 120 previews a minute, from any address and in every workspace', async () => {
+    const owner = await foyer.organizer('previewing')
+    const event = await owner.do(createEvent, { body: createEvent.example.body })
+    const preview = () => from(newAddress(), owner).call(previewEmailTemplate, { body: input })
+    const previewOfEvent = () => from(newAddress(), owner).call(previewEventEmailTemplate, { params: { eventId: event.id }, body: input })
+    expect(await sendTimes(60, preview)).toEqual(Array(60).fill(200))
+    expect(await sendTimes(60, previewOfEvent)).toEqual(Array(60).fill(200))
+    expectLimited(await preview())
+    expectLimited(await previewOfEvent())
+    expect((await (await foyer.organizer()).call(previewEmailTemplate, { body: input })).status).toBe(200)
+  })
+
+  test('a person has 30 test emails a minute', async () => {
+    const owner = await foyer.organizer('testing')
+    const testSend = () => from(newAddress(), owner).call(testSendEmailTemplate, { body: input })
+    expect(await sendTimes(30, testSend)).toEqual(Array(30).fill(200))
+    expectLimited(await testSend())
+    expect((await owner.call(previewEmailTemplate, { body: input })).status).toBe(200)
   })
 })
 

@@ -2,7 +2,7 @@ import { isDashboard, isRoleAccess, type Operation, type Role, rateLimitOf, role
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowCrossOriginReads, type OriginRules, refuseCrossSiteWrites } from '../../platform/http/origins.ts'
 import { problem } from '../../platform/http/problem.ts'
-import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { isPerPerson, type RateLimits } from '../../platform/http/rate-limits.ts'
 import { SESSION_COOKIE, SESSION_SECONDS, type Session } from './session.ts'
 import { AUTH } from './strings.ts'
 import type { OrganizationId } from './tables.ts'
@@ -56,7 +56,7 @@ export function guardOperations(
     if (session.renewedCookie) sendSessionCookie(reply, session.renewedCookie, secureCookie)
     reply.header('cache-control', 'private, no-store')
     await rateLimits.spend('dashboard', session.userId)
-    if (rateLimitOf(op) !== 'dashboard') await rateLimits.spend(rateLimitOf(op), request.ip)
+    if (rateLimitOf(op) !== 'dashboard') await rateLimits.spend(rateLimitOf(op), isPerPerson(rateLimitOf(op)) ? session.userId : request.ip)
     request.actor = actorFor(op, session, request.ip)
     if (op.mailsOthers && requireVerifiedSender && !session.emailVerified) throw problem('FORBIDDEN', { detail: AUTH.verifyFirst })
   })

@@ -4,15 +4,15 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
-import { checkTemplate } from './liquid.ts'
+import type { CheckTemplate } from './liquid.ts'
 import { changeTemplate, insertTemplates, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
 import { TEMPLATE_ERRORS } from './strings.ts'
 
-type Dependencies = { db: Database }
+export type EditDependencies = { db: Database; checkTemplate: CheckTemplate }
 
 /** For all events of the workspace, or for one event only. */
 export async function createTemplate(
-  { db }: Dependencies,
+  { db, checkTemplate }: EditDependencies,
   organizationId: OrganizationId,
   input: NewEmailTemplate,
   eventId?: string,
@@ -27,7 +27,7 @@ export async function createTemplate(
 }
 
 export async function updateTemplate(
-  { db }: Dependencies,
+  { db, checkTemplate }: EditDependencies,
   organizationId: OrganizationId,
   templateId: string,
   changes: EmailTemplateChanges,
@@ -43,7 +43,7 @@ export async function updateTemplate(
   })
 }
 
-export async function deleteTemplate({ db }: Dependencies, organizationId: OrganizationId, templateId: string): Promise<void> {
+export async function deleteTemplate({ db }: { db: Database }, organizationId: OrganizationId, templateId: string): Promise<void> {
   await db.transaction(async (tx) => {
     const template = await requireTemplateForChange(tx, organizationId, templateId)
     if (template.kind === 'system') throw problem('STATUS_CONFLICT', { detail: TEMPLATE_ERRORS.systemNotDeletable })

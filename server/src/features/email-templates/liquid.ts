@@ -1,5 +1,5 @@
-import type { Template } from 'liquidjs'
-import { invalid } from '../../platform/http/problem.ts'
+import { CaptureTag, Context, Liquid, type Template } from 'liquidjs'
+import { Refusal } from '../../platform/threads/refusal.ts'
 import { LIQUID_ERRORS } from './strings.ts'
 
 /** The tags and filters that are allowed. None reads a file, skips escaping or evaluates an expression. */
@@ -12,9 +12,9 @@ const FILTERS = new Set(
 )
 /** A template that exceeds a limit fails, and with it only its own message. */
 const LIMITS = { parseLimit: 110_000, memoryLimit: 500_000 }
-const MAX_STEPS = 20_000
-/** CPU time rather than elapsed time, which depends on the load of the machine. A normal template takes a hundredth of this. */
-const MAX_CPU_MICROSECONDS = 250_000
+const MAX_STEPS = 4_000
+/** A filter costs one step, and one more for each of these characters of its input. */
+const CHARACTERS_PER_STEP = 200
 /** The library takes seconds for a format of many thousand characters. */
 const MAX_DATE_FORMAT_LENGTH = 200
 
@@ -25,15 +25,14 @@ export type ParsedTemplate = Template[]
 /** Converts and escapes a value for the output format. */
 export type AsValue = (value: unknown, globals: Globals) => string
 
-/** Both throw a VALIDATION_ERROR with the line number when the template has an error. */
+/** Both throw a Refusal with the line number when the template has an error. */
 export type LiquidEngine = {
   parse(field: Field, text: string): ParsedTemplate
   render(field: Field, template: ParsedTemplate, variables: object, globals: Globals): string
 }
 
-/** The library is large, so it is loaded with the first template. */
-export async function createLiquid(asValue: AsValue = String): Promise<LiquidEngine> {
-  const { CaptureTag, Context, Liquid } = await import('liquidjs')
+/** Runs in the render thread only (server/src/render-thread.ts): the library is large, and a template can be expensive. */
+export function createLiquid(asValue: AsValue = String): LiquidEngine {
   const engine = new Liquid({
     ...LIMITS,
     strictFilters: true,
@@ -61,7 +60,12 @@ export async function createLiquid(asValue: AsValue = String): Promise<LiquidEng
     return date.apply(this, given)
   })
   for (const name of Object.keys(engine.tags)) if (!TAGS.has(name)) delete engine.tags[name]
-  for (const name of Object.keys(engine.filters)) if (!FILTERS.has(name)) delete engine.filters[name]
+  for (const [name, filter] of Object.entries(engine.filters)) {
+    if (FILTERS.has(name)) engine.registerFilter(name, countFilter(filter as unknown as Filter) as never)
+    else delete engine.filters[name]
+  }
+  const { operators } = engine.options as unknown as { operators: Record<string, Operator> }
+  for (const [name, operator] of Object.entries(operators)) operators[name] = countOperator(operator)
   return {
     parse: (field, text) => withTemplateErrors(field, () => engine.parse(text)),
     render: (field, template, variables, globals) =>
@@ -72,39 +76,58 @@ export async function createLiquid(asValue: AsValue = String): Promise<LiquidEng
   }
 }
 
+type StepLimit = { spend(steps: number): void }
+type Counted = { renderLimit: StepLimit }
+type Filter = (this: { context: Counted }, ...given: unknown[]) => unknown
+type Operator = (...operandsAndContext: unknown[]) => unknown
+
 /**
- * Replaces the library's renderLimit, which is elapsed time and would fail a good template on a busy machine. Steps alone are not enough:
- * one step can be a thousand filters long.
+ * Replaces the library's renderLimit, which is elapsed time and would fail a good template on a busy machine. The library counts tags and
+ * outputs; filters and operators are counted here, because one tag can have a thousand of them.
  */
 function createStepLimit() {
   let steps = 0
-  const before = process.cpuUsage()
-  return {
-    use() {},
-    check() {
-      steps += 1
-      if (steps > MAX_STEPS) throw new Error(LIQUID_ERRORS.tooManySteps)
-      const { user, system } = process.cpuUsage(before)
-      if (user + system > MAX_CPU_MICROSECONDS) throw new Error(LIQUID_ERRORS.tooSlow)
-    },
+  const spend = (more: number) => {
+    steps += more
+    if (steps > MAX_STEPS) throw new Error(LIQUID_ERRORS.tooManySteps)
+  }
+  return { spend, use() {}, check: () => spend(1) }
+}
+
+function countFilter(filter: Filter): Filter {
+  return function (...given) {
+    const [value] = given
+    const length = typeof value === 'string' || Array.isArray(value) ? value.length : 0
+    this.context.renderLimit.spend(1 + length / CHARACTERS_PER_STEP)
+    return filter.apply(this, given)
   }
 }
 
-let checker: Promise<LiquidEngine> | undefined
+function countOperator(operator: Operator): Operator {
+  return (...given) => {
+    ;(given.at(-1) as Counted).renderLimit.spend(1)
+    return operator(...given)
+  }
+}
 
+export type TemplateText = { subject?: string | null; body?: string | null }
 /** Rejects a template that cannot be parsed when it is saved, rather than when it is sent. */
-export async function checkTemplate(template: { subject?: string | null; body?: string | null }): Promise<void> {
+export type CheckTemplate = (template: TemplateText) => Promise<void>
+
+let checker: LiquidEngine | undefined
+
+/** Throws a Refusal when the template cannot be parsed. */
+export function parseTemplate({ subject, body }: TemplateText): void {
   checker ??= createLiquid()
-  const engine = await checker
-  if (template.subject) engine.parse('subject', template.subject)
-  if (template.body) engine.parse('body', template.body)
+  if (subject) checker.parse('subject', subject)
+  if (body) checker.parse('body', body)
 }
 
 function withTemplateErrors<T>(field: Field, work: () => T): T {
   try {
     return work()
   } catch (error) {
-    throw invalid(errorDetail(field, error))
+    throw new Refusal(errorDetail(field, error))
   }
 }
 

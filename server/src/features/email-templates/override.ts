@@ -3,15 +3,14 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
-import { checkOffset, requireTemplateForChange } from './edit.ts'
-import { checkTemplate } from './liquid.ts'
+import { checkOffset, type EditDependencies, requireTemplateForChange } from './edit.ts'
 import { putOverride, removeOverride, type TemplateRow } from './store.ts'
 import { TEMPLATE_ERRORS } from './strings.ts'
 import { resolveTemplate } from './template-shape.ts'
 
 /** Replaces the event's override. A field that is left out has the workspace's value again. */
 export async function overrideTemplate(
-  { db }: { db: Database },
+  { db, checkTemplate }: EditDependencies,
   organizationId: OrganizationId,
   eventId: string,
   templateId: string,

@@ -1,15 +1,14 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { requireEvent } from '../events/own-event.ts'
-import { createTemplate, deleteTemplate, updateTemplate } from './edit.ts'
+import { createTemplate, deleteTemplate, type EditDependencies, updateTemplate } from './edit.ts'
 import { overrideTemplate, restoreTemplate } from './override.ts'
 import { type ListedTemplate, listEventTemplates, listWorkspaceTemplates, type TemplateCursor } from './store.ts'
 import { resolveTemplate, toTemplateDetails } from './template-shape.ts'
 
-export function mountEmailTemplates(app: FastifyInstance, services: { db: Database }) {
+export function mountEmailTemplates(app: FastifyInstance, services: EditDependencies) {
   const { db } = services
   const ok = { ok: true }
 

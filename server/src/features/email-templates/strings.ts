@@ -9,10 +9,12 @@ export const TEMPLATE_ERRORS = {
   beforeRegistration: 'scheduleOffsetMinutes must be 0 or more when scheduleAnchor is registration.',
 }
 
+/** The whole sentence: the thread that rendered it was stopped, so nobody knows at which line. */
+export const TOO_EXPENSIVE = 'The template takes too long to render. Shorten it, and check its loops, brackets and links.'
+
 /** What is wrong with a template, after its field and line: "body, line 3: …". */
 export const LIQUID_ERRORS = {
   tooManySteps: 'rendering takes too many steps, check the loops',
-  tooSlow: 'rendering takes too long',
   dateFormatTooLong: 'the date format is too long',
   at: (field: string, line: string | undefined, message: string) => `${field}, ${line ? `line ${line}: ` : ''}${message}.`,
 }

@@ -1,4 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import type { CsvError } from 'csv-parse'
 import { invalid } from '../../platform/http/problem.ts'
 import { FILE_ERRORS } from './strings.ts'
@@ -20,16 +21,18 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
     start += next.value
     if (endOfLine(start) >= 0 || start.length > MAX_FIRST_LINE_LENGTH) break
   }
-  const parser = parse({
+  const options = {
     delimiter: separatorOf(start),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true, // Robert "Bob" Smith
     max_record_size: MAX_RECORD_LENGTH,
-  })
-  pipeline(Readable.from(concat(start, chunks)), parser, () => {})
+    writableHighWaterMark: SLICE_LENGTH,
+  }
+  const parser = parse(options)
+  pipeline(Readable.from(slicesOf(start, chunks), { highWaterMark: 1 }), parser, () => {})
   try {
-    yield* parser as AsyncIterable<string[]>
+    yield* withPauses(parser as AsyncIterable<string[]>)
   } catch (error) {
     throw error instanceof CsvError ? invalid(messageFor(error)) : error
   }
@@ -44,6 +47,27 @@ async function* decodeUtf8(file: Readable): AsyncGenerator<string> {
   } catch (error) {
     if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
     throw invalid(FILE_ERRORS.notUtf8)
+  }
+}
+
+/** A record can be a single character. Short slices keep the number of records that are parsed without a pause small. */
+const SLICE_LENGTH = 1024
+
+async function* slicesOf(start: string, chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const text of concat(start, chunks)) {
+    for (let index = 0; index < text.length; index += SLICE_LENGTH) yield text.slice(index, index + SLICE_LENGTH)
+  }
+}
+
+/** Records that are already parsed arrive without a pause; other requests are served between two groups of them. */
+const RECORDS_BETWEEN_PAUSES = 500
+
+async function* withPauses<Item>(items: AsyncIterable<Item>): AsyncGenerator<Item> {
+  let count = 0
+  for await (const item of items) {
+    yield item
+    count += 1
+    if (count % RECORDS_BETWEEN_PAUSES === 0) await setImmediate()
   }
 }
 

@@ -11,8 +11,8 @@ export function parseJsonBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: JSON_LIMIT_BYTES }, (request, text, done) => {
     if ((text as string).trim() === '') return done(null, {})
-    if (exceedsDepth(text as string))
-      return done(problem('INVALID_JSON', { detail: `The JSON is nested more than ${MAX_DEPTH} levels deep.` }))
+    const excess = findExcess(text as string)
+    if (excess) return done(problem('INVALID_JSON', { detail: excess }))
     parse(request, text as string, (error, value) => {
       if (error) return done(problem('INVALID_JSON', { detail: `The request body is not valid JSON: ${explain(error)}.` }))
       if (hasNul(text as string))
@@ -40,10 +40,13 @@ export function treatNoBodyAsEmpty(app: FastifyInstance) {
 
 /** More than any operation needs. Deeper values would overflow the stack of code that walks them. */
 const MAX_DEPTH = 100
+/** More than the largest form: 100 questions with 200 options. A hundred thousand fields take a tenth of a second to read and remove. */
+const MAX_VALUES = 30_000
 
-/** Reads the text once, without recursion. */
-function exceedsDepth(text: string): boolean {
+/** What is wrong with the size of the JSON. Reads the text once, without recursion. */
+function findExcess(text: string): string | null {
   let depth = 0
+  let values = 1
   let isInString = false
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index)
@@ -51,14 +54,19 @@ function exceedsDepth(text: string): boolean {
       if (code === BACKSLASH) index += 1
       else if (code === QUOTE) isInString = false
     } else if (code === QUOTE) isInString = true
-    else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
+    else if (code === COMMA) {
+      values += 1
+      if (values > MAX_VALUES) return `The JSON has more than ${MAX_VALUES} values.`
+    } else if (code === OPEN_BRACE || code === OPEN_BRACKET) {
       depth += 1
-      if (depth > MAX_DEPTH) return true
+      if (depth > MAX_DEPTH) return `The JSON is nested more than ${MAX_DEPTH} levels deep.`
     } else if (code === CLOSE_BRACE || code === CLOSE_BRACKET) depth -= 1
   }
-  return false
+  return null
 }
-const [BACKSLASH, QUOTE, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET] = [...'\\"{}[]'].map((character) => character.charCodeAt(0))
+const [BACKSLASH, QUOTE, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, COMMA] = [...'\\"{}[],'].map((character) =>
+  character.charCodeAt(0),
+)
 
 const explain = (error: Error) =>
   error.message.replace(/^Body is not valid JSON but content-type is set to 'application\/json'\.?/, 'it cannot be parsed')

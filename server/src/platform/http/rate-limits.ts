@@ -15,6 +15,9 @@ const BUDGETS = {
   // Per address that would get the email.
   'account-mail-to': { points: 5, seconds: 3_600 },
   presign: { points: 120, seconds: 60 },
+  // Rendering is the most expensive thing a member can ask for.
+  'template-preview': { points: 120, seconds: 60 },
+  'test-send': { points: 30, seconds: 60 },
   dashboard: { points: 1_200, seconds: 60 },
   'sign-in': { points: 10, seconds: 60 },
   // Per account and address of the caller.
@@ -25,6 +28,10 @@ const BUDGETS = {
   // Per event: guessing from many addresses does not help. Correct passwords are refunded.
   'event-password': { points: 300, seconds: 10 * 60 },
 } as const satisfies Record<string, Budget>
+
+const PER_PERSON: readonly string[] = ['template-preview', 'test-send'] satisfies RateLimit[]
+/** Counted for the signed-in person, from whatever address; other limits of an operation are counted for the address. */
+export const isPerPerson = (name: RateLimit): boolean => PER_PERSON.includes(name)
 
 export type BudgetName = keyof typeof BUDGETS
 export type RateLimits = {

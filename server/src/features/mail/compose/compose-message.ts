@@ -10,11 +10,18 @@ import { FAILED } from '../strings.ts'
 import type { Trigger } from '../tables.ts'
 import { calendarFor } from './calendar-attachment.ts'
 import type { MessageContext } from './message-context-store.ts'
-import { renderMail } from './render.ts'
+import type { RenderMail } from './render.ts'
 import { skipReason } from './skip-reason.ts'
 import { variablesFrom } from './variables.ts'
 
-export type ComposeDependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string; config: { mailFrom: string } }
+export type ComposeDependencies = {
+  db: Database
+  clock: Clock
+  tokens: TokenSigner
+  baseUrl: string
+  config: { mailFrom: string }
+  renderMail: RenderMail
+}
 
 /** The message with its content, rendered once and stored. Undefined when it must not be sent; the ledger then has the reason. */
 export async function composeMessage(
@@ -39,11 +46,15 @@ export async function composeMessage(
   const hasTicket = isForAttendee(template) && trigger !== 'ON_INVITE' && registration?.status === 'CONFIRMED' && event?.isUpcoming
   const ticket = hasTicket ? { code: ticketCode(tokens, registration.id) } : null
   try {
-    const content = await renderMail(template, variablesFrom(dependencies, context), ticket)
+    const content = await dependencies.renderMail({
+      template: { subject: template.subject, body: template.body },
+      variables: variablesFrom(dependencies, context),
+      ticket,
+    })
     return await changeQueued(db, message, { ...content, calendar: await findCalendar(dependencies, message, template) })
   } catch (error) {
-    // Problems come from the template and repeat on every attempt; any other error may not.
-    if (!(error instanceof Problem)) throw error
+    // These come from the template and repeat on every attempt; any other error may not.
+    if (!(error instanceof Problem && error.code === 'VALIDATION_ERROR')) throw error
     return finish('failed', FAILED.templateError(template.name, error.message))
   }
 }

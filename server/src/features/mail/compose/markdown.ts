@@ -1,4 +1,4 @@
-import type MarkdownIt from 'markdown-it'
+import { createMarkdown, type Markdown } from '../../../platform/markdown.ts'
 
 /** Mail clients ignore style sheets, so every element has inline styles. Only links have a colour, so that dark mode works. */
 const STYLES: Record<string, string> = {
@@ -24,18 +24,10 @@ const BUTTON =
 /** A label for each URL. A bare link to one of these URLs becomes a button, because signed URLs are long and unreadable. */
 export type Buttons = Record<string, string>
 
-type Markdown = InstanceType<typeof MarkdownIt>
-let loading: Promise<Markdown> | undefined
-
 /** HTML in the text is escaped; only http, https, mailto and tel links are made. */
-export async function markdownToHtml(text: string, buttons: Buttons): Promise<string> {
-  loading ??= createRenderer()
-  return (await loading).render(text, { buttons })
-}
+export const markdownToHtml = (text: string, buttons: Buttons): string => renderer.render(text, { buttons })
 
-async function createRenderer(): Promise<Markdown> {
-  const { default: Markdown } = await import('markdown-it')
-  const markdown = new Markdown({ html: false, breaks: true, linkify: true })
+const renderer = createMarkdown((markdown: Markdown) => {
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
   const { validateLink } = markdown
   markdown.validateLink = (url) => validateLink(url) && /^(https?|mailto|tel):/i.test(url.trim())
@@ -52,8 +44,7 @@ async function createRenderer(): Promise<Markdown> {
       }
     }
   })
-  return markdown
-}
+})
 
 function style(token: { tag: string; nesting: number; attrSet(name: string, value: string): void }) {
   const css = STYLES[token.tag]

@@ -6,11 +6,11 @@ import { effectiveTemplate } from '../../email-templates/effective-template.ts'
 import { requireEvent } from '../../events/own-event.ts'
 import { MAIL_ERRORS, TEST } from '../strings.ts'
 import { findMessageContext } from './message-context-store.ts'
-import { renderMail } from './render.ts'
+import type { RenderMail } from './render.ts'
 import { withSampleData } from './sample-data.ts'
 import { type VariablesContext, variablesFrom } from './variables.ts'
 
-export type PreviewDependencies = VariablesContext & { db: Database }
+export type PreviewDependencies = VariablesContext & { db: Database; renderPreview: RenderMail }
 
 /**
  * A saved or unsaved template as a message, with the data of a registrant where one is named and sample data otherwise. It has no ticket
@@ -24,12 +24,12 @@ export async function previewTemplate(
 ): Promise<{ templateName: string; mail: WrittenMail }> {
   const { db } = dependencies
   if (eventId !== null) await requireEvent(db, organizationId, eventId)
-  const template = await templateOf(db, organizationId, eventId, input)
+  const { name: templateName, trigger, ...template } = await templateOf(db, organizationId, eventId, input)
   const registrationId = input.registrationId ?? null
   const context = (await findMessageContext(db, { organizationId, eventId, registrationId, inviteId: null }))!
   if (registrationId !== null && !context.registration) throw notFound('registration')
-  const variables = variablesFrom(dependencies, withSampleData(context, template.trigger))
-  return { templateName: template.name, mail: await renderMail(template, variables, null) }
+  const variables = variablesFrom(dependencies, withSampleData(context, trigger))
+  return { templateName, mail: await dependencies.renderPreview({ template, variables, ticket: null }) }
 }
 
 async function templateOf(

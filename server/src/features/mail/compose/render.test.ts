@@ -32,8 +32,8 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
   },
   invite: null,
 })
-const render = (template: { subject?: string; body?: string }, given = context()) =>
-  renderMail({ subject: 'Hello', body: 'x', ...template }, variablesFrom(services, given), null)
+const render = async (template: { subject?: string; body?: string }, given = context()) =>
+  renderMail({ template: { subject: 'Hello', body: 'x', ...template }, variables: variablesFrom(services, given), ticket: null })
 
 const ATTACKS = [
   '[click](http://evil.example)',
@@ -119,7 +119,7 @@ describe('a template', () => {
     '{% for i in (1..4000) %}{{ "0123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890" }}{% endfor %}',
   ])('that would run forever or fill the memory is stopped: %j', async (body) => {
     const startedAt = performance.now()
-    await expect(render({ body })).rejects.toMatchObject({ code: 'VALIDATION_ERROR', message: expect.stringMatching(/^body/) })
+    await expect(render({ body })).rejects.toThrow(/^body/)
     expect(performance.now() - startedAt).toBeLessThan(3000)
   })
 })

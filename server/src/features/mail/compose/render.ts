@@ -1,6 +1,6 @@
 import type { WrittenMail } from '@foyer/contracts'
 import { LRUCache } from 'lru-cache'
-import { invalid } from '../../../platform/http/problem.ts'
+import { Refusal } from '../../../platform/threads/refusal.ts'
 import { type AsValue, createLiquid, type LiquidEngine, type ParsedTemplate } from '../../email-templates/liquid.ts'
 import { MAIL_ERRORS, MESSAGE_TEXT } from '../strings.ts'
 import { renderLayout, type Ticket } from './layout.ts'
@@ -12,46 +12,41 @@ const MAX_SUBJECT_LENGTH = 200
 const MAX_OUTPUT_LENGTH = 300_000
 
 type Engine = { liquid: LiquidEngine; cache: LRUCache<string, ParsedTemplate> }
-type Engines = { text: Engine; markdown: Engine }
-let loading: Promise<Engines> | undefined
+
+export type MailInput = { template: { subject: string; body: string }; variables: Variables; ticket: Ticket | null }
+/** Throws a VALIDATION_ERROR when the template has an error or is too expensive. */
+export type RenderMail = (input: MailInput) => Promise<WrittenMail>
 
 /**
  * The parts of a message from a template and its values. Bodies are Markdown with Liquid. The text part is the Liquid output as it is; for
  * the HTML part every value is escaped for Markdown first, so that a name or a location can never be markup, a link or Liquid.
- * Throws a VALIDATION_ERROR with the line number when the template has an error.
+ * Throws a Refusal with the line number when the template has an error. Runs in the render thread.
  */
-export async function renderMail(
-  template: { subject: string; body: string },
-  variables: Variables,
-  ticket: Ticket | null,
-): Promise<WrittenMail> {
-  loading ??= createEngines()
-  const { text, markdown } = await loading
-  const subjectLine = oneLine(renderField(text, 'subject', template.subject, variables)).slice(0, MAX_SUBJECT_LENGTH)
+export function renderMail({ template, variables, ticket }: MailInput): WrittenMail {
+  const subjectLine = oneLine(renderField(TEXT, 'subject', template.subject, variables)).slice(0, MAX_SUBJECT_LENGTH)
   const subject = subjectLine || variables.event.name || MESSAGE_TEXT.emptySubject
-  const plain = renderField(text, 'body', template.body, variables)
-  const source = renderField(markdown, 'body', template.body, variables)
+  const plain = renderField(TEXT, 'body', template.body, variables)
+  const source = renderField(MARKDOWN, 'body', template.body, variables)
   return {
     subject,
     text: ticket ? `${plain.trimEnd()}\n\n${MESSAGE_TEXT.ticket}: ${ticket.code}\n` : plain,
-    html: renderLayout(subject, await markdownToHtml(source, buttonsFor(variables)), ticket),
+    html: renderLayout(subject, markdownToHtml(source, buttonsFor(variables)), ticket),
   }
 }
 
-async function createEngines(): Promise<Engines> {
-  return { text: await createEngine(asText), markdown: await createEngine(asMarkdown) }
-}
-
 /** Parsing a template takes three times as long as rendering it, and a thousand registrants get the same one. */
-async function createEngine(asValue: AsValue): Promise<Engine> {
-  return { liquid: await createLiquid(asValue), cache: new LRUCache({ maxSize: 500_000, sizeCalculation: (_, text) => text.length || 1 }) }
-}
+const createEngine = (asValue: AsValue): Engine => ({
+  liquid: createLiquid(asValue),
+  cache: new LRUCache({ maxSize: 500_000, sizeCalculation: (_, text) => text.length || 1 }),
+})
+const TEXT = createEngine(asText)
+const MARKDOWN = createEngine(asMarkdown)
 
 function renderField({ liquid, cache }: Engine, field: 'subject' | 'body', template: string, variables: Variables): string {
   const parsed = cache.get(template) ?? liquid.parse(field, template)
   cache.set(template, parsed)
   const output = liquid.render(field, parsed, variables, { ownOrigins: ownOrigins(variables) })
-  if (output.length > MAX_OUTPUT_LENGTH) throw invalid(MAIL_ERRORS.tooLong(field, MAX_OUTPUT_LENGTH))
+  if (output.length > MAX_OUTPUT_LENGTH) throw new Refusal(MAIL_ERRORS.tooLong(field, MAX_OUTPUT_LENGTH))
   return output
 }
 

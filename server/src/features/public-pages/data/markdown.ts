@@ -1,25 +1,10 @@
-import { LRUCache } from 'lru-cache'
-import { type Html, html, trustedHtml } from '../../../platform/html.ts'
+import { html } from '../../../platform/html.ts'
+import { createMarkdown, type Markdown } from '../../../platform/markdown.ts'
 
-type Renderer = { render(text: string): string }
+/** An organizer's Markdown as HTML. HTML in it is escaped, and links with schemes such as javascript: are dropped. */
+export const renderMarkdown = (text: string): string => renderer.render(text)
 
-let renderer: Promise<Renderer> | undefined
-const rendered = new LRUCache<string, Html>({ max: 200 })
-
-/** Renders an organizer's Markdown. HTML in it is escaped, and links with schemes such as javascript: are dropped. */
-export async function renderMarkdown(text: string): Promise<Html> {
-  const cached = rendered.get(text)
-  if (cached) return cached
-  renderer ??= createRenderer()
-  const markup = trustedHtml((await renderer).render(text))
-  rendered.set(text, markup)
-  return markup
-}
-
-/** markdown-it is loaded when the first description is rendered. */
-async function createRenderer(): Promise<Renderer> {
-  const { default: Markdown } = await import('markdown-it')
-  const markdown = new Markdown({ html: false, linkify: true, breaks: true })
+const renderer = createMarkdown((markdown: Markdown) => {
   markdown.validateLink = (url) => /^(https?:\/\/|mailto:|tel:)/i.test(url.trim())
   const { rules } = markdown.renderer
   rules.link_open = (tokens, index, options, _env, self) => {
@@ -34,8 +19,7 @@ async function createRenderer(): Promise<Renderer> {
     if (!source.startsWith('https://')) return html`${alt}`.text
     return html`<img src="${source}" alt="${alt}" loading="lazy" referrerpolicy="no-referrer">`.text
   }
-  return markdown
-}
+})
 
 const FIRST_LEVEL = 3
 
@@ -43,7 +27,7 @@ const FIRST_LEVEL = 3
 function fitHeadings(tokens: { type: string; tag: string }[]) {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close')
   const levelOf = ({ tag }: { tag: string }) => Number(tag.slice(1))
-  const highest = Math.min(...headings.map(levelOf))
+  const highest = headings.reduce((level, heading) => Math.min(level, levelOf(heading)), 6)
   let previous = FIRST_LEVEL - 1
   for (const heading of headings) {
     const level = heading.type === 'heading_close' ? previous : Math.min(6, previous + 1, levelOf(heading) - highest + FIRST_LEVEL)

@@ -2,6 +2,7 @@ import type { OrganizationCache } from '../../../platform/cache/invalidation.ts'
 import { createLoadingCache, type LoadingCache } from '../../../platform/cache/loading-cache.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
+import type { RenderDescription } from './description.ts'
 import { type CustomDomain, type EventPage, findCustomDomain, findEventPage, findOrganizationPage, type OrganizationPage } from './store.ts'
 
 /** Taking a seat sends no invalidation, so seat counts on a page are up to this old. */
@@ -17,11 +18,14 @@ export type PageCache = OrganizationCache & {
   findOrganization(orgSlug: string): Promise<OrganizationPage | null>
 }
 
-export function createPageCache(db: Database, clock: Clock, now: () => number): PageCache {
+type Dependencies = { db: Database; clock: Clock; renderDescription: RenderDescription }
+
+export function createPageCache(dependencies: Dependencies, now: () => number): PageCache {
+  const { db, clock } = dependencies
   const shared = { organizationOf: (page: { organizationId: string }) => page.organizationId, ttlMs: PAGE_TTL_MS, refreshAhead: true, now }
   const events = createLoadingCache<EventPage>({
     ...shared,
-    load: (key) => findEventPage(db, ...(key.split('/') as [string, string])),
+    load: (key) => findEventPage(dependencies, ...(key.split('/') as [string, string])),
     maxEntries: 500,
   })
   const organizations = createLoadingCache<OrganizationPage>({

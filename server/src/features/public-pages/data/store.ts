@@ -2,7 +2,7 @@ import type { EventDetails, FormField, Location } from '@foyer/contracts'
 import { type Database, first, runNamed } from '../../../platform/db/database.ts'
 import type { Html } from '../../../platform/html.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
-import { renderMarkdown } from './markdown.ts'
+import type { RenderDescription } from './description.ts'
 
 /** The workspace that hosts an event. `hostname` is its custom domain, while that is active. */
 export type Host = {
@@ -100,9 +100,13 @@ const FIND_EVENT_PAGE = {
       AND ((e.status = 'PUBLISHED' AND e.canceled_at IS NULL) OR (e.canceled_at IS NOT NULL AND e.published_at IS NOT NULL))`,
 }
 
-export async function findEventPage(db: Database, orgSlug: string, eventSlug: string): Promise<EventPage | null> {
+export async function findEventPage(
+  { db, renderDescription }: { db: Database; renderDescription: RenderDescription },
+  orgSlug: string,
+  eventSlug: string,
+): Promise<EventPage | null> {
   const row = await first(runNamed<Omit<EventPage, 'about'>>(db, FIND_EVENT_PAGE, [orgSlug, eventSlug]))
-  return row ? { ...row, about: row.description?.trim() ? await renderMarkdown(row.description) : null } : null
+  return row ? { ...row, about: row.description?.trim() ? await renderDescription(row.description) : null } : null
 }
 
 /** One event on the workspace's page. The location of a password-protected event is left out. */

@@ -15,13 +15,29 @@ export function parseForms(app: FastifyInstance) {
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MAX_BODY_BYTES },
     (_request, text, done) => {
-      const pairs = [...new URLSearchParams(text as string)]
-      if (pairs.length > MAX_VALUES) return done(problem('PAYLOAD_TOO_LARGE'))
+      // Counted before they are decoded, which takes a tenth of a second for half a million.
+      if (hasMoreThan(MAX_VALUES, text as string)) return done(problem('PAYLOAD_TOO_LARGE'))
       const values = new Map<string, string[]>()
-      for (const [name, value] of pairs) values.set(name, [...(values.get(name) ?? []), storable(value)])
+      for (const [name, value] of new URLSearchParams(withSpaces(text as string))) {
+        const earlier = values.get(name)
+        if (earlier) earlier.push(storable(value))
+        else values.set(name, [storable(value)])
+      }
       done(null, ((name) => values.get(name) ?? []) satisfies SentForm)
     },
   )
+}
+
+/** URLSearchParams does the same, but takes a tenth of a second for half a million. */
+const withSpaces = (text: string) => replaceEach(text, '+', ' ')
+
+/** Several times faster than replaceAll when there are many. */
+const replaceEach = (text: string, before: string, after: string) => text.split(before).join(after)
+
+function hasMoreThan(limit: number, text: string): boolean {
+  let count = 1
+  for (let index = text.indexOf('&'); index >= 0 && count <= limit; index = text.indexOf('&', index + 1)) count += 1
+  return count > limit
 }
 
 /** Any other body is read as an empty form, so that the page lists the missing fields. */
@@ -38,4 +54,4 @@ export function answersIn(sent: SentForm, fields: readonly FormField[]): Record<
 }
 
 /** Browsers count a line break as one character for maxlength but send two; PostgreSQL cannot store NUL. */
-const storable = (value: string) => value.replaceAll('\r\n', '\n').replaceAll('\0', '')
+const storable = (value: string) => replaceEach(replaceEach(value, '\r\n', '\n'), '\0', '')

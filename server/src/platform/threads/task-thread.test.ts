@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { Refusal, TaskTooExpensive, TooManyTasks } from './refusal.ts'
+import { createTaskThread, type TaskThread } from './task-thread.ts'
+import type { TestTasks } from './test-tasks.ts'
+
+const FILE = new URL('./test-tasks.ts', import.meta.url)
+let thread: TaskThread<TestTasks>
+const start = () => {
+  thread = createTaskThread<TestTasks>(FILE)
+  return thread
+}
+afterEach(() => thread.close())
+
+test('tasks are answered in order, and a refusal or an error concerns one task only', async () => {
+  const { run } = start()
+  const outcomes = await Promise.allSettled([
+    run('echo', 'a', 50),
+    run('refuse', 'not this', 50),
+    run('fail', 'broken', 50),
+    run('echo', 'b', 50),
+  ])
+  expect(outcomes).toMatchObject([
+    { value: 'a' },
+    { reason: expect.any(Refusal) },
+    { reason: { message: expect.stringContaining('broken') } },
+    { value: 'b' },
+  ])
+  expect((outcomes[1] as PromiseRejectedResult).reason.message).toBe('not this')
+})
+
+describe('a task that', () => {
+  test('uses more CPU time than it may is stopped, and the next one gets a new thread', async () => {
+    const { run } = start()
+    await expect(run('runForever', undefined, 50)).rejects.toBeInstanceOf(TaskTooExpensive)
+    expect(await run('echo', 'next', 50)).toBe('next')
+  })
+
+  test('takes long but uses little CPU time, as on a busy machine, is not stopped', async () => {
+    const { run } = start()
+    expect(await run('sleep', 300, 20)).toBe('awake')
+  })
+
+  test('fills the memory ends its thread, not the service', async () => {
+    const { run } = start()
+    await expect(run('fillMemory', undefined, 20_000)).rejects.toBeInstanceOf(TaskTooExpensive)
+    expect(await run('echo', 'next', 50)).toBe('next')
+  })
+
+  test('ends its thread fails, and the next one gets a new thread', async () => {
+    const { run } = start()
+    await expect(run('exit', undefined, 50)).rejects.toThrow('The thread ended')
+    expect(await run('echo', 'next', 50)).toBe('next')
+  })
+})
+
+test('a full queue refuses further tasks at once, and closing rejects those that wait', async () => {
+  const { run, close } = start()
+  const waiting = [run('wait', undefined, 50), ...Array.from({ length: 500 }, () => run('echo', 'x', 50))]
+  const outcomes = Promise.allSettled(waiting)
+  await expect(run('echo', 'one too many', 50)).rejects.toBeInstanceOf(TooManyTasks)
+  await close()
+  expect((await outcomes).every(({ status }) => status === 'rejected')).toBe(true)
+})

@@ -1,0 +1,138 @@
+import type { Worker } from 'node:worker_threads'
+import { Refusal, TaskTooExpensive, TooManyTasks } from './refusal.ts'
+import type { Outcome, Started, Tasks } from './serve-tasks.ts'
+import { type CpuClock, createCpuClock } from './thread-cpu.ts'
+import { startWorker } from './thread-file.ts'
+
+export type TaskThread<T extends Tasks> = {
+  /**
+   * Runs one task at a time; further ones wait. Throws a Refusal if the task refuses its input, TaskTooExpensive after `cpuMs` of CPU time,
+   * and TooManyTasks if the queue is full. After any other error the same task may succeed.
+   */
+  run<N extends keyof T & string>(name: N, input: Parameters<T[N]>[0], cpuMs: number): Promise<Awaited<ReturnType<T[N]>>>
+  close(): Promise<void>
+}
+
+type Task = { name: string; input: unknown; cpuMs: number; resolve(output: never): void; reject(error: unknown): void }
+type Thread = { worker: Worker; cpu: CpuClock }
+
+const IDLE_TIMEOUT_MS = 60_000
+const START_TIMEOUT_MS = 30_000
+/** Elapsed time, for a thread that gets no CPU time. */
+const TASK_TIMEOUT_MS = 10_000
+const MAX_WAITING = 500
+const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
+
+/**
+ * A worker thread for work on text of unknown cost. Started with the first task, terminated when a task exceeds its limit and after a minute
+ * without work.
+ */
+export function createTaskThread<T extends Tasks>(file: URL): TaskThread<T> {
+  const waiting: Task[] = []
+  let starting: Promise<Thread> | undefined
+  let isRunning = false
+  let isClosed = false
+  let idleTimer: NodeJS.Timeout | undefined
+
+  async function stopThread() {
+    const stopping = starting
+    starting = undefined
+    await stopping?.then(
+      ({ worker }) => worker.terminate(),
+      () => {},
+    )
+  }
+
+  async function runWaiting() {
+    if (isRunning) return
+    isRunning = true
+    clearTimeout(idleTimer)
+    for (let task = waiting.shift(); task; task = waiting.shift()) await runNow(task)
+    isRunning = false
+    if (!isClosed) idleTimer = setTimeout(stopThread, IDLE_TIMEOUT_MS).unref()
+  }
+
+  async function runNow({ name, input, cpuMs, resolve, reject }: Task) {
+    try {
+      if (isClosed) throw new Error('The thread was closed')
+      starting ??= startThread(file, () => {
+        starting = undefined
+      })
+      const outcome = await runIn(await starting, { name, input }, cpuMs)
+      if ('output' in outcome) resolve(outcome.output as never)
+      else reject('refusal' in outcome ? new Refusal(outcome.refusal) : new Error(`${name} failed: ${outcome.failure}`))
+    } catch (error) {
+      // The next task gets a new thread.
+      void stopThread()
+      reject(error)
+    }
+  }
+
+  return {
+    run: (name, input, cpuMs) =>
+      new Promise((resolve, reject) => {
+        if (waiting.length >= MAX_WAITING) return reject(new TooManyTasks())
+        waiting.push({ name, input, cpuMs, resolve, reject })
+        void runWaiting()
+      }),
+    async close() {
+      isClosed = true
+      clearTimeout(idleTimer)
+      await stopThread()
+    },
+  }
+}
+
+async function startThread(file: URL, onExit: () => void): Promise<Thread> {
+  // The thread needs no environment variables, some of which are secret.
+  const worker = await startWorker(file, { env: {}, resourceLimits: MEMORY })
+  // An unhandled 'error' event would end the service; who waits for a message listens, too.
+  worker.on('error', () => {}).unref()
+  try {
+    const { kernelThread } = await nextMessage<Started>(worker, (fail) => setTimeout(() => fail(new Error('timed out')), START_TIMEOUT_MS))
+    worker.once('exit', onExit)
+    return { worker, cpu: createCpuClock(kernelThread) }
+  } catch (error) {
+    await worker.terminate()
+    throw new Error('A worker thread could not be started', { cause: error })
+  }
+}
+
+function runIn({ worker, cpu }: Thread, task: { name: string; input: unknown }, cpuMs: number): Promise<Outcome> {
+  const cpuBefore = cpu()
+  const startedAt = performance.now()
+  return nextMessage<Outcome>(worker, (fail) => {
+    worker.postMessage(task)
+    const timer = setTimeout(
+      () => {
+        const remainingMs = cpuMs - (cpu() - cpuBefore)
+        if (remainingMs <= 0) fail(new TaskTooExpensive())
+        else if (performance.now() - startedAt > TASK_TIMEOUT_MS) fail(new Error(`${task.name} timed out`))
+        else timer.refresh()
+      },
+      Math.min(cpuMs, CHECK_INTERVAL_MS),
+    )
+    return timer
+  })
+}
+const CHECK_INTERVAL_MS = 25
+
+/** `start` returns the timer of the wait, which can end it early. */
+function nextMessage<M>(worker: Worker, start: (fail: (error: Error) => void) => NodeJS.Timeout): Promise<M> {
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => settle(() => reject(isOutOfMemory(error) ? new TaskTooExpensive() : error))
+    const onMessage = (message: M) => settle(() => resolve(message))
+    const onExit = () => fail(new Error('The thread ended'))
+    const settle = (resolveOrReject: () => void) => {
+      clearTimeout(timer)
+      worker.off('message', onMessage).off('error', fail).off('exit', onExit)
+      resolveOrReject()
+    }
+    worker.on('message', onMessage).on('error', fail).on('exit', onExit)
+    // Listening makes the thread count as work in progress again; it must not keep the process alive.
+    worker.unref()
+    const timer = start(fail)
+  })
+}
+
+const isOutOfMemory = (error: Error): boolean => (error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,0 +1,30 @@
+import { setTimeout } from 'node:timers/promises'
+import { Refusal } from './refusal.ts'
+import { serveTasks } from './serve-tasks.ts'
+
+/** Tasks of every outcome, for task-thread.test.ts. */
+const TASKS = {
+  echo: (text: string) => text,
+  refuse: (reason: string) => {
+    throw new Refusal(reason)
+  },
+  fail: (message: string) => {
+    throw new Error(message)
+  },
+  runForever: () => {
+    for (;;);
+  },
+  fillMemory: () => {
+    const kept: number[][] = []
+    for (;;) kept.push(Array.from({ length: 10_000 }, Math.random))
+  },
+  exit: () => process.exit(1),
+  sleep: async (ms: number) => {
+    await setTimeout(ms)
+    return 'awake'
+  },
+  wait: () => new Promise(() => {}),
+}
+export type TestTasks = typeof TASKS
+
+serveTasks(TASKS)

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { CheckTemplate } from './features/email-templates/liquid.ts'
+import { TOO_EXPENSIVE } from './features/email-templates/strings.ts'
+import type { RenderMail } from './features/mail/compose/render.ts'
+import { createDescriptionRenderer, type RenderDescription } from './features/public-pages/data/description.ts'
+import { invalid, problem } from './platform/http/problem.ts'
+import { Refusal, TaskTooExpensive, TooManyTasks } from './platform/threads/refusal.ts'
+import { createTaskThread, type TaskThread } from './platform/threads/task-thread.ts'
+import type { RenderTasks } from './render-thread.ts'
+
+export type Rendering = {
+  checkTemplate: CheckTemplate
+  renderMail: RenderMail
+  /** For texts somebody is editing: in a thread of its own, so that emails and pages do not wait for experiments. */
+  renderPreview: RenderMail
+  renderDescription: RenderDescription
+  close(): Promise<void>
+}
+
+const FILE = new URL('./render-thread.ts', import.meta.url)
+
+/** CPU time for a text of two kilobytes, which normally takes a millisecond, and for each further kilobyte. */
+const cpuMsFor = (length: number): number => 50 + Math.max(0, length - 2_000) * 0.002
+
+/** Renders texts that organizers wrote in worker threads, because some short ones take seconds (docs/decisions/render-thread.md). */
+export function createRendering(): Rendering {
+  const thread = createTaskThread<RenderTasks>(FILE)
+  const previews = createTaskThread<RenderTasks>(FILE)
+  return {
+    checkTemplate: async (template) => {
+      const { subject, body } = template
+      const cpuMs = cpuMsFor((subject ?? '').length + (body ?? '').length)
+      await previews.run('parseTemplate', { subject, body }, cpuMs).catch(throwProblem)
+    },
+    renderMail: rendererIn(thread),
+    renderPreview: rendererIn(previews),
+    renderDescription: createDescriptionRenderer((text) =>
+      thread.run('renderMarkdown', text, cpuMsFor(text.length)).catch((error) => {
+        if (error instanceof TaskTooExpensive) return null
+        return throwProblem(error)
+      }),
+    ),
+    async close() {
+      await Promise.all([thread.close(), previews.close()])
+    },
+  }
+}
+
+/** An event's registrants all get the same template, so one that is too expensive is not tried again for each of them. */
+function rendererIn(thread: TaskThread<RenderTasks>): RenderMail {
+  const expensive = new LRUCache<string, true>({ max: 1_000, ttl: 10 * 60_000 })
+  return async (input) => {
+    const { subject, body } = input.template
+    if (expensive.size > 0 && expensive.has(keyOf(input.template))) throw invalid(TOO_EXPENSIVE)
+    return thread.run('renderMail', input, cpuMsFor(subject.length + body.length)).catch((error) => {
+      if (error instanceof TaskTooExpensive) expensive.set(keyOf(input.template), true)
+      return throwProblem(error)
+    })
+  }
+}
+
+const keyOf = ({ subject, body }: { subject: string; body: string }): string =>
+  createHash('sha256').update(`${subject}\n${body}`).digest('base64')
+
+function throwProblem(error: unknown): never {
+  if (error instanceof TaskTooExpensive) throw invalid(TOO_EXPENSIVE)
+  if (error instanceof Refusal) throw invalid(error.message)
+  if (error instanceof TooManyTasks) throw problem('BUSY', { cause: error })
+  throw error
+}
