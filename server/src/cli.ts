@@ -1,6 +1,7 @@
 import { operations } from '@foyer/contracts'
 import { ConfigError, readConfig } from './config.ts'
 import { doctor, formatFindings } from './doctor.ts'
+import { deleteTwoFactorByEmail } from './features/account/two-factor-store.ts'
 import { passwordResetLink } from './features/account-mail/send-account-mail.ts'
 import { findAccountByEmail } from './features/account-mail/store.ts'
 import { serve } from './main.ts'
@@ -28,6 +29,7 @@ const COMMANDS: Record<string, Command> = {
   'dead-letters': { summary: 'list background jobs that failed for good, with the reason', run: printDeadLetters },
   'replay-dead-letters': { summary: 'run all of them again', run: replayAll },
   'reset-password': { summary: 'print a link to choose a new password', argument: 'EMAIL', run: printPasswordReset },
+  'disable-two-factor': { summary: 'let someone sign in who lost their codes', argument: 'EMAIL', run: removeTwoFactor },
   openapi: { summary: 'print the OpenAPI document', run: printOpenApi },
   // Imported lazily: a real installation does not need the simulators.
   demo: {
@@ -103,6 +105,12 @@ async function printPasswordReset(env: NodeJS.ProcessEnv, email: string): Promis
   if (!account) throw new StartProblem(`There is no account with the address ${email}.`, EXIT.failure)
   const tokens = createTokenSigner(config.secret ?? (await readOrCreateSecret(openDataDir(config.dataDir))))
   process.stdout.write(`${passwordResetLink({ tokens, baseUrl: config.baseUrl, clock: systemClock }, account)}\n`)
+}
+
+async function removeTwoFactor(env: NodeJS.ProcessEnv, email: string): Promise<void> {
+  const isRemoved = await withDatabase(env, (db) => db.transaction((tx) => deleteTwoFactorByEmail(tx, email)))
+  if (!isRemoved) throw new StartProblem(`There is no account with the address ${email}.`, EXIT.failure)
+  process.stdout.write(`Two-factor authentication of ${email} is off.\n`)
 }
 
 async function printOpenApi(env: NodeJS.ProcessEnv): Promise<void> {

@@ -1,7 +1,7 @@
-import { acceptInvitation, createInvitation } from '@foyer/contracts'
+import { acceptInvitation, createInvitation, requestPasswordReset } from '@foyer/contracts'
 import { expect, test } from 'vitest'
 import { useFoyer } from './support/foyer.ts'
-import { organizerWithPassword, PASSWORD, signedInAs } from './support/passwords.ts'
+import { organizerWithPassword, PASSWORD, signedInAs, signIn } from './support/passwords.ts'
 
 const foyer = useFoyer({ config: { signUp: 'invite' } })
 
@@ -25,4 +25,18 @@ test('by invitation, the first account works, then only invited addresses can si
   expect(await guest.do(acceptInvitation, { params: { invitationToken } })).toMatchObject({ role: 'member', active: true })
   // The invitation is used up: it creates no second account.
   expect((await signUp('guest@example.test', { invitationToken })).body).toEqual(refused.body)
+})
+
+test('a stranger learns from no response whether an address has an account', async () => {
+  const owner = await organizerWithPassword(foyer, 'unknown-to-strangers')
+  const ask = {
+    'signing in': (email: string) => signIn(foyer.visitor, email, 'a wrong password'),
+    'signing up': (email: string) => signUp(email),
+    'a password reset': (email: string) => foyer.visitor.call(requestPasswordReset, { body: { email } }),
+  }
+  for (const [name, send] of Object.entries(ask)) {
+    const [known, unknown] = [await send(owner.email), await send('nobody@example.test')]
+    expect([known.status, known.body], name).toEqual([unknown.status, unknown.body])
+    expect(known.headers.getSetCookie(), name).toEqual(unknown.headers.getSetCookie())
+  }
 })

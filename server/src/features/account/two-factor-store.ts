@@ -34,3 +34,10 @@ export async function deleteTwoFactor(tx: Tx, userId: string): Promise<void> {
   await tx.delete(twoFactors).where(eq(twoFactors.userId, userId))
   await tx.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
 }
+
+/** False if there is no such account. */
+export async function deleteTwoFactorByEmail(tx: Tx, email: string): Promise<boolean> {
+  const user = await first(tx.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase())))
+  if (user) await deleteTwoFactor(tx, user.id)
+  return user !== undefined
+}

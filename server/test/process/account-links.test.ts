@@ -1,0 +1,72 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { Caller } from '../support/foyer.ts'
+import { cookieValue, signIn } from '../support/passwords.ts'
+import { totpAt } from '../support/totp.ts'
+import { buildService, ProcessSandbox, type ServiceProcess, waitUntil } from './service-process.ts'
+
+const ADA = { name: 'Ada', email: 'ada@example.test', password: 'correct horse battery' }
+const NEW_PASSWORD = 'staple battery horse'
+const sandbox = new ProcessSandbox()
+beforeAll(buildService)
+afterEach(() => sandbox.clear())
+
+async function serveWithAccount() {
+  const dataDir = sandbox.dataDir()
+  const service = sandbox.start({ dataDir, env: { LOG_LEVEL: 'info' } })
+  await service.ready()
+  const visitor = new Caller(service.url, {})
+  const response = await visitor.send('POST', '/api/auth/sign-up/email', ADA)
+  const cookie = response.headers.getSetCookie().map(cookieValue).join('; ')
+  return { dataDir, service, visitor, ada: new Caller(service.url, { cookie }) }
+}
+
+/** The link of an account email, from the log of the service. */
+async function printedLink(service: ServiceProcess, subject: string): Promise<string> {
+  const find = () => service.lines.find((line) => line.to === ADA.email && line.subject === subject)?.link
+  await waitUntil(() => find() !== undefined, `the link of “${subject}”`)
+  return String(find())
+}
+
+const codeOf = (link: string) => link.split('/').at(-1)!
+const reset = (visitor: Caller, code: string) =>
+  visitor.send('POST', `/api/v1/public/password-resets/${code}`, { newPassword: NEW_PASSWORD })
+
+describe('without a mail server', () => {
+  test('the links of account emails are in the output of the service, and work', async () => {
+    const { service, visitor, ada } = await serveWithAccount()
+    const confirmation = codeOf(await printedLink(service, 'Confirm your email address'))
+    expect((await visitor.send('POST', `/api/v1/public/email-confirmations/${confirmation}`)).status).toBe(200)
+    await visitor.send('POST', '/api/v1/public/password-resets', { email: ADA.email })
+    const link = await printedLink(service, 'Reset your password')
+    expect(link).toMatch(new RegExp(`^${service.url}/reset-password/`))
+    expect((await reset(visitor, codeOf(link))).status).toBe(200)
+    expect((await ada.send('GET', '/api/v1/dashboard/account')).status).toBe(401)
+    expect((await signIn(visitor, ADA.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test('reset-password prints a link while the service runs, and refuses an unknown address', async () => {
+    const { dataDir, service, visitor } = await serveWithAccount()
+    const run = (command: string, email: string) =>
+      sandbox.start({ dataDir, command, args: [email], env: { PORT: new URL(service.url).port } }).ended()
+    const printed = await run('reset-password', 'ADA@example.test')
+    expect(printed).toMatchObject({ exitCode: 0, errors: '' })
+    expect((await reset(visitor, codeOf(printed.output.trim()))).status).toBe(200)
+    expect(await run('reset-password', 'nobody@example.test')).toMatchObject({
+      exitCode: 1,
+      output: '',
+      errors: 'There is no account with the address nobody@example.test.\n',
+    })
+  })
+
+  test('disable-two-factor lets someone sign in who lost their codes', async () => {
+    const { dataDir, service, visitor, ada } = await serveWithAccount()
+    const password = { password: ADA.password }
+    const { body } = await ada.send<{ totpUri: string }>('POST', '/api/v1/dashboard/account/two-factor', password)
+    await ada.send('POST', '/api/v1/dashboard/account/two-factor/confirm', { code: await totpAt(body.totpUri) })
+    expect((await signIn(visitor, ADA.email, ADA.password)).body).toMatchObject({ twoFactorRedirect: true })
+    const { exitCode } = await sandbox.start({ dataDir, command: 'disable-two-factor', args: [ADA.email] }).ended()
+    expect(exitCode).toBe(0)
+    expect((await signIn(visitor, ADA.email, ADA.password)).body).toMatchObject({ user: { email: ADA.email } })
+    expect(service.hasEnded).toBe(false)
+  })
+})
