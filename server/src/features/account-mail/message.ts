@@ -7,7 +7,7 @@ type Recipient = { name: string | null; email: string }
 const PAGE =
   'margin:0;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5'
 const BUTTON =
-  'display:inline-block;padding:10px 18px;border-radius:8px;background-color:#1d4ed8;color:#ffffff;text-decoration:none;font-weight:600'
+  'display:inline-block;padding:10px 18px;border-radius:8px;background-color:#1b6a4f;color:#ffffff;text-decoration:none;font-weight:600'
 
 /** Sets no colors except on the button, so that dark mode in mail clients stays readable. */
 export function composeAccountMail(

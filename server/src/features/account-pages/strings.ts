@@ -11,7 +11,7 @@ export const ACCOUNT_PAGES = {
   },
   newPassword: {
     title: 'Choose a new password',
-    message: 'At least 10 characters. All sessions of your account end.',
+    message: 'At least 10 characters. You will be signed out on all devices.',
     password: 'New password',
     button: 'Save password',
     doneTitle: 'Password changed',
@@ -19,7 +19,7 @@ export const ACCOUNT_PAGES = {
   },
   confirm: {
     title: 'Confirm your email address',
-    message: 'One click, and the address is yours.',
+    message: 'This confirms that email to this address reaches you.',
     button: 'Confirm email address',
     doneTitle: 'Email address confirmed',
     done: (email: string) => `${email} is confirmed. You can close this page.`,
