@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 const MAX_RANK = 10_000
+/** A password of this length is refused whatever its rank: shorter ones are refused by their length. */
+const LONG = 10
 let loading: Promise<ReadonlySet<string>> | undefined
 
 /**
@@ -19,7 +21,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 async function load(): Promise<ReadonlySet<string>> {
   const path = createRequire(import.meta.url).resolve('@zxcvbn-ts/language-common/src/passwords.json')
   const ranked = JSON.parse(await readFile(path, 'utf8')) as string[]
-  return new Set(ranked.slice(0, MAX_RANK))
+  return new Set(ranked.filter((password, rank) => rank < MAX_RANK || password.length >= LONG))
 }
 
 /** "aaaaaaaaaaaa", or a common password written twice. */

@@ -37,7 +37,7 @@ export const SETS = 3
 
 /** Whether a valid request was refused because earlier ones deleted or changed what it needs. */
 export const isUsedUp = ({ status, text }: Answer): boolean =>
-  status === 404 || status === 409 || (status === 401 && text.includes('"UNAUTHORIZED"'))
+  status === 404 || status === 409 || (status === 401 && text.includes('"UNAUTHORIZED"')) || text.includes('"NO_ACTIVE_ORGANIZATION"')
 
 /** What was deleted or changed is made again. An owner whose access ended is replaced, with everything else. */
 export async function renew(environment: Environment, op: Operation, fixture: Fixture, set: number, { status }: Answer): Promise<Fixture> {

@@ -168,7 +168,10 @@ const PREPARATIONS: Record<string, Preparation> = {
     caller: await foyer.signUp(`${next()}@example.test`, PASSWORD),
     body: { password: PASSWORD },
   }),
-  deleteCurrentWorkspace: async (owner) => ({ body: { slug: owner.slug } }),
+  deleteCurrentWorkspace: async (_owner, _ids, { foyer }) => {
+    const caller = await foyer.organizer()
+    return { caller, body: { slug: caller.slug } }
+  },
   changeEmail: personWithPassword,
   setUpTwoFactor: personWithPassword,
   confirmTwoFactor: async (_owner, _ids, environment) => {
