@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
-import { Email, Ok } from './common.ts'
+import { Email, Ok, PathId } from './common.ts'
 import { operation } from './operation.ts'
 
 /** A code from the link of an email. */
-const Code = Type.String({ minLength: 1, maxLength: 2000 })
+const Code = PathId
 const exampleCode = 'v1.eyJleHAiOjE4MDAwMDAwMDAwMDB9.Zk3Xq0x5b3Jm'
 
 export const requestPasswordReset = operation({

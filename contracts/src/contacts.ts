@@ -185,6 +185,7 @@ export const syncContactsWithCrmB = operation({
   summary: 'Sync contacts with Salesforce',
   description: 'Updates the Salesforce snapshot of every contact from its Salesforce contact or lead. No new contacts are imported.',
   access: 'admin',
+  waitsForOthers: true,
   success: 200,
   result: Type.Object({
     ok: Type.Boolean(),

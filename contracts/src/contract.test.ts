@@ -129,7 +129,7 @@ describe('errors', () => {
   })
 
   test.each([
-    ['member', 'GET', ['UNAUTHORIZED', 'NO_ACTIVE_ORGANIZATION'], ['FORBIDDEN', 'CROSS_ORIGIN']],
+    ['member', 'GET', ['UNAUTHORIZED', 'NO_ACTIVE_ORGANIZATION', 'FORBIDDEN'], ['CROSS_ORIGIN']],
     ['admin', 'POST', ['UNAUTHORIZED', 'NO_ACTIVE_ORGANIZATION', 'FORBIDDEN', 'CROSS_ORIGIN'], []],
     ['session', 'POST', ['UNAUTHORIZED', 'CROSS_ORIGIN'], ['NO_ACTIVE_ORGANIZATION', 'FORBIDDEN']],
     ['public', 'POST', ['INVALID_JSON'], ['UNAUTHORIZED', 'CROSS_ORIGIN']],

@@ -210,6 +210,7 @@ export const saveFormMapping = operation({
     'Replaces all field mappings. formField is the key of a field, email or name. If crmASync is omitted, the list settings are kept. ' +
     'If a list is enabled, it must be a static list in HubSpot; listName defaults to its name in HubSpot.',
   access: 'member',
+  waitsForOthers: true,
   params: formParams,
   body: NewFormMapping,
   success: 200,
@@ -231,6 +232,7 @@ export const dryRunFormMapping = operation({
   description:
     'Returns the HubSpot properties that the given answers would set, without writing anything. Uses the given mappings, or the saved ones. Required fields can be omitted from the answers.',
   access: 'member',
+  waitsForOthers: true,
   params: formParams,
   body: Type.Object({
     fieldMappings: Type.Optional(MappedFields),

@@ -51,6 +51,8 @@ export type Operation = {
   rateLimit?: RateLimit
   /** Sends email to people the caller names. Refused (FORBIDDEN) until the caller's own address is verified, where there is a mail server. */
   mailsOthers?: true
+  /** Calls another system before it responds, so no transaction is held open meanwhile. */
+  waitsForOthers?: true
   params?: TObject
   query?: TObject
   body?: TObject

@@ -219,6 +219,7 @@ export const verifyDomain = operation({
   description:
     'Checks the DNS records. An active domain stays active if the DNS lookup fails. SLUG_TAKEN if another workspace has proven the domain.',
   access: 'admin',
+  waitsForOthers: true,
   success: 200,
   result: Domain,
   errors: ['NOT_FOUND', 'SLUG_TAKEN'],

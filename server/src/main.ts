@@ -62,7 +62,7 @@ async function startFoyer(config: Config, log: Log): Promise<RunningFoyer> {
     const database = await provideDatabase(config, log)
     cleanups.push(database.stop)
     await prepareDatabase(database, MIGRATIONS_FOLDER)
-    const services = createServices({ config, secret, database: database.connection, log, printAccountMail: printTo(log) })
+    const services = createServices({ config, secret, database: database.connection, log, printAccountMail })
     cleanups.push(services.close)
     await prepareJobs(services)
     const app = buildApp(services, { loggerInstance: log })
@@ -77,14 +77,9 @@ async function startFoyer(config: Config, log: Log): Promise<RunningFoyer> {
   }
 }
 
-/** Without a mail server, the operator hands the links of account emails on. A terminal shows them; a log file holds them as fields. */
-const printTo =
-  (log: Log): PrintAccountMail =>
-  ({ to, subject, link }) => {
-    if (process.stdout.isTTY === true)
-      process.stdout.write(`\nEmail to ${to} (no mail server is configured): ${subject}\n${link ? `  ${link}\n` : ''}\n`)
-    else log.info({ to, subject, link }, 'account email not sent: no mail server is configured')
-  }
+/** Without a mail server the operator hands the links of account emails on. Not in the log, which holds no addresses and no secrets. */
+const printAccountMail: PrintAccountMail = ({ to, subject, link }) =>
+  void process.stderr.write(`Email to ${to}, not sent because no mail server is configured: ${[subject, link].filter(Boolean).join(' ')}\n`)
 
 /** Fails readiness first, then stops accepting connections, then finishes the requests in progress. */
 async function drain(app: FastifyInstance, { drainSeconds }: Config, log: Log): Promise<void> {

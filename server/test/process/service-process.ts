@@ -22,7 +22,10 @@ export class ServiceProcess {
   readonly child: ChildProcess
   readonly startedAt = performance.now()
   output = ''
+  /** What is on stderr, except account emails. */
   errors = ''
+  /** Account emails, a line each. */
+  printed: string[] = []
 
   constructor(dataDir: string, { command = 'serve', args = [], env = {}, node = [], script = BUNDLE }: Options) {
     this.child = spawn(process.execPath, [...node, script, command, ...args], {
@@ -34,7 +37,11 @@ export class ServiceProcess {
       this.output += chunk
     })
     this.child.stderr?.on('data', (chunk) => {
-      this.errors += chunk
+      // A line is written at once.
+      for (const line of String(chunk).split(/(?<=\n)/)) {
+        if (line.startsWith('Email to ')) this.printed.push(line.trim())
+        else this.errors += line
+      }
     })
   }
 

@@ -16,6 +16,7 @@ export function checkPasswordLength({ length }: string): void {
 
 /** Refuses passwords that a stranger who knows the person would try first. The length is checked by the sign-in library. */
 export async function checkPasswordChoice(password: string, { name, email }: { name: string; email: string }): Promise<void> {
+  if (password.length > MAX_PASSWORD_LENGTH) return
   const chosen = normalize(password)
   const known = [name, ...name.split(/\s+/), email, ...email.split(/[@.+_-]/)]
     .map(normalize)

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { instantFromPostgres } from './columns.ts'
+import { RequestPool } from './request-transaction.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** A transaction. Functions that write require one, so that a change is never written in part. */
@@ -20,7 +21,7 @@ const NUMERIC = 1700
 
 /** A connection pool. Every session uses UTC and waits at most three seconds for a lock. */
 export function openDatabase({ connection, poolSize = 10, onIdleError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const pool = new RequestPool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: poolSize,
     connectionTimeoutMillis: 10_000,

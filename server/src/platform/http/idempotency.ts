@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { isUnsafe } from '@foyer/contracts'
-import { and, eq, lt, or, sql } from 'drizzle-orm'
+import { isDashboard, isUnsafe } from '@foyer/contracts'
+import { lt, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { beginRequestTransaction, type RequestTransaction } from '../db/request-transaction.ts'
 import { problem } from './problem.ts'
 import { addHooksWhere } from './route-hooks.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -10,14 +11,20 @@ import { idempotencyKeys } from './tables.ts'
 const MAX_STORED_LENGTH = 256 * 1024
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The row in which this request must store its response. */
-    idempotencyClaim: { scope: string; key: string } | null
+    /** The key this request must store its response for, and the transaction that holds both. */
+    idempotencyClaim: Claim | null
   }
 }
 
+type Key = { scope: string; key: string }
+/** `transaction` is null where no transaction can be held open meanwhile. */
+type Claim = Key & { transaction: RequestTransaction | null }
+
 /**
- * A repeated key with the same body replays the first response for a day. If a request dies before it can store its response, its key is
- * free again after a minute; from then on only natural keys (one live registration per person, unique slugs) prevent a second effect.
+ * A repeated key with the same body replays the first response for a day. The key, the change and the response are committed together, so a
+ * request that dies leaves none of them, and its retry acts as if it were the first. Operations that anyone can call, or that wait for other
+ * systems, hold no transaction: their key is free again a minute after they died, and natural keys (one live registration per person)
+ * prevent a second effect.
  */
 export function handleIdempotencyKeys(app: FastifyInstance, db: Database, callerOf: (request: FastifyRequest) => string) {
   app.decorateRequest('idempotencyClaim', null)
@@ -28,18 +35,23 @@ export function handleIdempotencyKeys(app: FastifyInstance, db: Database, caller
     if (typeof key !== 'string' || key === '' || key.length > 200) {
       throw problem('VALIDATION_ERROR', { detail: 'Idempotency-Key must be 1 to 200 characters.' })
     }
-    const claim = { scope: `${callerOf(request)} ${request.routeOptions.config.operation?.id}`, key }
+    const op = request.routeOptions.config.operation!
+    const scope = `${callerOf(request)} ${op.id}`
     const requestHash = createHash('sha256')
       .update(`${request.url}\n${JSON.stringify(request.body ?? {})}`)
       .digest('base64')
-    const stored = await claimKey(db, claim, requestHash)
+    const transaction = isDashboard(op) && !op.waitsForOthers ? await beginRequestTransaction(db.$client) : null
+    const stored = await claimKey(db, transaction, { scope, key }, requestHash).catch(async (error) => {
+      await transaction?.rollback()
+      throw error
+    })
     if (!stored) {
-      request.idempotencyClaim = claim
+      request.idempotencyClaim = { scope, key, transaction }
       return
     }
+    await transaction?.rollback()
     if (stored.requestHash !== requestHash) throw problem('IDEMPOTENCY_KEY_REUSED')
-    if (stored.status === null)
-      throw problem('BUSY', { detail: 'The first request with this Idempotency-Key is still running.', retryAfterSeconds: 1 })
+    if (stored.status === null) throw stillRunning()
     return reply
       .code(stored.status)
       .type('application/json; charset=utf-8')
@@ -51,38 +63,67 @@ export function handleIdempotencyKeys(app: FastifyInstance, db: Database, caller
   const storeResponse: onSendAsyncHookHandler = async (request, reply, payload) => {
     const claim = request.idempotencyClaim
     if (!claim) return payload
-    const claimedRow = and(eq(idempotencyKeys.scope, claim.scope), eq(idempotencyKeys.key, claim.key))
+    // A failure to commit is an error response of its own, which finds no claim any more.
+    request.idempotencyClaim = null
     const isFinal = reply.statusCode < 500 && reply.statusCode !== 429
-    const canBeStored = isFinal && typeof payload === 'string' && payload.length <= MAX_STORED_LENGTH
-    if (canBeStored) await db.update(idempotencyKeys).set({ status: reply.statusCode, body: payload }).where(claimedRow)
-    else await db.delete(idempotencyKeys).where(claimedRow)
+    if (claim.transaction && !isFinal) await claim.transaction.rollback()
+    else {
+      const canBeStored = isFinal && typeof payload === 'string' && payload.length <= MAX_STORED_LENGTH
+      await storeOutcome(db, claim, canBeStored ? { status: reply.statusCode, body: payload } : null)
+    }
     return payload
   }
 
   addHooksWhere(app, (op) => isUnsafe(op) && !op.rawBody, { preHandler: claimOrReplay, onSend: storeResponse })
 }
 
+const stillRunning = () =>
+  problem('BUSY', { detail: 'The first request with this Idempotency-Key is still running.', retryAfterSeconds: 1 })
+
 /** Undefined if this request has claimed the key; otherwise the row of the earlier request. */
-async function claimKey(db: Database, { scope, key }: { scope: string; key: string }, requestHash: string) {
-  const reusable = or(
-    lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`),
-    and(sql`${idempotencyKeys.status} IS NULL`, lt(idempotencyKeys.createdAt, sql`now() - interval '60 seconds'`)),
-  )
-  const claimed = await db
-    .insert(idempotencyKeys)
-    .values({ scope, key, requestHash })
-    .onConflictDoUpdate({
-      target: [idempotencyKeys.scope, idempotencyKeys.key],
-      set: { requestHash, status: null, body: null, createdAt: sql`now()` },
-      setWhere: reusable,
-    })
-    .returning({ key: idempotencyKeys.key })
-  if (claimed.length > 0) return undefined
-  const rows = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-  return rows[0]
+async function claimKey(db: Database, transaction: RequestTransaction | null, { scope, key }: Key, requestHash: string) {
+  const query = transaction?.query ?? ((text: string, values: unknown[]) => db.$client.query(text, values))
+  if (transaction) {
+    // Not by waiting for the row: repeated requests would hold the connections that the first one needs.
+    const { rows } = await query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock(hashtextextended($1, 7)) AS free', [
+      `${scope}\n${key}`,
+    ])
+    if (!rows[0]!.free) throw stillRunning()
+  }
+  const claimed = await query(CLAIM, [scope, key, requestHash])
+  if (claimed.rowCount === 1) return undefined
+  return (await query<StoredKey>(FIND, [scope, key])).rows[0]
+}
+
+type StoredKey = { requestHash: string; status: number | null; body: string | null }
+const FIND = 'SELECT request_hash AS "requestHash", status, body FROM idempotency_keys WHERE scope = $1 AND key = $2'
+const CLAIM = `
+  INSERT INTO idempotency_keys AS claimed (scope, key, request_hash) VALUES ($1, $2, $3)
+  ON CONFLICT (scope, key) DO UPDATE SET request_hash = excluded.request_hash, status = NULL, body = NULL, created_at = now()
+  WHERE claimed.created_at < now() - interval '24 hours' OR (claimed.status IS NULL AND claimed.created_at < now() - interval '60 seconds')
+  RETURNING key`
+
+/** Null: the response cannot be stored, so a repeated request runs again. */
+async function storeOutcome(
+  db: Database,
+  { scope, key, transaction }: Claim,
+  outcome: { status: number; body: string } | null,
+): Promise<void> {
+  const query = transaction?.query ?? ((text: string, values: unknown[]) => db.$client.query(text, values))
+  try {
+    if (outcome)
+      await query('UPDATE idempotency_keys SET status = $3, body = $4 WHERE scope = $1 AND key = $2', [
+        scope,
+        key,
+        outcome.status,
+        outcome.body,
+      ])
+    else await query('DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2', [scope, key])
+    await transaction?.commit()
+  } catch (error) {
+    await transaction?.rollback()
+    throw error
+  }
 }
 
 export async function deleteExpiredKeys(db: Database) {

@@ -41,7 +41,9 @@ export function serve<O extends Operation>(app: FastifyInstance, op: O, handler:
       const { query, body, actor } = request
       const params = withoutNul(request.params as Record<string, string> | undefined)
       const nextPage = (cursor: string | null) => linkNextPage(request, reply, cursor)
-      return handler({ params, query, body, actor, request, reply, nextPage } as unknown as Call<O>)
+      const call = { params, query, body, actor, request, reply, nextPage } as unknown as Call<O>
+      const transaction = request.idempotencyClaim?.transaction
+      return transaction ? transaction.run(() => handler(call)) : handler(call)
     },
   })
 }
