@@ -13,6 +13,7 @@ import { makeThumbnail } from './features/thumbnails/make-thumbnail.ts'
 import { deleteUnprovenDomains } from './features/workspaces/domain.ts'
 import { deleteRetiredSlugsBefore } from './features/workspaces/slug-store.ts'
 import { periodicTasksFor } from './periodic-tasks.ts'
+import { withStartLock } from './platform/db/start-lock.ts'
 import { deleteExpiredKeys } from './platform/http/idempotency.ts'
 import type { JobHandlers, JobName } from './platform/jobs/queue.ts'
 import type { Services } from './services.ts'
@@ -45,9 +46,8 @@ const handlersFor = (services: Services): JobHandlers => ({
 })
 
 /** Creates the queues; must run before a job is enqueued. Safe to run in every process. */
-export async function prepareJobs(services: Services): Promise<void> {
-  await services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[])
-}
+export const prepareJobs = (services: Services): Promise<void> =>
+  withStartLock(services.db, () => services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[]))
 
 export async function startJobs(services: Services): Promise<void> {
   await services.jobs.work(handlersFor(services))

@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import type { ObjectStore } from '../../connectors/object-store/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { isMigrated } from '../../platform/db/migrate.ts'
+import { probeWrite } from '../../platform/db/probe-write.ts'
 import { MIGRATIONS_FOLDER } from '../../platform/installed-files.ts'
 
 type CheckName = 'database' | 'migrations' | 'redis' | 'objectStore'
@@ -11,6 +12,8 @@ export type ReadinessServices = { db: Database; redis: Redis | undefined; object
 const CHECK_TIMEOUT_MS = 2_000
 /** The check of the object store writes an object, which costs money on S3, so it does not run for every probe. */
 const OBJECT_STORE_CHECK_INTERVAL_MS = 60_000
+/** A database that can be read may still refuse writes: a full disk, a standby. */
+const WRITE_CHECK_INTERVAL_MS = 10_000
 const REQUIRED_CHECKS: readonly CheckName[] = ['database', 'migrations']
 
 export const isReady = (checks: Checks): boolean => REQUIRED_CHECKS.every((name) => checks[name] === 'ok')
@@ -19,11 +22,12 @@ export const isDegraded = (checks: Checks): boolean => Object.values(checks).inc
 /** Checks the dependencies of the service. Concurrent probes share one run. */
 export function createReadiness({ db, redis, objectStore }: ReadinessServices): () => Promise<Checks> {
   const checkObjectStore = cacheSuccess(OBJECT_STORE_CHECK_INTERVAL_MS, () => succeeds(objectStore.check()))
+  const checkWrite = createWriteCheck(db)
   let running: Promise<Checks> | undefined
 
   async function runChecks(): Promise<Checks> {
-    const databaseChecks = withTimeout(isMigrated(db, MIGRATIONS_FOLDER)).then(
-      (applied) => ({ database: 'ok', migrations: resultOf(applied) }) as const,
+    const databaseChecks = withTimeout(Promise.all([isMigrated(db, MIGRATIONS_FOLDER), checkWrite()])).then(
+      ([applied, canWrite]) => ({ database: resultOf(canWrite), migrations: resultOf(applied) }) as const,
       () => ({ database: 'failing', migrations: 'failing' }) as const,
     )
     const [database, redisOk, objectStoreOk] = await Promise.all([databaseChecks, redis && succeeds(redis.ping()), checkObjectStore()])
@@ -35,6 +39,18 @@ export function createReadiness({ db, redis, objectStore }: ReadinessServices): 
       running = undefined
     })
     return running
+  }
+}
+
+/** At most one write per interval, whatever its result: a probe every second must not fill a failing disk with its own errors. */
+function createWriteCheck(db: Database): () => Promise<boolean> {
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let lastResult = true
+  return async () => {
+    if (performance.now() - checkedAt < WRITE_CHECK_INTERVAL_MS) return lastResult
+    checkedAt = performance.now()
+    lastResult = await succeeds(probeWrite(db))
+    return lastResult
   }
 }
 

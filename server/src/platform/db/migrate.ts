@@ -3,28 +3,16 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Database } from './database.ts'
-
-const MIGRATION_LOCK = 4_019_203
+import { withStartLock } from './start-lock.ts'
 
 export class NewerSchema extends Error {}
 
-/** Applies the missing migrations. Processes that start together take turns: without the lock most of them would fail. */
-export async function migrateDatabase(db: Database, folder: string): Promise<void> {
-  const client = await db.$client.connect()
-  try {
-    await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    try {
-      await refuseNewerSchema(client, folder)
-      await migrate(drizzle(client), { migrationsFolder: folder })
-    } finally {
-      await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
-    }
-  } finally {
-    // Its timeouts were changed, so the connection is not returned to the pool.
-    client.release(true)
-  }
-}
+/** Applies the missing migrations. */
+export const migrateDatabase = (db: Database, folder: string): Promise<void> =>
+  withStartLock(db, async (client) => {
+    await refuseNewerSchema(client, folder)
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  })
 
 /** Whether all migrations of this version are applied. There may be more, while a newer version is being rolled out. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {

@@ -58,7 +58,14 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   '57P01': 'BUSY', // the server is shutting down
   '57P02': 'BUSY',
   '57P03': 'BUSY', // the server is starting
+  '08000': 'BUSY', // the connection broke
+  '08003': 'BUSY',
   '08006': 'BUSY',
+  '25P03': 'BUSY', // idle_in_transaction_session_timeout
+  '25006': 'BUSY', // a standby, during a failover
+  '53100': 'BUSY', // the disk is full
+  '53200': 'BUSY', // out of memory
+  '58030': 'BUSY', // the disk fails
   '22021': 'VALIDATION_ERROR', // a character that cannot be stored, such as NUL
   '22P05': 'VALIDATION_ERROR',
   '22008': 'VALIDATION_ERROR', // a date outside the calendar
@@ -95,7 +102,11 @@ function connectionFault(error: unknown): string {
     depth += 1
   ) {
     if (/^(ECONNREFUSED|ECONNRESET|EPIPE|ENOENT)$/.test(current.code ?? '')) return 'unreachable'
-    if (/timeout exceeded when trying to connect|Connection terminated|pool after calling end/.test(current.message ?? ''))
+    if (
+      /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable|pool after calling end/.test(
+        current.message ?? '',
+      )
+    )
       return 'unreachable'
     current = current.cause as typeof current
   }
