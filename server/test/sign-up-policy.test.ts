@@ -1,15 +1,19 @@
 import { acceptInvitation, createInvitation, requestPasswordReset } from '@foyer/contracts'
-import { expect, test } from 'vitest'
-import { useFoyer } from './support/foyer.ts'
+import { beforeAll, expect, test } from 'vitest'
+import { type Organizer, useFoyer } from './support/foyer.ts'
 import { organizerWithPassword, PASSWORD, signedInAs, signIn } from './support/passwords.ts'
 
 const foyer = useFoyer({ config: { signUp: 'invite' } })
+
+let owner: Organizer
+beforeAll(async () => {
+  owner = await organizerWithPassword(foyer, 'first-account')
+})
 
 const signUp = (email: string, more: object = {}) =>
   foyer.visitor.send('POST', '/api/auth/sign-up/email', { name: 'Eve', email, password: PASSWORD, ...more })
 
 test('by invitation, the first account works, then only invited addresses can sign up, and nothing reveals who has an account', async () => {
-  const owner = await organizerWithPassword(foyer, 'first-account')
   const refused = await signUp('stranger@example.test')
   expect(refused).toMatchObject({ status: 403, body: { code: 'FORBIDDEN', error: expect.stringContaining('by invitation only') } })
   // The same for an address that has an account, and for a code that was made up.
@@ -28,7 +32,6 @@ test('by invitation, the first account works, then only invited addresses can si
 })
 
 test('a stranger learns from no response whether an address has an account', async () => {
-  const owner = await organizerWithPassword(foyer, 'unknown-to-strangers')
   const ask = {
     'signing in': (email: string) => signIn(foyer.visitor, email, 'a wrong password'),
     'signing up': (email: string) => signUp(email),
