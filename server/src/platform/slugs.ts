@@ -12,7 +12,13 @@ export function slugFrom(text: string): string {
     .replace(/^-+|-+$/g, '')
 }
 
-/** The slug itself, or with the smallest number that makes it unique. */
+/** Room for a hyphen and five digits. */
+const MAX_SUFFIX_LENGTH = 6
+
+/** What the slug and all its numbered variants begin with, also those of a long slug, which is cut to make room for the number. */
+export const slugStem = (slug: string): string => slug.slice(0, MAX_SLUG_LENGTH - MAX_SUFFIX_LENGTH).replace(/-+$/, '')
+
+/** The slug itself, or with the smallest number that makes it unique. `taken` has all slugs that begin with its stem. */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   for (let number = 2; ; number += 1) {

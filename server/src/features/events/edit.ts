@@ -4,12 +4,12 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
-import { freeSlug, slugFrom } from '../../platform/slugs.ts'
+import { freeSlug, slugFrom, slugStem } from '../../platform/slugs.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type EventRow, requireEventForChange } from './own-event.ts'
-import { changeEvent, insertEvent, lockEvent, removeEvent, setCapacity, slugsLike } from './store.ts'
+import { changeEvent, insertEvent, lockEvent, lockSlugs, removeEvent, setCapacity } from './store.ts'
 import { EVENT } from './strings.ts'
 
 type Dependencies = { db: Database; publish: Publish; clock: Clock }
@@ -36,8 +36,8 @@ export async function createEvent(
   return rejectTakenSlug(fields.slug ? create : () => retryWithNewSlug(create))
 }
 
-/** A concurrent request may take the generated slug first; since the organizer did not choose it, another one is generated. */
-async function retryWithNewSlug<T>(create: () => Promise<T>, retriesLeft = 20): Promise<T> {
+/** Another organizer may choose the generated slug at the same time; since nobody chose this one, another is generated. */
+async function retryWithNewSlug<T>(create: () => Promise<T>, retriesLeft = 5): Promise<T> {
   try {
     return await create()
   } catch (error) {
@@ -91,32 +91,34 @@ export async function duplicateEvent(
   organizationId: OrganizationId,
   eventId: string,
 ): Promise<EventRow> {
-  return db.transaction(async (tx) => {
-    const { capacity, ...original } = await requireEventForChange(tx, organizationId, eventId)
-    const slug = await freeEventSlug(tx, organizationId, original.slug)
-    const copy = {
-      ...original,
-      id: undefined,
-      slug,
-      status: 'DRAFT' as const,
-      canceledAt: null,
-      publishedAt: null,
-      calendarSequence: 0,
-      changeNoticeDueAt: null,
-      createdAt: undefined,
-      updatedAt: undefined,
-    }
-    const thumbnail = {
-      thumbnailStatus: 'idle' as const,
-      previewThumbnailUrl: null,
-      thumbnailKey: null,
-      thumbnailDirty: true,
-      thumbnailUpdatedAt: null,
-    }
-    const copyId = await insertEvent(tx, { ...copy, ...thumbnail }, capacity)
-    await publish(tx, 'event.duplicated', { organizationId, eventId: copyId, copiedFromEventId: eventId })
-    return (await lockEvent(tx, organizationId, copyId))!
-  })
+  const copy = () =>
+    db.transaction(async (tx) => {
+      const { capacity, ...original } = await requireEventForChange(tx, organizationId, eventId)
+      const slug = await freeEventSlug(tx, organizationId, original.slug)
+      const fields = {
+        ...original,
+        id: undefined,
+        slug,
+        status: 'DRAFT' as const,
+        canceledAt: null,
+        publishedAt: null,
+        calendarSequence: 0,
+        changeNoticeDueAt: null,
+        createdAt: undefined,
+        updatedAt: undefined,
+      }
+      const thumbnail = {
+        thumbnailStatus: 'idle' as const,
+        previewThumbnailUrl: null,
+        thumbnailKey: null,
+        thumbnailDirty: true,
+        thumbnailUpdatedAt: null,
+      }
+      const copyId = await insertEvent(tx, { ...fields, ...thumbnail }, capacity)
+      await publish(tx, 'event.duplicated', { organizationId, eventId: copyId, copiedFromEventId: eventId })
+      return (await lockEvent(tx, organizationId, copyId))!
+    })
+  return retryWithNewSlug(copy)
 }
 
 export function checkPublishable(event: Pick<EventRow, 'name' | 'startTime' | 'endTime' | 'timezone'>) {
@@ -179,7 +181,7 @@ function derivedChanges(before: EventRow, after: PublicDetails, now: Date): Part
 
 const freeEventSlug = async (tx: Tx, organizationId: OrganizationId, name: string) => {
   const base = slugFrom(name) || 'event'
-  return freeSlug(base, await slugsLike(tx, organizationId, base))
+  return freeSlug(base, await lockSlugs(tx, organizationId, slugStem(base)))
 }
 
 async function rejectTakenSlug<T>(run: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { columnList } from '../../platform/db/column-list.ts'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -71,11 +71,13 @@ export async function setCapacity(tx: Tx, organizationId: OrganizationId, eventI
     .where(and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId)))
 }
 
-export const slugsLike = async (db: Reader, organizationId: OrganizationId, slug: string): Promise<Set<string>> => {
-  const rows = await db
+/** The slugs that begin with the stem. Locked until the end of the transaction, so that events created at once get different ones. */
+export async function lockSlugs(tx: Tx, organizationId: OrganizationId, stem: string): Promise<Set<string>> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`slug ${organizationId} ${stem}`}, 0))`)
+  const rows = await tx
     .select({ slug: events.slug })
     .from(events)
-    .where(and(eq(events.organizationId, organizationId), sql`(${events.slug} = ${slug} OR ${events.slug} LIKE ${`${slug}-%`})`))
+    .where(and(eq(events.organizationId, organizationId), like(events.slug, `${stem}%`)))
   return new Set(rows.map((row) => row.slug))
 }
 

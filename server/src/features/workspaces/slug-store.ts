@@ -5,19 +5,19 @@ import { retiredSlugs } from './tables.ts'
 
 const RETIRED_DAYS = 30
 
-export async function slugsLike(db: Reader, slug: string): Promise<string[]> {
+export async function slugsLike(db: Reader, stem: string): Promise<string[]> {
   const rows = await db
     .select({ slug: organizations.slug })
     .from(organizations)
-    .where(or(eq(organizations.slug, slug), like(organizations.slug, `${slug}-%`)))
+    .where(like(organizations.slug, `${stem}%`))
   return rows.map((row) => row.slug)
 }
 
-export async function retiredSlugsLike(db: Reader, slug: string, now: Date): Promise<string[]> {
+export async function retiredSlugsLike(db: Reader, stem: string, now: Date): Promise<string[]> {
   const rows = await db
     .select({ slug: retiredSlugs.slug })
     .from(retiredSlugs)
-    .where(and(gt(retiredSlugs.until, now.toISOString()), or(eq(retiredSlugs.slug, slug), like(retiredSlugs.slug, `${slug}-%`))))
+    .where(and(gt(retiredSlugs.until, now.toISOString()), like(retiredSlugs.slug, `${stem}%`)))
   return rows.map((row) => row.slug)
 }
 

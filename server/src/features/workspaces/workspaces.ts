@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
-import { freeSlug, slugFrom } from '../../platform/slugs.ts'
+import { freeSlug, slugFrom, slugStem } from '../../platform/slugs.ts'
 import type { Member, SignedInUser } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
@@ -77,11 +77,8 @@ export async function resolveUniqueSlug(
   requested: string,
 ): Promise<{ requestedSlug: string; slug: string; available: boolean }> {
   const requestedSlug = slugFrom(requested) || 'workspace'
-  const taken = new Set([
-    ...(await slugsLike(db, requestedSlug)),
-    ...(await retiredSlugsLike(db, requestedSlug, clock())),
-    ...RESERVED_SLUGS,
-  ])
+  const stem = slugStem(requestedSlug)
+  const taken = new Set([...(await slugsLike(db, stem)), ...(await retiredSlugsLike(db, stem, clock())), ...RESERVED_SLUGS])
   const slug = freeSlug(requestedSlug, taken)
   return { requestedSlug, slug, available: slug === requestedSlug }
 }
