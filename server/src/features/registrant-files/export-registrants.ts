@@ -49,7 +49,18 @@ export async function exportRegistrants(
     timezone: event.timezone,
     positionOf: (row) => (row.status === 'WAITLISTED' ? waitlistPositionIn(waitlist, row.waitlistNumber) : null),
   })
+  // Before the response begins: a fault can still become an error response.
+  const pages = await readFirst(exportPages(db, scope, filter, PAGE_SIZE))
   await recordAudit(db, clock, member, 'registrants.exported', { eventId: event.id, format, ...filter })
-  const pages = exportPages(db, scope, filter, PAGE_SIZE)
   return { fileName: `${event.slug}-registrants.${format}`, body: Readable.from(WRITERS[format](columns, pages), { objectMode: false }) }
+}
+
+/** The same pages, of which the first has been read. */
+async function readFirst<Page>(pages: AsyncGenerator<Page>): Promise<AsyncGenerator<Page>> {
+  const first = await pages.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* pages
+  })()
 }

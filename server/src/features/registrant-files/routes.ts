@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import * as api from '@foyer/contracts'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { discardBody, leaveBodyUnread } from '../../platform/http/raw-body.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
@@ -10,10 +10,10 @@ import { importRegistrants } from './import-registrants.ts'
 
 export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDependencies) {
   serve(app, api.exportRegistrantsCsv, async ({ actor, params, query, request, reply }) =>
-    sendFile(reply, request.method, 'text/csv; charset=utf-8', await exportRegistrants(services, actor, params.eventId, query, 'csv')),
+    sendFile(request, reply, 'text/csv; charset=utf-8', await exportRegistrants(services, actor, params.eventId, query, 'csv')),
   )
   serve(app, api.exportRegistrantsXlsx, async ({ actor, params, query, request, reply }) =>
-    sendFile(reply, request.method, api.XLSX_TYPE, await exportRegistrants(services, actor, params.eventId, query, 'xlsx')),
+    sendFile(request, reply, api.XLSX_TYPE, await exportRegistrants(services, actor, params.eventId, query, 'xlsx')),
   )
 
   app.register(async (scope) => {
@@ -36,10 +36,19 @@ export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDep
   })
 }
 
-/** The file name is built from the event's slug, which needs no escaping in a header. */
-function sendFile(reply: FastifyReply, method: string, contentType: string, { fileName, body }: { fileName: string; body: Readable }) {
+/**
+ * The file name is built from the event's slug, which needs no escaping in a header. A fault in the middle ends the connection without the
+ * end of the file, so that nobody takes a part for the whole.
+ */
+function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  contentType: string,
+  { fileName, body }: { fileName: string; body: Readable },
+) {
   reply.header('content-type', contentType).header('content-disposition', `attachment; filename="${fileName}"`)
-  if (method !== 'HEAD') return reply.send(body)
+  body.on('error', (err) => request.log.error({ err, requestId: request.id }, 'export failed'))
+  if (request.method !== 'HEAD') return reply.send(body)
   body.destroy()
   return reply.send(Readable.from([]))
 }
