@@ -67,8 +67,11 @@ export type Operation = {
   example: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; result: unknown }
 }
 
-/** Keeps the literal types of an operation, so that server and client can infer from them. */
-export const operation = <const O extends Operation>(definition: O): O => definition
+/** Keeps the literal types of an operation, so that server and client can infer from them. A PATCH changes at least one field. */
+export const operation = <const O extends Operation>(definition: O): O =>
+  definition.method === 'PATCH' && definition.body && !definition.body.required?.length
+    ? { ...definition, body: { ...definition.body, minProperties: 1 } }
+    : definition
 
 type Part<O extends Operation, K extends 'params' | 'query' | 'body'> = O[K] extends TSchema ? { [P in K]: Static<O[K]> } : {}
 

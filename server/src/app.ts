@@ -86,9 +86,10 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   treatNoBodyAsEmpty(app)
   validateRequests(app)
   handleErrors(app)
-  handleUnknownPaths(app, operations, rules, handleProblem)
+  const refuseUnknownPathsEarly = handleUnknownPaths(app, operations, rules, handleProblem)
   servePreviewHost(app, services)
   guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure, requireVerifiedSender: services.mailer.via === 'smtp' })
+  refuseUnknownPathsEarly()
   handleIdempotencyKeys(app, db, callerOf)
   invalidateAfterWrite(app, services.caches)
 

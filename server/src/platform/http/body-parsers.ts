@@ -14,6 +14,8 @@ export function parseJsonBodies(app: FastifyInstance) {
     const excess = findExcess(text as string)
     if (excess) return done(problem('INVALID_JSON', { detail: excess }))
     parse(request, text as string, (error, value) => {
+      if (error && isJson(text as string))
+        return done(problem('VALIDATION_ERROR', { detail: 'The request body must not have a field __proto__ or constructor.prototype.' }))
       if (error) return done(problem('INVALID_JSON', { detail: `The request body is not valid JSON: ${explain(error)}.` }))
       if (hasNul(text as string))
         return done(problem('VALIDATION_ERROR', { detail: 'The text contains a NUL character, which cannot be stored.' }))
@@ -70,4 +72,12 @@ const [BACKSLASH, QUOTE, OPEN_BRACE, CLOSE_BRACE, OPEN_BRACKET, CLOSE_BRACKET, C
 
 const explain = (error: Error) =>
   error.message.replace(/^Body is not valid JSON but content-type is set to 'application\/json'\.?/, 'it cannot be parsed')
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
 const hasNul = (text: string) => text.includes('\\u0000') && JSON.stringify(JSON.parse(text)).includes('\\u0000')

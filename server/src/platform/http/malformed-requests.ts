@@ -24,6 +24,7 @@ export function handleMalformedRequests(strictTransport: boolean) {
 
 const REASONS: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['PAYLOAD_TOO_LARGE', 'The request headers are too large.'],
+  HPE_INVALID_METHOD: ['METHOD_NOT_ALLOWED', 'This method is not supported.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['VALIDATION_ERROR', 'The request took too long to arrive.'],
 }
 
@@ -35,6 +36,7 @@ function rawResponseTo(reason: string): string {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     `x-request-id: ${newId()}`,
+    ...(code === 'METHOD_NOT_ALLOWED' ? ['allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'] : []),
     'connection: close',
   ]
   return `${lines.join('\r\n')}\r\n\r\n${body}`

@@ -1,6 +1,7 @@
 import type { Access, Input, Operation, Result } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkNextPage } from './paging.ts'
+import { invalid } from './problem.ts'
 
 /** The type of the caller for each kind of access. Declared by features/auth/access.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that platform does not depend on features.
@@ -39,6 +40,8 @@ export function serve<O extends Operation>(app: FastifyInstance, op: O, handler:
     handler: async (request, reply) => {
       reply.code(op.success)
       const { query, body, actor } = request
+      refuseNul(query as Record<string, unknown>)
+      if (op.method === 'PATCH' && Object.keys(body as object).length === 0) throw invalid('Give at least one field to change.')
       const params = withoutNul(request.params as Record<string, string> | undefined)
       const nextPage = (cursor: string | null) => linkNextPage(request, reply, cursor)
       const call = { params, query, body, actor, request, reply, nextPage } as unknown as Call<O>
@@ -46,6 +49,13 @@ export function serve<O extends Operation>(app: FastifyInstance, op: O, handler:
       return transaction ? transaction.run(() => handler(call)) : handler(call)
     },
   })
+}
+
+function refuseNul(query: Record<string, unknown>) {
+  for (const name in query) {
+    const value = query[name]
+    if (typeof value === 'string' && value.includes('\0')) throw invalid(`${name} must not contain a NUL character.`)
+  }
 }
 
 /** PostgreSQL rejects NUL in any text. Replacing it makes the query find nothing instead of failing. */

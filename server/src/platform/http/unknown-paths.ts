@@ -1,10 +1,13 @@
 import type { Operation } from '@foyer/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendProblem } from './error-handler.ts'
 import { allowCrossOriginReads, answerPreflight, type OriginRules } from './origins.ts'
 import { problem } from './problem.ts'
 
-/** Responds with 404 for an unknown path and 405 for an unsupported method, and answers CORS preflight requests. */
+/**
+ * Responds with 404 for an unknown path and 405 for an unsupported method, and answers CORS preflight requests. Returns what must be called
+ * after the hooks that serve paths without a route.
+ */
 export function handleUnknownPaths(
   app: FastifyInstance,
   operations: readonly Operation[],
@@ -13,7 +16,7 @@ export function handleUnknownPaths(
 ) {
   const known = operations.map((op) => ({ op, matches: patternOf(op.path) }))
   const pages = collectPages(app)
-  app.setNotFoundHandler((request, reply) => {
+  const respond = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0]!
     const matching = known.filter(({ matches }) => matches.test(path)).map(({ op }) => op)
     if (matching.length === 0 && !pages.has(path)) return sendNotFound(problem('NOT_FOUND'), request, reply)
@@ -26,7 +29,15 @@ export function handleUnknownPaths(
       reply,
     )
     return answerPreflight(reply)
-  })
+  }
+  app.setNotFoundHandler(respond)
+  /** Before the body is read: what is wrong with it does not matter where nothing is. */
+  return (): void => {
+    app.addHook('onRequest', (request, reply, done) => {
+      if (request.is404) respond(request, reply)
+      else done()
+    })
+  }
 }
 
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

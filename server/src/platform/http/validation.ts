@@ -95,7 +95,7 @@ const KEYWORD_MESSAGES: Record<string, (params: Params) => string> = {
   enum: ({ allowedValues }) => `must be one of ${(allowedValues as unknown[]).join(', ')}`,
   const: ({ allowedValue }) => `must be ${allowedValue}`,
   format: ({ format }) => FORMAT_MESSAGES[String(format)] ?? `must be a valid ${format}`,
-  pattern: ({ pattern }) => (pattern === NOT_BLANK ? 'must not be blank' : 'has an invalid format'),
+  pattern: ({ pattern }) => PATTERN_MESSAGES[String(pattern)] ?? 'has an invalid format',
   maxLength: ({ limit }) => `can have at most ${count(limit, 'character')}`,
   minLength: ({ limit }) => (limit === 1 ? 'must not be empty' : `must have at least ${count(limit, 'character')}`),
   maximum: ({ limit }) => `must be at most ${limit}`,
@@ -111,8 +111,18 @@ const KEYWORD_MESSAGES: Record<string, (params: Params) => string> = {
   additionalProperties: ({ additionalProperty }) => `must not have a field ${additionalProperty}`,
 }
 
-/** The pattern of `Name` and other texts in contracts/src that need one visible character. */
-const NOT_BLANK = '\\S'
+/** The rules behind the patterns of contracts/src, in words. */
+const PATTERN_MESSAGES: Record<string, string> = {
+  '\\S': 'must not be blank',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'can have lower-case letters, digits and single hyphens between them',
+  '^2[01]': 'must be between the years 2000 and 2199',
+  '^\\d{6}$': 'must have six digits',
+  '^[A-Z]{3}$': 'must be a currency code such as EUR',
+  '^[a-z][a-z0-9_]{0,63}$': 'must begin with a lower-case letter, and can have lower-case letters, digits and underscores',
+  '^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$': 'must not be blank or have control characters',
+  '^[^\\r\\n]*[^\\s][^\\r\\n]*$': 'must be one line that is not blank',
+  '^\\s*[\\x21-\\x7e]+\\s*$': 'must be letters, digits and signs without spaces between them',
+}
 
 const FORMAT_MESSAGES: Record<string, string> = {
   'http-url': 'must be an http or https URL',
