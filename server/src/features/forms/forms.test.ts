@@ -61,9 +61,21 @@ describe('a form', () => {
   })
 
   test.each([
-    ['a key with capitals', [text('Company')], 'fields.0.key has an invalid format.'],
-    ['a key beginning with a digit', [text('1st')], 'fields.0.key has an invalid format.'],
-    ['a key of 65 characters', [text('a'.repeat(65))], 'fields.0.key has an invalid format.'],
+    [
+      'a key with capitals',
+      [text('Company')],
+      'fields.0.key must begin with a lower-case letter, and can have lower-case letters, digits and underscores.',
+    ],
+    [
+      'a key beginning with a digit',
+      [text('1st')],
+      'fields.0.key must begin with a lower-case letter, and can have lower-case letters, digits and underscores.',
+    ],
+    [
+      'a key of 65 characters',
+      [text('a'.repeat(65))],
+      'fields.0.key must begin with a lower-case letter, and can have lower-case letters, digits and underscores.',
+    ],
     ['the key email', [text('email')], 'fields.0.key cannot be email: every form already asks for email and name.'],
     ['the key name', [text('a'), text('name')], 'fields.1.key cannot be name: every form already asks for email and name.'],
     ['a key used twice', [text('a'), text('a')], 'fields.1.key a is used by an earlier field; each key must be unique.'],
@@ -127,12 +139,15 @@ describe('a form', () => {
     expect((await organizer.do(api.createForm, { body: { name: '🎟️', fields: [odd] } })).fields[0]).toMatchObject(odd)
   })
 
-  test('can be renamed without touching its fields, and a change without content changes nothing', async () => {
+  test('can be renamed without touching its fields, and a change without content is refused', async () => {
     const organizer = await foyer.organizer()
     const form = await organizer.do(api.createForm, { body: { name: 'Old', fields: [text('a')] } })
     const params = { formId: form.id }
     expect(await organizer.do(api.updateForm, { params, body: { name: ' New ' } })).toMatchObject({ name: 'New', fields: form.fields })
-    expect(await organizer.do(api.updateForm, { params })).toMatchObject({ name: 'New', fields: form.fields })
+    expect(await organizer.call(api.updateForm, { params })).toMatchObject({
+      status: 400,
+      body: { error: 'Give at least one of name, fields.' },
+    })
     expect(await organizer.call(api.updateForm, { params, body: { name: '' } })).toMatchObject({ status: 400 })
   })
 })

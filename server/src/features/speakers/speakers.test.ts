@@ -166,7 +166,7 @@ describe('changing a speaker', () => {
       avatar: null,
       bio: null,
     })
-    expect(await organizer.do(api.updateSpeaker, { params: own, body: {} })).toMatchObject({ name: 'Ada O.', position: 0 })
+    expect((await organizer.call(api.updateSpeaker, { params: own, body: {} })).status).toBe(400)
     expect(await organizer.call(api.updateSpeaker, { params: own, body: { name: null } })).toMatchObject({
       status: 400,
       body: { error: 'name must be a string.' },

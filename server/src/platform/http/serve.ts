@@ -1,7 +1,8 @@
-import type { Access, Input, Operation, Result } from '@foyer/contracts'
+import { type Access, type Input, isDashboard, type Operation, type Result } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkNextPage } from './paging.ts'
 import { invalid } from './problem.ts'
+import { nothingToChange } from './validation.ts'
 
 /** The type of the caller for each kind of access. Declared by features/auth/access.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that platform does not depend on features.
@@ -40,8 +41,9 @@ export function serve<O extends Operation>(app: FastifyInstance, op: O, handler:
     handler: async (request, reply) => {
       reply.code(op.success)
       const { query, body, actor } = request
-      refuseNul(query as Record<string, unknown>)
-      if (op.method === 'PATCH' && Object.keys(body as object).length === 0) throw invalid('Give at least one field to change.')
+      if (isDashboard(op)) refuseNul(query as Record<string, unknown>)
+      if (op.method === 'PATCH' && Object.keys(body as object).length === 0)
+        throw invalid(nothingToChange(Object.keys(op.body?.properties ?? {})))
       const params = withoutNul(request.params as Record<string, string> | undefined)
       const nextPage = (cursor: string | null) => linkNextPage(request, reply, cursor)
       const call = { params, query, body, actor, request, reply, nextPage } as unknown as Call<O>

@@ -27,7 +27,7 @@ function compileLazily(ajv: Ajv, schema: TSchema) {
 
 /** Fields that the contract does not declare are removed, so that no handler can store them by accident. */
 export function createAjv(coerceTypes: boolean): Ajv {
-  const ajv = new Ajv({ coerceTypes, useDefaults: true, removeAdditional: 'all', allErrors: false, strict: false })
+  const ajv = new Ajv({ coerceTypes, useDefaults: true, removeAdditional: 'all', allErrors: false, strict: false, verbose: true })
   ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addFormat('http-url', isHttpUrl)
   ajv.addFormat('time-zone', isTimeZone)
@@ -85,9 +85,19 @@ export function validationMessage(errors: Partial<ErrorObject>[], part = 'body')
   const path = (error.instancePath ?? '').slice(1).replaceAll('/', '.')
   const params: Params = error.params ?? {}
   if (error.keyword === 'required') return `${[path, params.missingProperty].filter(Boolean).join('.')} is missing.`
+  if (error.keyword === 'minProperties' && path === '')
+    return nothingToChange(Object.keys((error.parentSchema?.properties as object) ?? {}))
   const field = path || (part === 'body' ? 'The request body' : 'The query')
   return `${field} ${KEYWORD_MESSAGES[error.keyword ?? '']?.(params) ?? 'is not valid'}.`
 }
+
+const MAX_NAMED_FIELDS = 8
+
+/** For a PATCH without any of its fields. */
+export const nothingToChange = (fields: readonly string[]): string =>
+  fields.length > 0 && fields.length <= MAX_NAMED_FIELDS
+    ? `Give at least one of ${fields.join(', ')}.`
+    : 'Give at least one field to change.'
 
 /** By JSON Schema keyword. Ajv's own messages are never sent: they name keywords, not what to do. */
 const KEYWORD_MESSAGES: Record<string, (params: Params) => string> = {

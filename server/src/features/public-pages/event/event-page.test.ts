@@ -136,7 +136,7 @@ describe('each state has its own text', () => {
   test('few seats, then full, then a waitlist with people on it', async () => {
     const { organizer, params, slugs, register } = await openEvent(foyer, { capacity: 2 })
     const now = async () => visibleText((await read(pathOf(slugs))).body)
-    const refresh = () => organizer.do(api.updateEvent, { params, body: {} })
+    const refresh = () => organizer.do(api.updateEvent, { params, body: { name: 'Party' } })
     expect(await now()).toContain('2 seats left')
     for (const name of ['ada', 'bob']) await register(name)
     await refresh()
