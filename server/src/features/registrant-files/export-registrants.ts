@@ -55,12 +55,13 @@ export async function exportRegistrants(
   return { fileName: `${event.slug}-registrants.${format}`, body: Readable.from(WRITERS[format](columns, pages), { objectMode: false }) }
 }
 
-/** The same pages, of which the first has been read. */
+/** The same pages, of which the first has been read. It is not held after it was taken. */
 async function readFirst<Page>(pages: AsyncGenerator<Page>): Promise<AsyncGenerator<Page>> {
-  const first = await pages.next()
+  const read = [await pages.next()]
+  const takeFirst = () => read.pop()!
   return (async function* () {
-    if (first.done) return
-    yield first.value
+    if (read[0]!.done) return
+    yield takeFirst().value
     yield* pages
   })()
 }
