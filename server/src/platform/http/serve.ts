@@ -41,7 +41,7 @@ export function serve<O extends Operation>(app: FastifyInstance, op: O, handler:
     handler: async (request, reply) => {
       reply.code(op.success)
       const { query, body, actor } = request
-      if (isDashboard(op)) refuseNul(query as Record<string, unknown>)
+      if (op.query && isDashboard(op)) refuseNul(query as Record<string, unknown>)
       if (op.method === 'PATCH' && Object.keys(body as object).length === 0)
         throw invalid(nothingToChange(Object.keys(op.body?.properties ?? {})))
       const params = withoutNul(request.params as Record<string, string> | undefined)
