@@ -147,7 +147,7 @@ export const deleteCurrentWorkspace = operation({
   tag: 'Workspaces',
   summary: 'Delete the active workspace',
   description:
-    'With all its events, registrations, contacts and files. Type its slug to confirm. Nobody can take the slug for 30 days, so that links ' +
+    'With all its events, registrations, contacts and files. Type its slug to confirm. The slug cannot be taken for 30 days, so that links ' +
     'in emails do not lead to another workspace.',
   access: 'owner',
   body: Type.Object({ slug: Type.String({ maxLength: 48 }) }),

@@ -1,4 +1,4 @@
-import { queueAccountMail } from './features/account-mail/send-account-mail.ts'
+import { queueAccountMail, queueNotice } from './features/account-mail/send-account-mail.ts'
 import { recordForUser } from './features/audit/record.ts'
 import type { AuthEvents } from './features/auth/better-auth.ts'
 import type { Clock } from './platform/clock.ts'
@@ -10,6 +10,5 @@ import type { Queue } from './platform/jobs/queue.ts'
 export const createAuthEvents = ({ db, jobs, clock }: { db: Database; jobs: Queue; clock: Clock }): AuthEvents => ({
   onSignUp: (userId) => queueAccountMail(db, jobs, newId(), { kind: 'email-verification', userId }),
   onSignIn: (session) => recordForUser(db, clock, session, 'session.created'),
-  onRecoveryCodeUsed: ({ email, name }) =>
-    queueAccountMail(db, jobs, newId(), { kind: 'notice', notice: 'recovery-code-used', email, name }),
+  onRecoveryCodeUsed: (user) => queueNotice(db, jobs, 'recovery-code-used', user),
 })

@@ -17,7 +17,7 @@ export type Config = {
   mailFrom: string
   /** Who can create an account: anyone, or only invited people and the first one. */
   signUp: 'open' | 'invite'
-  /** Limits of one workspace or person. They stop abuse; nobody with an honest event meets them. */
+  /** Limits of one workspace or person. They stop abuse and are far above the needs of a real event. */
   mailPerDay: number
   storageMegabytes: number
   workspacesPerPerson: number

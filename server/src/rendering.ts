@@ -12,7 +12,7 @@ import type { RenderTasks } from './render-thread.ts'
 export type Rendering = {
   checkTemplate: CheckTemplate
   renderMail: RenderMail
-  /** For texts somebody is editing: in a thread of its own, so that emails and pages do not wait for experiments. */
+  /** For texts that are being edited: in a thread of its own, so that emails and pages do not wait for them. */
   renderPreview: RenderMail
   renderDescription: RenderDescription
   close(): Promise<void>

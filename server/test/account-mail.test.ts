@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   changeEmail,
+  changePassword,
   confirmEmail,
   createEvent,
   createInvitation,
@@ -16,6 +17,7 @@ import {
   requestPasswordReset,
   resetPassword,
   sendEmailVerification,
+  updateAccount,
 } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { eventually } from './support/eventually.ts'
@@ -199,5 +201,17 @@ describe('with an unverified address', () => {
     const confirmationCode = await ways['with a mail server'].code('eve@example.test', /Confirm/)
     await mailing.visitor.do(confirmEmail, { params: { confirmationCode } })
     await smtp.delivered('victim@example.test', 1, 40_000)
+  })
+  test('an account cannot send words of its own to an address: it is not greeted by name and gets no notices', async () => {
+    const eve = await mailing.signUp('not-mine@example.test')
+    await eve.do(updateAccount, { body: { name: 'Buy pills at pills.example' } })
+    await eve.do(sendEmailVerification)
+    await eve.do(changeEmail, { body: { email: 'not-mine-either@example.test', password: 'correct horse battery' } })
+    await eve.do(changePassword, { body: { currentPassword: 'correct horse battery', newPassword: 'staple battery horse' } })
+    await smtp.delivered('not-mine-either@example.test', 1)
+    await smtp.delivered('not-mine@example.test', 2)
+    const mails = [...smtp.to('not-mine@example.test'), ...smtp.to('not-mine-either@example.test')]
+    expect(mails.map(({ subject }) => subject)).not.toContain('Your password was changed')
+    for (const { text, html } of mails) expect(`${text}${html}`).not.toContain('pills')
   })
 })

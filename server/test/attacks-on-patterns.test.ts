@@ -3,16 +3,11 @@ import { type Operation, operations, rateLimitOf } from '@foyer/contracts'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import type { OpenEvent } from './process/open-event.ts'
 import { expensiveStrings } from './support/expensive-texts.ts'
-import { expectShortBlock, startWatchedService, stopWatchedService } from './support/watched-service.ts'
+import { dashboard, expectShortBlock, json, startWatchedService, stopWatchedService } from './support/watched-service.ts'
 
 let event: OpenEvent
 
-const json = (body: unknown, headers: Record<string, string> = {}) => ({
-  headers: { 'content-type': 'application/json', ...headers },
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-})
 const asMember = () => ({ cookie: event.cookie })
-const dashboard = (path: string) => `/api/v1/dashboard${path}`
 
 /** Where a pattern tries again from every position, a text of 200,000 characters takes minutes. */
 describe.runIf(existsSync('/proc/thread-self/schedstat'))('no long text blocks the event loop for 100 ms of CPU time:', () => {
@@ -22,7 +17,7 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no long text blocks t
   afterAll(stopWatchedService)
 
   /** Ends the session or the workspace that the other tests use. */
-  const DESTRUCTIVE = ['deleteAccount', 'deleteWorkspace', 'leaveWorkspace', 'deleteEvent', 'changePassword']
+  const DESTRUCTIVE = ['deleteAccount', 'deleteCurrentWorkspace', 'leaveWorkspace', 'deleteEvent', 'changePassword']
   const written = operations.filter((op) => op.body && !DESTRUCTIVE.includes(op.id))
   test.each(written.map((op) => [op.id, op] as const))(
     '%s with every text replaced by long ones',

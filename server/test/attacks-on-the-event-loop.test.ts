@@ -2,17 +2,20 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OpenEvent } from './process/open-event.ts'
 import { EXPENSIVE_TEMPLATES, expensiveMarkdown } from './support/expensive-texts.ts'
-import { expectShortBlock, MAX_BLOCK_MS, readWatch, startWatchedService, stopWatchedService } from './support/watched-service.ts'
+import {
+  dashboard,
+  expectShortBlock,
+  json,
+  MAX_BLOCK_MS,
+  readWatch,
+  startWatchedService,
+  stopWatchedService,
+} from './support/watched-service.ts'
 
 const MAX_BODY = 1024 * 1024
 let event: OpenEvent
 
-const json = (body: unknown, headers: Record<string, string> = {}) => ({
-  headers: { 'content-type': 'application/json', ...headers },
-  body: typeof body === 'string' ? body : JSON.stringify(body),
-})
 const asMember = () => ({ cookie: event.cookie })
-const dashboard = (path: string) => `/api/v1/dashboard${path}`
 
 describe.runIf(existsSync('/proc/thread-self/schedstat'))('no single request blocks the event loop for 100 ms of CPU time:', () => {
   beforeAll(async () => {

@@ -35,6 +35,7 @@ async function signUp({ auth, db }: Services, { name, email }: Account, password
     userName: name,
     userEmail: email,
     sessionId: session!.id,
+    emailVerified: user.emailVerified,
     twoFactorEnabled: false,
     ipAddress: '127.0.0.1',
     activeOrganizationId: null,

@@ -27,6 +27,12 @@ export async function stopWatchedService() {
 
 export type Sent = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
+export const json = (body: unknown, headers: Record<string, string> = {}) => ({
+  headers: { 'content-type': 'application/json', ...headers },
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+})
+export const dashboard = (path: string) => `/api/v1/dashboard${path}`
+
 /** Sends one request while nothing else is in progress. Returns the longest block of the event loop, in milliseconds of CPU time. */
 async function blockOf({ method = 'POST', path, headers, body }: Sent): Promise<{ status: number; blockMs: number }> {
   await readWatch()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../platform/db/database.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import { type AccountState, lockAccount } from './store.ts'
+import { type AccountState, lockAccount, setEmailVerified } from './store.ts'
 
 const HOUR_MS = 3_600_000
 const LIFETIMES_MS = { 'password-reset': HOUR_MS, 'email-confirmation': 24 * HOUR_MS } as const
@@ -28,6 +28,9 @@ export async function lockProvenAccount(tx: Tx, proof: AccountProof): Promise<(A
   const account = await lockAccount(tx, proof.userId)
   return account && { ...account, isCurrent: proof.state === stateOf(account) }
 }
+
+/** For a link that was in an email to the address of the account. */
+export const markEmailVerified = (tx: Tx, userId: string): Promise<void> => setEmailVerified(tx, userId)
 
 const stateOf = ({ email, passwordHash }: AccountState): string =>
   createHash('sha256')

@@ -1,5 +1,6 @@
 import type { Mailer } from '../../connectors/mail/port.ts'
 import type { Clock } from '../../platform/clock.ts'
+import { newId } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
@@ -45,6 +46,21 @@ type Addressed = { to: { name: string | null; email: string }; text: AccountMail
 export const queueAccountMail = (db: Reader, jobs: Queue, messageId: string, mail: AccountMail): Promise<void> =>
   jobs.enqueue(db, 'account-mail.send', { ...mail, messageId }, { key: messageId })
 
+/**
+ * Tells the owner of an account about a change. Not to an unverified address: its owner may not know of the account, and anyone who signed up
+ * with it could have email sent there.
+ */
+export async function queueNotice(
+  db: Reader,
+  jobs: Queue,
+  notice: SecurityNotice,
+  { email, name, emailVerified }: NoticeTo,
+): Promise<void> {
+  if (emailVerified) await queueAccountMail(db, jobs, newId(), { kind: 'notice', notice, email, name })
+}
+
+type NoticeTo = { email: string; name: string; emailVerified: boolean }
+
 export async function sendAccountMail(services: AccountMailServices, job: AccountMail & { messageId: string }): Promise<void> {
   const addressed = await address(services, job)
   if (!addressed) return
@@ -66,18 +82,21 @@ async function address(services: AccountMailServices, mail: AccountMail): Promis
   switch (mail.kind) {
     case 'password-reset': {
       const account = await findAccountByEmail(db, mail.email)
-      return account && { to: account, text: ACCOUNT_MAIL.passwordReset(), link: passwordResetLink(services, account) }
+      return account && { to: greeted(account), text: ACCOUNT_MAIL.passwordReset(), link: passwordResetLink(services, account) }
     }
     case 'email-verification': {
       const account = await findAccount(db, mail.userId)
       if (!account || account.emailVerified) return undefined
-      return { to: account, text: ACCOUNT_MAIL.emailVerification(), link: confirmationLink(services, account, account.email) }
+      return { to: greeted(account), text: ACCOUNT_MAIL.emailVerification(), link: confirmationLink(services, account, account.email) }
     }
     case 'email-change': {
       const account = await findAccount(db, mail.userId)
       if (!account) return undefined
-      const to = { name: account.name, email: mail.email }
-      return { to, text: ACCOUNT_MAIL.emailChange(), link: confirmationLink(services, account, mail.email) }
+      return {
+        to: { name: null, email: mail.email },
+        text: ACCOUNT_MAIL.emailChange(),
+        link: confirmationLink(services, account, mail.email),
+      }
     }
     case 'invitation': {
       const invitation = await findInvitation(db, mail.invitationId)
@@ -92,6 +111,9 @@ async function address(services: AccountMailServices, mail: AccountMail): Promis
       return { to: mail, text: ACCOUNT_MAIL.notices[mail.notice], link: null }
   }
 }
+
+/** By name only at a verified address: elsewhere the name is a text that a stranger could send to anyone. */
+const greeted = ({ email, name, emailVerified }: NoticeTo) => ({ email, name: emailVerified ? name : null })
 
 type LinkServices = Pick<AccountMailServices, 'tokens' | 'baseUrl' | 'clock'>
 type Account = NonNullable<Awaited<ReturnType<typeof findAccount>>>

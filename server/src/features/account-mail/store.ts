@@ -45,3 +45,7 @@ export const findInvitation = (db: Reader, invitationId: string) =>
       .innerJoin(users, eq(users.id, memberInvitations.inviterId))
       .where(eq(memberInvitations.id, invitationId)),
   )
+
+export async function setEmailVerified(tx: Tx, userId: string): Promise<void> {
+  await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId))
+}

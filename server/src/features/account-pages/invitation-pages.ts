@@ -74,13 +74,14 @@ async function signUp(
 }
 
 const userOf = (
-  { userId, userName, userEmail, sessionId, twoFactorEnabled, workspace }: Session,
+  { userId, userName, userEmail, sessionId, emailVerified, twoFactorEnabled, workspace }: Session,
   { ip }: FastifyRequest,
 ): SignedInUser => ({
   userId,
   userName,
   userEmail,
   sessionId,
+  emailVerified,
   twoFactorEnabled,
   ipAddress: ip,
   activeOrganizationId: workspace?.organizationId ?? null,

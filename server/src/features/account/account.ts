@@ -1,17 +1,16 @@
-import { createHash } from 'node:crypto'
 import type { Account, AccountSession } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
-import { isUuid, newId } from '../../platform/db/columns.ts'
+import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import { queueAccountMail } from '../account-mail/send-account-mail.ts'
+import { queueNotice } from '../account-mail/send-account-mail.ts'
 import { recordForUser } from '../audit/record.ts'
 import type { SignedInUser } from '../auth/access.ts'
 import type { BetterAuth } from '../auth/better-auth.ts'
-import { limitPasswordAttempts } from '../auth/password-attempts.ts'
+import { limitPasswordAttempts, rateLimitKeyOf } from '../auth/password-attempts.ts'
 import { checkPasswordChoice } from '../auth/password-rules.ts'
 import { workspacesWithoutOtherOwner } from '../members/members.ts'
 import {
@@ -62,7 +61,7 @@ export async function changePassword(
     await setPasswordHash(tx, user.userId, hash)
     await deleteOtherSessions(tx, user.userId, user.sessionId)
     await recordForUser(tx, services.clock, user, 'password.changed')
-    await queueAccountMail(tx, services.jobs, newId(), { kind: 'notice', notice: 'password-changed', email, name })
+    await queueNotice(tx, services.jobs, 'password-changed', { email, name, emailVerified: user.emailVerified })
   })
 }
 
@@ -85,9 +84,9 @@ export async function deleteAccount(services: AccountServices, user: SignedInUse
   })
 }
 
-/** Not more than a few emails an hour to one address, whoever asks for them. */
-export const limitMailTo = ({ rateLimits }: AccountServices, email: string): Promise<void> =>
-  rateLimits.spend('account-mail-to', createHash('sha256').update(email.toLowerCase()).digest('base64'))
+/** A few emails an hour to one address from all callers together, or from one account to all addresses. */
+export const limitMailTo = ({ rateLimits }: AccountServices, addressOrAccount: string): Promise<void> =>
+  rateLimits.spend('account-mail-to', rateLimitKeyOf(addressOrAccount))
 
 export async function requirePassword({ db, auth, rateLimits }: AccountServices, user: SignedInUser, given: string): Promise<void> {
   const { userEmail: email, ipAddress } = user

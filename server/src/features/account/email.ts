@@ -1,19 +1,21 @@
 import { newId } from '../../platform/db/columns.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { lockProvenAccount, readAccountCode } from '../account-mail/codes.ts'
-import { queueAccountMail } from '../account-mail/send-account-mail.ts'
+import { lockProvenAccount, markEmailVerified, readAccountCode } from '../account-mail/codes.ts'
+import { queueAccountMail, queueNotice } from '../account-mail/send-account-mail.ts'
 import { recordForUser } from '../audit/record.ts'
 import type { SignedInUser } from '../auth/access.ts'
 import { type AccountServices, limitMailTo, requirePassword } from './account.ts'
 import { expiredLink } from './recovery.ts'
-import { findUser, markEmailVerified, setEmail } from './store.ts'
+import { findUser, setEmail } from './store.ts'
 import { ACCOUNT_ERRORS } from './strings.ts'
 
-/** The address changes only once its owner has used the link, so that nobody takes an address they cannot read. */
+/** The address changes only once its owner has used the link, so that it cannot be an address of another person. */
 export async function changeEmail(services: AccountServices, user: SignedInUser, input: { email: string; password: string }) {
   await requirePassword(services, user, input.password)
   await limitMailTo(services, input.email)
+  // One account must not mail many addresses either.
+  await limitMailTo(services, user.userId)
   const mail = { kind: 'email-change' as const, userId: user.userId, email: input.email.toLowerCase() }
   await queueAccountMail(services.db, services.jobs, newId(), mail)
 }
@@ -41,7 +43,7 @@ export async function confirmEmail(services: AccountServices, code: string, ipAd
       }
       await setEmail(tx, account.id, email)
       await recordForUser(tx, clock, { userId: account.id, ipAddress }, 'email.changed', { from: account.email, to: email })
-      await queueAccountMail(tx, jobs, newId(), { kind: 'notice', notice: 'email-changed', email: account.email, name: account.name })
+      await queueNotice(tx, jobs, 'email-changed', account)
       return { email }
     })
   } catch (error) {

@@ -1,11 +1,11 @@
 import { newId } from '../../platform/db/columns.ts'
 import { problem } from '../../platform/http/problem.ts'
-import { lockProvenAccount, readAccountCode } from '../account-mail/codes.ts'
-import { queueAccountMail } from '../account-mail/send-account-mail.ts'
+import { lockProvenAccount, markEmailVerified, readAccountCode } from '../account-mail/codes.ts'
+import { queueAccountMail, queueNotice } from '../account-mail/send-account-mail.ts'
 import { recordForUser } from '../audit/record.ts'
 import { checkPasswordChoice, checkPasswordLength } from '../auth/password-rules.ts'
 import { type AccountServices, limitMailTo } from './account.ts'
-import { deleteAllSessions, markEmailVerified, setPasswordHash } from './store.ts'
+import { deleteAllSessions, setPasswordHash } from './store.ts'
 import { ACCOUNT_ERRORS } from './strings.ts'
 
 /** The job looks the account up, so that the request takes as long for an unknown address as for a known one. */
@@ -29,7 +29,7 @@ export async function resetPassword(services: AccountServices, code: string, new
     await markEmailVerified(tx, account.id)
     await deleteAllSessions(tx, account.id)
     await recordForUser(tx, clock, { userId: account.id, ipAddress }, 'password.reset')
-    await queueAccountMail(tx, jobs, newId(), { kind: 'notice', notice: 'password-changed', email: account.email, name: account.name })
+    await queueNotice(tx, jobs, 'password-changed', { ...account, emailVerified: true })
   })
 }
 

@@ -17,10 +17,6 @@ export async function setEmail(tx: Tx, userId: string, email: string): Promise<v
   await tx.update(users).set({ email, emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId))
 }
 
-export async function markEmailVerified(tx: Tx, userId: string): Promise<void> {
-  await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId))
-}
-
 const ofPassword = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'))
 
 export async function findPasswordHash(db: Reader, userId: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import {
+  confirmEmail,
   confirmTwoFactor,
   createRecoveryCodes,
   disableTwoFactor,
@@ -21,9 +22,17 @@ const canUse = async (caller: Caller) => (await caller.call(getAccount)).status 
 
 async function withTwoFactor(slug: string) {
   const ada = await organizerWithPassword(foyer, slug)
+  await verify(ada)
   const { totpUri, recoveryCodes } = await ada.do(setUpTwoFactor, withPassword)
   await ada.do(confirmTwoFactor, { body: { code: await totpAt(totpUri) } })
   return { ada, totpUri, recoveryCodes }
+}
+
+/** With the link of the email that follows the sign-up. */
+async function verify({ email }: Organizer) {
+  const sent = () => foyer.printed.find(({ to }) => to === email)
+  await eventually(async () => expect(sent()?.link).toBeDefined())
+  await foyer.visitor.do(confirmEmail, { params: { confirmationCode: sent()!.link!.split('/').at(-1)! } })
 }
 
 /** A caller with the cookies of the first step. */
@@ -45,6 +54,7 @@ const signedIn = async (response: ApiResponse) => {
 describe('turning it on', () => {
   test('needs the password and a code of the app; until then nothing changes', async () => {
     const ada = await organizerWithPassword(foyer, 'turning-on')
+    await verify(ada)
     const other = signedInAs(foyer.url, await signIn(foyer.visitor, ada.email))
     expect((await ada.call(confirmTwoFactor, { body: { code: '123456' } })).status).toBe(409)
     expect((await ada.call(setUpTwoFactor, { body: { password: 'wrong password' } })).status).toBe(403)

@@ -2,10 +2,9 @@ import { randomInt } from 'node:crypto'
 import { createOTP } from '@better-auth/utils/otp'
 import type { TwoFactor, TwoFactorSetup } from '@foyer/contracts'
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
-import { newId } from '../../platform/db/columns.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
-import { queueAccountMail } from '../account-mail/send-account-mail.ts'
+import { queueNotice } from '../account-mail/send-account-mail.ts'
 import { recordForUser } from '../audit/record.ts'
 import type { SignedInUser } from '../auth/access.ts'
 import { type AccountServices, requirePassword } from './account.ts'
@@ -84,7 +83,7 @@ export async function disableTwoFactor(services: AccountServices, user: SignedIn
 async function recordChange(tx: Tx, services: AccountServices, user: SignedInUser, action: 'two_factor.enabled' | 'two_factor.disabled') {
   await recordForUser(tx, services.clock, user, action)
   const notice = action === 'two_factor.enabled' ? 'two-factor-enabled' : 'two-factor-disabled'
-  await queueAccountMail(tx, services.jobs, newId(), { kind: 'notice', notice, email: user.userEmail, name: user.userName })
+  await queueNotice(tx, services.jobs, notice, { email: user.userEmail, name: user.userName, emailVerified: user.emailVerified })
 }
 
 const newRecoveryCodes = () => Array.from({ length: RECOVERY_CODES }, () => `${randomText(5)}-${randomText(5)}`)

@@ -13,6 +13,7 @@ export type SignedInUser = {
   userName: string
   userEmail: string
   sessionId: string
+  emailVerified: boolean
   twoFactorEnabled: boolean
   /** Of this request, for the audit log. */
   ipAddress: string
@@ -35,7 +36,7 @@ type AccessDependencies = {
   rateLimits: RateLimits
   checkSession: (cookieHeader: string | undefined) => Promise<Session | null>
   secureCookie: boolean
-  /** Nothing is mailed to others from an unverified address. Without a mail server nothing leaves, and nobody can verify. */
+  /** Nothing is mailed to others from an unverified address. Without a mail server nothing leaves, and no address can be verified. */
   requireVerifiedSender: boolean
 }
 
@@ -63,12 +64,13 @@ export function guardOperations(
 }
 
 function actorFor(op: Operation, session: Session, ipAddress: string): SignedInUser | Member {
-  const { userId, userName, userEmail, sessionId, twoFactorEnabled, workspace } = session
+  const { userId, userName, userEmail, sessionId, emailVerified, twoFactorEnabled, workspace } = session
   const user = {
     userId,
     userName,
     userEmail,
     sessionId,
+    emailVerified,
     twoFactorEnabled,
     ipAddress,
     activeOrganizationId: workspace?.organizationId ?? null,

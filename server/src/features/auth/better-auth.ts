@@ -20,7 +20,7 @@ export type AuthOptions = {
 export type AuthEvents = {
   onSignUp(userId: string): Promise<void>
   onSignIn(session: { userId: string; ipAddress: string | null }): Promise<void>
-  onRecoveryCodeUsed(user: { email: string; name: string }): Promise<void>
+  onRecoveryCodeUsed(user: { email: string; name: string; emailVerified: boolean }): Promise<void>
 }
 
 /**

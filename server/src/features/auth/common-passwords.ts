@@ -8,7 +8,7 @@ let loading: Promise<ReadonlySet<string>> | undefined
 
 /**
  * Whether attackers try this password first: one of the 10,000 most common, with another case, or with digits and signs added before or after it.
- * The list is read on first use, so that a service where nobody signs up does not hold it in memory.
+ * The list is read on first use, so that a service without sign-ups does not hold it in memory.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   loading ??= load()

@@ -6,6 +6,9 @@ import { hasSessionFrom } from './store.ts'
 type Dependencies = { db: Database; rateLimits: RateLimits }
 type Attempt = { email: string; ipAddress: string }
 
+/** Hashed, because the caller controls its length. */
+export const rateLimitKeyOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('base64')
+
 /**
  * Limits how often passwords can be tried: per address of the caller, per account and address, and per account from addresses where the
  * account was never used. So wrong guesses of a stranger, from however many addresses, do not lock the owner out of a known one. An attempt
@@ -17,8 +20,7 @@ export async function limitPasswordAttempts<T>(
   attempt: () => Promise<T>,
   isWrong: (outcome: T) => boolean,
 ): Promise<T> {
-  // Hashed, because the caller controls its length.
-  const account = createHash('sha256').update(email.toLowerCase()).digest('base64')
+  const account = rateLimitKeyOf(email)
   await rateLimits.spend('sign-in', ipAddress)
   const isKnown = await hasSessionFrom(db, email.toLowerCase(), ipAddress)
   const counted: [name: BudgetName, key: string][] = [['failed-sign-in', `${account} ${networkOf(ipAddress)}`]]

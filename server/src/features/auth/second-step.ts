@@ -17,8 +17,8 @@ export const withoutSession = (cookieHeader: string): string =>
     .filter((cookie) => cookie.trim().split('=')[0] !== SESSION_COOKIE)
     .join(';')
 
-type Dependencies = { db: Database; authEvents: { onRecoveryCodeUsed(user: { email: string; name: string }): Promise<void> } }
-type SignedIn = { token: string; user: { id: string; email: string; name: string } }
+type Dependencies = { db: Database; authEvents: { onRecoveryCodeUsed(user: SignedIn['user']): Promise<void> } }
+type SignedIn = { token: string; user: { id: string; email: string; name: string; emailVerified: boolean } }
 
 /** After the library accepted a code. It accepts a code of the app for a minute and a half, however often; here it works once. */
 export async function finishSecondStep(

@@ -9,7 +9,7 @@ export const TEMPLATE_ERRORS = {
   beforeRegistration: 'scheduleOffsetMinutes must be 0 or more when scheduleAnchor is registration.',
 }
 
-/** The whole sentence: the thread that rendered it was stopped, so nobody knows at which line. */
+/** The whole sentence: the thread that rendered it was stopped, so the line is unknown. */
 export const TOO_EXPENSIVE = 'The template takes too long to render. Shorten it, and check its loops, brackets and links.'
 
 /** What is wrong with a template, after its field and line: "body, line 3: …". */

@@ -36,7 +36,7 @@ export async function createEvent(
   return rejectTakenSlug(fields.slug ? create : () => retryWithNewSlug(create))
 }
 
-/** Another organizer may choose the generated slug at the same time; since nobody chose this one, another is generated. */
+/** Another organizer may choose the generated slug at the same time; since this one was not chosen by a person, another is generated. */
 async function retryWithNewSlug<T>(create: () => Promise<T>, retriesLeft = 5): Promise<T> {
   try {
     return await create()

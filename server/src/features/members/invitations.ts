@@ -6,6 +6,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { markEmailVerified } from '../account-mail/codes.ts'
 import { queueAccountMail } from '../account-mail/send-account-mail.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member, SignedInUser } from '../auth/access.ts'
@@ -22,7 +23,6 @@ import {
   insertMember,
   lockMemberships,
   lockPendingInvitation,
-  markEmailVerified,
   replaceInvitation,
 } from './store.ts'
 import { MEMBER_ERRORS } from './strings.ts'

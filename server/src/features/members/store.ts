@@ -167,10 +167,6 @@ export async function replaceInvitation(tx: Tx, row: NewInvitationRow): Promise<
   return created!.id
 }
 
-export async function markEmailVerified(tx: Tx, userId: string): Promise<void> {
-  await tx.update(users).set({ emailVerified: true }).where(eq(users.id, userId))
-}
-
 /** False if there was no such pending invitation with one of these roles. */
 export async function closeInvitation(
   tx: Tx,

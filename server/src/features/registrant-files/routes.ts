@@ -38,7 +38,7 @@ export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDep
 
 /**
  * The file name is built from the event's slug, which needs no escaping in a header. A fault in the middle ends the connection without the
- * end of the file, so that nobody takes a part for the whole.
+ * end of the file, so that a part is not taken for the whole.
  */
 function sendFile(
   request: FastifyRequest,

@@ -27,7 +27,7 @@ describe('a custom domain', () => {
     }
   })
 
-  test('that nobody has proven can be named by two workspaces; the first to prove it has it', async () => {
+  test('that is not proven can be requested by two workspaces; the first to prove it has it', async () => {
     const [squatter, owner] = [await foyer.organizer(), await foyer.organizer()]
     await squatter.do(setDomain, named('shared.example.org'))
     expect(await activateDomain(dns, owner, 'shared.example.org')).toMatchObject({ status: 'active' })
@@ -51,13 +51,13 @@ describe('a custom domain', () => {
 
   test('that changed hands goes to the workspace with the record; both records keep it where it is', async () => {
     const [before, after] = [await foyer.organizer(), await foyer.organizer()]
-    const wish = after.do(setDomain, named('sold.example.org'))
-    await wish
+    const request = after.do(setDomain, named('sold.example.org'))
+    await request
     await activateDomain(dns, before, 'sold.example.org')
-    dns.publish(await wish)
+    dns.publish(await request)
     expect(await after.call(verifyDomain)).toMatchObject({ status: 409, body: { code: 'SLUG_TAKEN' } })
     dns.txt.set('_foyer.sold.example.org', [])
-    dns.publish(await wish)
+    dns.publish(await request)
     expect(await after.do(verifyDomain)).toMatchObject({ status: 'active' })
     expect((await before.do(getDomain)).domain).toMatchObject({ status: 'failed', message: expect.stringContaining('Another workspace') })
   })

@@ -83,7 +83,7 @@ async function releaseFormerHolder(tx: Reader, services: DomainServices, { hostn
   await unproveDomain(tx, holder.organizationId, DOMAIN.lost)
 }
 
-/** Names that nobody proved. */
+/** Deletes hostnames that were not proven in time. */
 export const deleteUnprovenDomains = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
   deleteUnprovenBefore(db, new Date(clock().getTime() - UNPROVEN_DAYS * 24 * 3_600_000).toISOString())
 

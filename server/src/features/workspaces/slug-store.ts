@@ -39,7 +39,7 @@ export async function retireSlug(tx: Tx, slug: string, formerOrganizationId: Org
     .onConflictDoUpdate({ target: retiredSlugs.slug, set: values })
 }
 
-/** The slugs a deleted workspace had before: nobody can take them back. */
+/** The slugs a deleted workspace had before: they cannot be taken back. */
 export async function retireFormerSlugs(tx: Tx, organizationId: OrganizationId): Promise<void> {
   await tx.update(retiredSlugs).set({ formerOrganizationId: null }).where(eq(retiredSlugs.formerOrganizationId, organizationId))
 }

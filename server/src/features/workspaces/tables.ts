@@ -15,14 +15,14 @@ export const customDomains = pgTable(
     status: text('status').notNull().default('pending_dns').$type<Domain['status']>(),
     message: text('message'),
     checkedAt: instant('checked_at'),
-    /** When the TXT record was found. Until then the hostname is a wish: other workspaces can name it too. */
+    /** When the TXT record was found. Until then other workspaces can request it too. */
     provenAt: instant('proven_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [uniqueIndex('custom_domains_proven').on(t.hostname).where(sql`proven_at IS NOT NULL`)],
 )
 
-/** Slugs of deleted and renamed workspaces, which nobody else can take for a while. */
+/** Slugs of deleted and renamed workspaces, which no other workspace can take for a while. */
 export const retiredSlugs = pgTable(
   'retired_slugs',
   {

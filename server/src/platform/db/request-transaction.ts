@@ -13,7 +13,7 @@ export type RequestTransaction = {
   rollback(): Promise<void>
 }
 
-type Active = { client: pg.PoolClient; savepoints: number; isOver: boolean }
+type Active = { client: pg.PoolClient; savepoints: number; lastSent: Promise<unknown>; isOver: boolean }
 
 const storage = new AsyncLocalStorage<Active>()
 let running = 0
@@ -41,23 +41,27 @@ export class RequestPool extends pg.Pool {
 }
 
 export async function beginRequestTransaction(pool: pg.Pool): Promise<RequestTransaction> {
-  const current: Active = { client: await pool.connect(), savepoints: 0, isOver: false }
+  const client = await pool.connect()
+  await client.query('BEGIN').catch((error) => {
+    client.release(true)
+    throw error
+  })
+  const current: Active = { client, savepoints: 0, lastSent: Promise.resolve(), isOver: false }
   const end = async (statement: 'COMMIT' | 'ROLLBACK') => {
     if (current.isOver) return
     current.isOver = true
     try {
-      await current.client.query(statement)
+      await client.query(statement)
     } catch (error) {
       // The connection may be in the middle of the transaction, or lost.
-      current.client.release(true)
+      client.release(true)
       throw error
     }
-    current.client.release()
+    client.release()
   }
-  await current.client.query('BEGIN')
   return {
     run: (work) => runIn(current, work),
-    query: (text, values) => current.client.query(text, values),
+    query: (text, values) => client.query(text, values),
     commit: () => end('COMMIT'),
     rollback: () => end('ROLLBACK').catch(() => {}),
   }
@@ -74,21 +78,32 @@ async function runIn<T>(current: Active, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A failed statement would abort the whole transaction, also where the caller handles its error. */
-async function queryInSavepoint(current: Active, args: unknown[]): Promise<unknown> {
-  const name = nextName(current)
-  await current.client.query(`SAVEPOINT ${name}`)
-  try {
-    const result = await (current.client.query as (...args: unknown[]) => Promise<unknown>)(...args)
-    await current.client.query(`RELEASE SAVEPOINT ${name}`)
-    return result
-  } catch (error) {
-    await current.client.query(`ROLLBACK TO SAVEPOINT ${name}`)
-    throw error
-  }
+/** Statements that belong together are sent without statements of concurrent work between them. */
+function inTurn<T>(current: Active, send: () => Promise<T>): Promise<T> {
+  const sent = current.lastSent.then(send)
+  current.lastSent = sent.catch(() => {})
+  return sent
 }
 
-/** The connection as drizzle's transactions see it: begin, commit and rollback act on a savepoint, and release does nothing. */
+/** A failed statement would abort the whole transaction, also where the caller handles its error. */
+function queryInSavepoint(current: Active, args: unknown[]): Promise<unknown> {
+  const { client } = current
+  const name = nextName(current)
+  return inTurn(current, async () => {
+    await client.query(`SAVEPOINT ${name}`)
+    try {
+      const result = await (client.query as (...args: unknown[]) => Promise<unknown>)(...args)
+      await client.query(`RELEASE SAVEPOINT ${name}`)
+      return result
+    } catch (error) {
+      await client.query(`ROLLBACK TO SAVEPOINT ${name}`)
+      throw error
+    }
+  })
+}
+
+/** The connection as drizzle's transactions see it: begin, commit and rollback act on a savepoint, and release does nothing.
+ * Transactions of one request can be nested; two at the same time fail. */
 function savepointClient(current: Active): pg.PoolClient {
   const name = nextName(current)
   const statements: Record<string, string> = {
@@ -100,10 +115,8 @@ function savepointClient(current: Active): pg.PoolClient {
     const text = typeof config === 'string' ? config : config.text
     const savepoint = statements[text.trim().split(' ')[0]!.toLowerCase()]
     const isTransactionControl = savepoint !== undefined && !/savepoint/i.test(text)
-    return (current.client.query as (...args: unknown[]) => unknown)(
-      isTransactionControl ? savepoint : config,
-      ...(isTransactionControl ? [] : rest),
-    )
+    const args = isTransactionControl ? [savepoint] : [config, ...rest]
+    return inTurn(current, () => (current.client.query as (...args: unknown[]) => Promise<unknown>)(...args))
   }
   return new Proxy(current.client, {
     get(client, property) {

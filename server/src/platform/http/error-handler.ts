@@ -62,6 +62,7 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
   '08003': 'BUSY',
   '08006': 'BUSY',
   '25P03': 'BUSY', // idle_in_transaction_session_timeout
+  '25P02': 'BUSY', // another statement of the transaction failed
   '25006': 'BUSY', // a standby, during a failover
   '53100': 'BUSY', // the disk is full
   '53200': 'BUSY', // out of memory

@@ -70,7 +70,7 @@ const withPassword: Preparation = async (_owner, _ids, { foyer }) => ({
   body: { currentPassword: PASSWORD, newPassword: 'another horse battery' },
 })
 
-/** An invitation to the workspace of somebody else. */
+/** An invitation to the workspace of another person. */
 const invited: Preparation = async (owner, _, { foyer }) => {
   const host = await foyer.organizer()
   const { url } = await host.do(api.createInvitation, { body: { email: owner.email, role: 'member' } })
