@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Name, Nullable, PathId, Timestamp } from './common.ts'
-import { Location } from './events.ts'
+import { EVENT_TYPES, Location } from './events.ts'
 import { FormField } from './forms.ts'
 import { operation } from './operation.ts'
 import { Answers, REGISTRATION_STATUSES } from './registrations.ts'
@@ -18,11 +18,13 @@ export const OwnRegistration = Type.Object(
     event: Type.Object({
       name: Type.String(),
       slug: Type.String(),
+      type: Choice(EVENT_TYPES),
       startTime: Nullable(Timestamp),
       endTime: Nullable(Timestamp),
       timezone: Nullable(Type.String()),
       location: Nullable(Location),
       canceledAt: Nullable(Timestamp),
+      onlineUrl: Nullable(Type.String({ description: 'The link to join; null unless confirmed' })),
       url: Type.String({ description: 'Event page URL' }),
     }),
     form: Type.Array(FormField, { description: 'Form fields of the event besides name and email' }),
@@ -54,11 +56,13 @@ const exampleRegistration = {
   event: {
     name: 'Spring Summit',
     slug: 'spring-summit',
+    type: 'PHYSICAL',
     startTime: '2027-04-20T16:00:00.000Z',
     endTime: '2027-04-20T20:00:00.000Z',
     timezone: 'Europe/Berlin',
     location: { fullAddress: 'Torstraße 1, 10119 Berlin', location: 'Berlin', coordinates: [13.4, 52.53], context: [] },
     canceledAt: null,
+    onlineUrl: null,
     url: 'http://localhost:4000/acme/spring-summit',
   },
   form: [{ key: 'company', label: 'Company', type: 'text', required: false, options: [], helpText: null, visibleIf: null }],

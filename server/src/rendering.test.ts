@@ -7,12 +7,13 @@ afterAll(() => rendering.close())
 
 const VARIABLES = {
   attendee: { name: 'Ada', email: null },
-  event: { name: 'Party', startTime: null, endTime: null, timezone: null, location: null, url: null },
+  event: { name: 'Party', startTime: null, endTime: null, timezone: null, location: null, onlineUrl: null, url: null },
   registration: { status: null, waitlistPosition: null, offerExpiresAt: null, manageUrl: null, ticketUrl: null },
   invite: { url: null },
   workspace: { name: 'Acme' },
 }
-const render = (body: string) => rendering.renderMail({ template: { subject: 'Hello', body }, variables: VARIABLES, ticket: null })
+const render = (body: string) =>
+  rendering.renderMail({ template: { subject: 'Hello', body }, variables: VARIABLES, ticket: null, joinUrl: null })
 
 /** 300,000 characters of Markdown, from fewer steps than are allowed. */
 const EXPENSIVE = `{% for i in (1..1500) %}${'!['.repeat(95)}{% endfor %}`

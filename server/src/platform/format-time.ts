@@ -44,6 +44,14 @@ export const formatFull = (at: Date, timeZone: string, timeFormat: TimeFormat): 
 export const formatDayAndTime = (at: Date, timeZone: string, timeFormat: TimeFormat): string =>
   `${format(at, { day: 'numeric', month: 'long', timeZone })} at ${formatClock(at, timeZone, timeFormat)}`
 
+/** "in 3 days", "in 5 hours", "in 1 minute": rounded down, so that the time has not passed when it says so. */
+export function formatUntil(from: Date, to: Date): string {
+  const minutes = Math.max(1, Math.floor((to.getTime() - from.getTime()) / 60_000))
+  if (minutes >= 2880) return RELATIVE.format(Math.floor(minutes / 1440), 'day')
+  return minutes >= 120 ? RELATIVE.format(Math.floor(minutes / 60), 'hour') : RELATIVE.format(minutes, 'minute')
+}
+const RELATIVE = new Intl.RelativeTimeFormat('en')
+
 /** "2090-05-01 12:00:00": spreadsheets read this as a time. */
 export const formatSortable = (at: Date, timeZone: string): string =>
   formatter({ dateStyle: 'short', timeStyle: 'medium', timeZone }, 'sv-SE').format(at)

@@ -14,3 +14,12 @@ export const VENDOR_FORM = {
 }
 
 export const localTime = (time: string, zone: string) => `${time} your time (${zone})`
+
+const RELATIVE = new Intl.RelativeTimeFormat('en')
+
+/** As formatUntil of the server, so that the words do not change when the script takes over. */
+export function until(leftMs: number): string {
+  const minutes = Math.max(1, Math.floor(leftMs / 60_000))
+  if (minutes >= 2880) return `(${RELATIVE.format(Math.floor(minutes / 1440), 'day')}).`
+  return minutes >= 120 ? `(${RELATIVE.format(Math.floor(minutes / 60), 'hour')}).` : `(${RELATIVE.format(minutes, 'minute')}).`
+}

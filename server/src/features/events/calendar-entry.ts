@@ -1,5 +1,6 @@
 import type { Location } from '@foyer/contracts'
 import { coordinatesOf, placeLine } from './place.ts'
+import { JOIN, joinLine } from './strings.ts'
 
 /** PUBLISH: an entry to import. REQUEST: adds or replaces the entry of an attendee. CANCEL: cancels the entry of an attendee. */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
@@ -17,6 +18,8 @@ export type CalendarEntry = {
   name: string
   description: string | null
   location: Location | null
+  /** The link to join: only in the entry of a confirmed registrant. */
+  onlineUrl: string | null
   url: string | null
   organizer: Person
   attendee: Person | null
@@ -43,8 +46,9 @@ export function calendarText(entry: CalendarEntry): string {
     entry.endTime && `DTEND:${utc(entry.endTime)}`,
     `STATUS:${entry.canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escapeText(entry.name)}`,
-    textLine('DESCRIPTION', [entry.description, entry.url].filter(Boolean).join('\n\n')),
-    textLine('LOCATION', placeLine(entry.location)),
+    textLine('DESCRIPTION', [entry.description, entry.onlineUrl && joinLine(entry.onlineUrl), entry.url].filter(Boolean).join('\n\n')),
+    textLine('LOCATION', placeLine(entry.location) || (entry.onlineUrl ?? '')),
+    entry.onlineUrl && `CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="${JOIN}":${new URL(entry.onlineUrl).href}`,
     coordinates && `GEO:${coordinates.latitude.toFixed(6)};${coordinates.longitude.toFixed(6)}`,
     entry.url && `URL:${new URL(entry.url).href}`,
     `ORGANIZER${commonName(entry.organizer)}:${mailto(entry.organizer)}`,

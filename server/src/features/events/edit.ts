@@ -2,12 +2,13 @@ import type { EventChanges, Location, NewEvent, NewLocation } from '@foyer/contr
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
-import { invalid, problem } from '../../platform/http/problem.ts'
+import { problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { freeSlug, slugFrom, slugStem } from '../../platform/slugs.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import { checkEvent, checkPublishable } from './check-event.ts'
 import { type EventRow, requireEventForChange } from './own-event.ts'
 import { changeEvent, insertEvent, lockEvent, lockSlugs, removeEvent, setCapacity } from './store.ts'
 import { EVENT } from './strings.ts'
@@ -17,18 +18,30 @@ type Dependencies = { db: Database; publish: Publish; clock: Clock }
 /** Registrants are emailed about a new time or location this long after the last edit. */
 const CHANGE_NOTICE_DELAY_MS = 10 * 60_000
 
+/** What the rules between fields need to know of an event that is created. */
+const NEW_EVENT = {
+  startTime: null,
+  endTime: null,
+  registrationProvider: 'native' as const,
+  registrationFormId: null,
+  registrationOpensAt: null,
+  registrationClosesAt: null,
+  ticketPriceAmount: null,
+  ticketCurrency: null,
+}
+
 export async function createEvent(
   { db, publish }: Pick<Dependencies, 'db' | 'publish'>,
   organizationId: OrganizationId,
   input: NewEvent,
 ): Promise<EventRow> {
   const { capacity = null, ...fields } = input
-  checkTimes(fields.startTime ?? null, fields.endTime ?? null)
-  checkRegistration(fields.registrationProvider === undefined ? 'native' : fields.registrationProvider, fields.registrationFormId ?? null)
+  const stored = asStored(fields)
+  checkEvent({ ...NEW_EVENT, ...stored }, stored)
   const create = () =>
     db.transaction(async (tx) => {
       const slug = fields.slug ?? (await freeEventSlug(tx, organizationId, fields.name))
-      const eventId = await insertEvent(tx, { ...asStored(fields), slug, name: fields.name.trim(), organizationId }, capacity)
+      const eventId = await insertEvent(tx, { ...stored, slug, name: fields.name.trim(), organizationId }, capacity)
       const created = (await lockEvent(tx, organizationId, eventId))!
       await publishBoundForm(tx, publish, created)
       return created
@@ -56,14 +69,14 @@ export async function updateEvent(
   return rejectTakenSlug(() =>
     db.transaction(async (tx) => {
       const before = await requireEventForChange(tx, organizationId, eventId)
-      const merged = { ...before, ...asStored(changes) }
-      checkTimes(merged.startTime, merged.endTime)
-      checkRegistration(merged.registrationProvider, merged.registrationFormId)
+      const stored = asStored(changes)
+      const merged = { ...before, ...stored }
+      checkEvent(merged, stored)
       if (before.status === 'PUBLISHED') checkPublishable(merged)
       // Seats before event, as everywhere (docs/locking.md): a changed slug also locks the event against new registrations.
       const capacityChanged = capacity !== undefined && capacity !== before.capacity
       if (capacityChanged) await setCapacity(tx, organizationId, eventId, capacity)
-      await changeEvent(tx, organizationId, eventId, { ...asStored(changes), ...derivedChanges(before, merged, clock()) })
+      await changeEvent(tx, organizationId, eventId, { ...stored, ...derivedChanges(before, merged, clock()) })
       if (capacityChanged) await publish(tx, 'event.resized', { organizationId, eventId })
       const after = (await lockEvent(tx, organizationId, eventId))!
       if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await publishBoundForm(tx, publish, after)
@@ -121,33 +134,20 @@ export async function duplicateEvent(
   return retryWithNewSlug(copy)
 }
 
-export function checkPublishable(event: Pick<EventRow, 'name' | 'startTime' | 'endTime' | 'timezone'>) {
-  const missing = (['name', 'startTime', 'endTime', 'timezone'] as const).filter((field) => !event[field])
-  if (missing.length > 0) throw invalid(EVENT.missingForPublish(missing))
-}
-
-function checkTimes(start: string | null, end: string | null) {
-  if (start && end && Date.parse(end) <= Date.parse(start)) throw invalid(EVENT.endBeforeStart)
-}
-
-function checkRegistration(provider: 'native' | 'crm-a' | null, formId: string | null) {
-  if (provider === 'crm-a' && !formId) throw invalid(EVENT.formIdMissing)
-}
-
 async function publishBoundForm(tx: Tx, publish: Publish, event: EventRow) {
   const { organizationId, id: eventId, registrationFormId: formId } = event
   if (event.registrationProvider === 'native' && formId) await publish(tx, 'event.form-bound', { organizationId, eventId, formId })
 }
 
-type InputFields = Pick<EventChanges, 'startTime' | 'endTime' | 'location'>
-type StoredFields = { startTime?: string | null; endTime?: string | null; location?: Location | null }
+const TIMES = ['startTime', 'endTime', 'registrationOpensAt', 'registrationClosesAt'] as const
+type InputFields = { [Field in (typeof TIMES)[number]]?: string | null } & { location?: NewLocation | null }
 
 /** Times are stored in UTC, and a location with all its fields. */
-function asStored<T extends InputFields>({ startTime, endTime, location, ...fields }: T): Omit<T, keyof InputFields> & StoredFields {
+function asStored<T extends InputFields>({ location, ...fields }: T): Omit<T, 'location'> & { location?: Location | null } {
+  const times = TIMES.map((field) => [field, fields[field] && new Date(fields[field]).toISOString()] as const)
   return {
     ...fields,
-    ...(startTime !== undefined && { startTime: startTime && new Date(startTime).toISOString() }),
-    ...(endTime !== undefined && { endTime: endTime && new Date(endTime).toISOString() }),
+    ...Object.fromEntries(times.filter(([, time]) => time !== undefined)),
     ...(location !== undefined && { location: location && completeLocation(location) }),
   }
 }
@@ -161,19 +161,20 @@ const completeLocation = ({ fullAddress = null, location = null, coordinates = n
 
 /** Shown on the thumbnail and in calendar entries. */
 const PUBLIC_DETAILS = ['name', 'startTime', 'endTime', 'timezone', 'location'] as const
-const TIME_AND_LOCATION = ['startTime', 'endTime', 'timezone', 'location'] as const
-type PublicDetails = Pick<EventRow, (typeof PUBLIC_DETAILS)[number]>
+/** Registrants need the new ones to take part. */
+const TIME_AND_LOCATION = ['startTime', 'endTime', 'timezone', 'location', 'onlineUrl'] as const
+type Details = Pick<EventRow, (typeof PUBLIC_DETAILS)[number] | (typeof TIME_AND_LOCATION)[number]>
 
-const differs = (before: PublicDetails, after: PublicDetails, field: keyof PublicDetails) =>
-  JSON.stringify(before[field]) !== JSON.stringify(after[field])
+const differs = (before: Details, after: Details, field: keyof Details) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
 
 /** A changed event needs a new thumbnail and calendar sequence; if it is published and was moved, also a notice to registrants. */
-function derivedChanges(before: EventRow, after: PublicDetails, now: Date): Partial<EventRow> {
-  if (!PUBLIC_DETAILS.some((field) => differs(before, after, field))) return {}
+function derivedChanges(before: EventRow, after: Details, now: Date): Partial<EventRow> {
+  const looksDifferent = PUBLIC_DETAILS.some((field) => differs(before, after, field))
   const isMoved = TIME_AND_LOCATION.some((field) => differs(before, after, field))
+  if (!looksDifferent && !isMoved) return {}
   const needsNotice = isMoved && before.status === 'PUBLISHED'
   return {
-    thumbnailDirty: true,
+    ...(looksDifferent && { thumbnailDirty: true }),
     calendarSequence: before.calendarSequence + 1,
     ...(needsNotice && { changeNoticeDueAt: new Date(now.getTime() + CHANGE_NOTICE_DELAY_MS).toISOString() }),
   }

@@ -32,5 +32,10 @@ export function toEvent(row: EventRow): Event {
 
 export function toEventDetails(row: EventRow): EventDetails {
   const { type, description, shortDescription, waitlistOfferHours, inviteOnly } = row
-  return { ...toEvent(row), type, description, shortDescription, waitlistOfferHours, inviteOnly }
+  const { onlineUrl, paymentNote, registrationOpensAt, registrationClosesAt } = row
+  return {
+    ...toEvent(row),
+    ...{ type, description, shortDescription, waitlistOfferHours, inviteOnly },
+    ...{ onlineUrl, paymentNote, registrationOpensAt, registrationClosesAt },
+  }
 }

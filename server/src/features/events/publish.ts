@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { checkPublishable } from './edit.ts'
+import { checkPublishable } from './check-event.ts'
 import { type EventRow, requireEventForChange } from './own-event.ts'
 import { changeEvent, lockEvent } from './store.ts'
 

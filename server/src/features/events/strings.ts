@@ -7,7 +7,15 @@ export const EVENT = {
   publishedNotDeletable: 'A published event cannot be deleted. Cancel or unpublish it first.',
   missingForPublish: (fields: readonly string[]) => `A published event needs ${fields.join(', ')}.`,
   endBeforeStart: 'endTime must be after startTime.',
+  closesBeforeOpening: 'registrationClosesAt must be after registrationOpensAt.',
+  opensAfterEnd: 'registrationOpensAt must be before endTime.',
+  currencyMissing: 'ticketCurrency is missing: a price needs its currency, such as EUR.',
+  priceMissing: 'ticketPriceAmount is missing: a currency needs a price.',
   formIdMissing: `registrationFormId is missing: registrationProvider crm-a needs the id of the ${CRM} form.`,
 }
+
+/** The link of an online event, in calendar entries. */
+export const JOIN = 'Join online'
+export const joinLine = (url: string) => `${JOIN}: ${url}`
 
 export const TIME_TO_BE_ANNOUNCED = 'Time to be announced'

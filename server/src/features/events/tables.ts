@@ -24,6 +24,8 @@ export const events = pgTable(
     publishedAt: instant('published_at'),
     canceledAt: instant('canceled_at'),
     location: jsonb('location').$type<Location>(),
+    /** The link to join. Only for confirmed registrants: it must never reach a public page, list or file. */
+    onlineUrl: text('online_url'),
     waitlistEnabled: boolean('waitlist_enabled').notNull().default(false),
     waitlistOfferHours: integer('waitlist_offer_hours'),
     approvalRequired: boolean('approval_required').notNull().default(false),
@@ -31,6 +33,8 @@ export const events = pgTable(
     inviteOnly: boolean('invite_only').notNull().default(false),
     ticketPriceAmount: numeric('ticket_price_amount', { precision: 14, scale: 2, mode: 'number' }),
     ticketCurrency: text('ticket_currency'),
+    /** How the price is paid, in the organizer's words. */
+    paymentNote: text('payment_note'),
     previewThumbnailUrl: text('preview_thumbnail_url'),
     thumbnailStatus: text('thumbnail_status').notNull().default('idle').$type<EventDetails['thumbnailStatus']>(),
     thumbnailDirty: boolean('thumbnail_dirty').notNull().default(false),
@@ -44,6 +48,9 @@ export const events = pgTable(
     registrationProvider: text('registration_provider').default('native').$type<EventDetails['registrationProvider']>(),
     /** The id of a native form or of a HubSpot form, depending on the provider. */
     registrationFormId: text('registration_form_id'),
+    /** Null: from the publication, until the end of the event. */
+    registrationOpensAt: instant('registration_opens_at'),
+    registrationClosesAt: instant('registration_closes_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

@@ -30,6 +30,7 @@ export const TEST = { unsaved: 'unsaved template', name: (template: string) => `
 /** The parts of an email that are not in its template. */
 export const MESSAGE_TEXT = {
   emptySubject: 'A message for you',
+  join: 'Join online',
   ticket: 'Your ticket',
   ticketImage: 'QR code of your ticket',
   registrationButton: 'View your registration',

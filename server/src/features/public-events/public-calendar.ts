@@ -31,6 +31,7 @@ export async function publicCalendar(
     name: event.name,
     description: showsDetails ? event.shortDescription : null,
     location: showsDetails ? event.location : null,
+    onlineUrl: null,
     url: publicUrl(baseUrl, { organizationSlug: orgSlug, eventSlug, domain }),
     organizer: { name: event.workspaceName, email: config.mailFrom },
     attendee: null,

@@ -31,8 +31,11 @@ export const EVENT_DETAILS = {
   also: 'Also',
   online: 'Online',
   showOnMap: 'Show on map',
+  linkForRegistered: 'Registered people get the link by email.',
+  join: 'Join',
   price: 'Price',
   free: 'Free',
+  payTheHost: 'You pay the host directly.',
   seats: 'Seats',
   full: (waiting: number) => (waiting > 0 ? `Full, ${peopleWaiting(waiting)}` : 'Full'),
   seatsLeft: (left: number) => `${seats(left)} left`,
@@ -72,9 +75,19 @@ export const REGISTRATION_STATES = {
   'invitation-only': { button: null, message: 'This event is by invitation only. To register, use the link in your invite.' },
   'vendor-form': { button: 'Register', message: null },
   ended: { button: null, message: 'This event has ended.' },
+  // With the time: see REGISTRATION_TIMES.
+  'not-yet-open': { button: null, message: null },
+  'closed-at-time': { button: null, message: null },
   closed: { button: null, message: 'Registration is closed.' },
   // EVENT_NOTICES.canceled is at the top of the page already.
   canceled: { button: null, message: null },
+}
+
+export const REGISTRATION_TIMES = {
+  opens: (when: string) => `Registration opens on ${when}`,
+  closes: (when: string) => `Registration closes on ${when}`,
+  closed: (when: string) => `Registration closed on ${when}.`,
+  until: (inWords: string) => `(${inWords}).`,
 }
 
 export const LOCKED_PAGE = {
@@ -133,6 +146,14 @@ export const RESULT_PAGE = {
       IF_ALREADY_REGISTERED,
     ],
   },
+  confirmedOnline: (hasLink: boolean) => ({
+    title: 'You are registered',
+    next: [
+      hasLink ? 'We’re emailing you the link to join and a calendar entry.' : 'We’re emailing you a confirmation and a calendar entry.',
+      'The email also has a link to view, change or cancel your registration.',
+      IF_ALREADY_REGISTERED,
+    ],
+  }),
   pending: { title: 'Your request was sent to the host', next: [APPROVAL, ALSO_EMAILING_LINK, IF_ALREADY_REGISTERED] },
   waitlisted: (position: number | null) => ({
     title: waitlistTitle(position),
@@ -159,6 +180,10 @@ export const OWN_STATES = {
   }),
   checkedIn: { title: 'You are checked in', message: 'Welcome. Enjoy the event.' },
   confirmed: { title: 'You have a seat', message: 'Show the code below at check-in, on your phone or printed.' },
+  confirmedOnline: (hasLink: boolean) => ({
+    title: 'You have a seat',
+    message: hasLink ? 'The event is online. Use the link below to join.' : 'The event is online. We’ll email you the link to join.',
+  }),
   pending: { title: 'Waiting for approval', message: APPROVAL },
   waitlisted: (position: number | null) => ({ title: waitlistTitle(position), message: WAITLIST }),
   offerExpired: { title: 'Your offer has expired', message: 'The seat goes to the next person on the waitlist.' },
@@ -200,6 +225,7 @@ export const CONSEQUENCES = {
   decline: 'The seat goes to the next person on the waitlist right away. You cannot undo this.',
   cancelSeat:
     'Your seat goes to the next person right away, and your ticket stops working. You can only get it back if there is still room.',
+  cancelOnlineSeat: 'Your seat goes to the next person right away. You can only get it back if there is still room.',
   leaveWaitlist: 'You lose your position. If you change your mind, you start again at the end of the waitlist.',
   cancelOther: 'If you change your mind, you need to register again.',
 }

@@ -8,11 +8,21 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import { tryPagePassword } from '../events/page-password.ts'
+import { registrationWindowAt } from '../events/registration-window.ts'
+import { whenShort } from '../events/when.ts'
 import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
 import { type NewApplicant, type Registered, registerAttendee } from './register.ts'
 import { findCampaignLinkId, findLiveRegistration } from './register-store.ts'
 import type { RegistrationTarget, RegistrationTargetCache } from './registration-targets.ts'
-import { EVENT_FULL, IF_ALREADY_REGISTERED, INVITE_NOT_VALID, INVITE_ONLY, REGISTERED, WRONG_PAGE_PASSWORD } from './strings.ts'
+import {
+  EVENT_FULL,
+  IF_ALREADY_REGISTERED,
+  INVITE_NOT_VALID,
+  INVITE_ONLY,
+  REGISTERED,
+  REGISTRATION_WINDOW,
+  WRONG_PAGE_PASSWORD,
+} from './strings.ts'
 
 type Answer = Result<typeof registerForEvent>
 export type VisitorInput = {
@@ -51,8 +61,9 @@ export async function registerVisitor(
   if (!target.isPublished) throw problem('REGISTRATION_CLOSED')
   if (!isUnlocked) await checkPagePassword(dependencies, target, input.pagePassword, address)
   if (target.provider !== 'native') throw problem('REGISTRATION_CLOSED')
-  // take-seat.ts refuses as well, without a reason. This comes after the password, so that only people who know it learn the reason.
+  // take-seat.ts refuses as well, without a reason. These come after the password, so that only people who know it learn the reason.
   if (target.inviteOnly && !input.inviteToken) throw problem('REGISTRATION_CLOSED', { detail: INVITE_ONLY })
+  checkRegistrationWindow(target, dependencies.clock())
   const applicant: NewApplicant = {
     email: input.email,
     name: input.name.trim(),
@@ -73,6 +84,14 @@ export async function registerVisitor(
   })
   if (!registered.created) await publishRepeated(dependencies, target, registered)
   return toAnswer(registered)
+}
+
+function checkRegistrationWindow({ timezone, timeFormat, ...target }: RegistrationTarget, now: Date) {
+  const window = registrationWindowAt(target, now)
+  if (window === 'open') return
+  const time = window === 'before' ? target.registrationOpensAt : target.registrationClosesAt
+  const when = whenShort({ startTime: time, timezone, timeFormat })
+  throw problem('REGISTRATION_CLOSED', { detail: window === 'before' ? REGISTRATION_WINDOW.opens(when) : REGISTRATION_WINDOW.closed(when) })
 }
 
 const eventFull = () => problem('EVENT_FULL', { detail: EVENT_FULL })

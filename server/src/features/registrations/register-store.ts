@@ -1,5 +1,6 @@
 import type { FormField } from '@foyer/contracts'
 import { type Database, first, runNamed } from '../../platform/db/database.ts'
+import type { TimeFormat } from '../../platform/format-time.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { isLiveSql, waitlistPositionSql } from './sql-rules.ts'
 import type { EventScope, RegistrationStatus } from './tables.ts'
@@ -14,6 +15,10 @@ export type RegistrationTarget = {
   passwordHash: string | null
   provider: 'native' | 'crm-a' | null
   inviteOnly: boolean
+  registrationOpensAt: string | null
+  registrationClosesAt: string | null
+  timezone: string | null
+  timeFormat: TimeFormat
   fields: FormField[] | null
 }
 
@@ -21,7 +26,9 @@ const FIND_REGISTRATION_TARGET = {
   name: 'find-registration-target',
   text: `SELECT e.organization_id AS "organizationId", e.id AS "eventId", e.status = 'PUBLISHED' AS "isPublished",
                 e.published_at IS NULL AS "isDraft",
-                e.page_password_hash AS "passwordHash", e.registration_provider AS provider, e.invite_only AS "inviteOnly", f.fields
+                e.page_password_hash AS "passwordHash", e.registration_provider AS provider, e.invite_only AS "inviteOnly",
+                e.registration_opens_at AS "registrationOpensAt", e.registration_closes_at AS "registrationClosesAt", e.timezone,
+                o.time_format AS "timeFormat", f.fields
          FROM organizations o
          JOIN events e ON e.organization_id = o.id
          LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id

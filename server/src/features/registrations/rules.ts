@@ -6,6 +6,10 @@ export const ENDED_STATUSES = ['CANCELED', 'DECLINED'] as const satisfies Regist
 
 export const isLive = (status: RegistrationStatus): boolean => (LIVE_STATUSES as readonly RegistrationStatus[]).includes(status)
 
+/** Only then a person may know the link to join. */
+export const isAttending = ({ status, canceledAt }: { status: RegistrationStatus; canceledAt: string | null }): boolean =>
+  status === 'CONFIRMED' && canceledAt === null
+
 export type SeatCounts = { capacity: number | null; taken: number; waiting: number }
 
 export const seatsLeft = ({ capacity, taken }: Pick<SeatCounts, 'capacity' | 'taken'>): number =>

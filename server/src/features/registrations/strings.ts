@@ -84,6 +84,10 @@ export const REFUSALS = {
 
 export const ALREADY_REGISTERED = 'Someone with this email is already registered for this event.'
 export const NOTHING_TO_CHANGE = 'Give at least one of name, answers.'
+export const REGISTRATION_WINDOW = {
+  opens: (when: string) => `Registration for this event opens on ${when}.`,
+  closed: (when: string) => `Registration for this event closed on ${when}.`,
+}
 export const INVITE_ONLY = 'This event is by invitation only. Use the link in your invite.'
 export const INVITE_NOT_VALID = 'This invite is no longer valid. Ask the organizer for a new one.'
 export const WRONG_PAGE_PASSWORD = 'This is not the password of this event.'

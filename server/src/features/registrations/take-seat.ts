@@ -78,6 +78,8 @@ WITH event AS (
   FROM events e
   WHERE e.id = $2 AND e.organization_id = $1 AND e.canceled_at IS NULL
     AND ($12::text IS NULL OR (e.status = 'PUBLISHED' AND e.registration_provider = $12 AND (e.end_time IS NULL OR e.end_time > $13::timestamptz)
+                               AND (e.registration_opens_at IS NULL OR e.registration_opens_at <= $13::timestamptz)
+                               AND (e.registration_closes_at IS NULL OR e.registration_closes_at > $13::timestamptz)
                                AND (NOT e.invite_only OR $14::uuid IS NOT NULL)))
 ), existing AS (
   SELECT r.id, r.organization_id, r.status, r.event_id, r.waitlist_number

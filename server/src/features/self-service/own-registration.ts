@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import { isLive } from '../registrations/rules.ts'
+import { isAttending, isLive } from '../registrations/rules.ts'
 import { decideTransition } from '../registrations/transitions.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
 import { registrationIdFromLink } from './manage-link.ts'
@@ -28,6 +28,7 @@ function toOwnRegistration({ clock, tokens, baseUrl }: SelfServiceDependencies, 
   const { status, waitlistPosition, offerExpiresAt, checkedInAt, name, email, answers, organizationSlug, eventSlug } = row
   const { startTime, endTime, timezone, location, canceledAt } = row
   const domain = row.hostname && row.domainStatus ? { hostname: row.hostname, status: row.domainStatus } : null
+  const onlineUrl = isAttending({ status, canceledAt }) ? row.onlineUrl : null
   const url = publicUrl(baseUrl, { organizationSlug, eventSlug, domain })
   return {
     status,
@@ -37,7 +38,18 @@ function toOwnRegistration({ clock, tokens, baseUrl }: SelfServiceDependencies, 
     name,
     email,
     answers,
-    event: { name: row.eventName, slug: eventSlug, startTime, endTime, timezone, location, canceledAt, url },
+    event: {
+      name: row.eventName,
+      slug: eventSlug,
+      type: row.eventType,
+      startTime,
+      endTime,
+      timezone,
+      location,
+      canceledAt,
+      onlineUrl,
+      url,
+    },
     form: row.fields ?? [],
     ticketCode: status === 'CONFIRMED' ? tokens.signId('ticket', row.id) : null,
     can: allowedActions(row, clock()),

@@ -1,4 +1,4 @@
-import type { FormField, Location } from '@foyer/contracts'
+import type { EventDetails, FormField, Location } from '@foyer/contracts'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Database, first, runNamed } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -20,6 +20,8 @@ export type OwnRegistrationRow = {
   answers: Record<string, unknown>
   eventName: string
   eventSlug: string
+  eventType: EventDetails['type']
+  onlineUrl: string | null
   startTime: string | null
   endTime: string | null
   timezone: string | null
@@ -36,7 +38,7 @@ const FIND_OWN_REGISTRATION = {
   text: `SELECT r.id, r.organization_id AS "organizationId", r.event_id AS "eventId", r.status, r.offer_expires_at AS "offerExpiresAt",
                 r.checked_in_at AS "checkedInAt", r.name, r.email, r.answers,
                 ${waitlistPositionSql('r')} AS "waitlistPosition",
-                e.name AS "eventName", e.slug AS "eventSlug", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone, e.location,
+                e.name AS "eventName", e.slug AS "eventSlug", e.type AS "eventType", e.online_url AS "onlineUrl", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone, e.location,
                 e.canceled_at AS "canceledAt", o.slug AS "organizationSlug", d.hostname, d.status AS "domainStatus", f.fields
          FROM registrations r
          JOIN events e ON e.id = r.event_id AND e.organization_id = r.organization_id

@@ -3,6 +3,7 @@ import type { Reader } from '../../../platform/db/database.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import { type CalendarMethod, calendarText, calendarUid } from '../../events/calendar-entry.ts'
+import { isAttending } from '../../registrations/rules.ts'
 import { registrationIdFromLink } from '../../self-service/manage-link.ts'
 import { publicUrl } from '../../workspaces/public-address.ts'
 import { findSeat, findSeatBySignedId, type Seat } from './calendar-store.ts'
@@ -22,7 +23,7 @@ export async function calendarFor(
 ): Promise<CalendarAttachment | null> {
   const seat = await findSeat(dependencies.db, organizationId, registrationId)
   if (!seat) return null
-  const method = isAttending(seat) ? 'REQUEST' : 'CANCEL'
+  const method = hasSeat(seat) ? 'REQUEST' : 'CANCEL'
   return { method, text: toCalendarText(dependencies, seat, method) }
 }
 
@@ -33,22 +34,25 @@ export async function registrationCalendar(dependencies: Dependencies & { tokens
   return seat ? toCalendarText(dependencies, seat, 'PUBLISH') : null
 }
 
-const isAttending = (seat: Seat): boolean => seat.registration.status === 'CONFIRMED' && seat.event.canceledAt === null
+const hasSeat = ({ registration: { status }, event: { canceledAt } }: Seat): boolean => isAttending({ status, canceledAt })
 
 function toCalendarText({ clock, baseUrl, config }: Dependencies, seat: Seat, method: CalendarMethod): string {
   const { registration, event, workspace, domain, startTime } = seat
+  const attending = hasSeat(seat)
   return calendarText({
     method,
     uid: calendarUid(registration.id, baseUrl),
     // Both only increase, so their sum increases with either.
     sequence: event.calendarSequence + registration.calendarSequence,
     writtenAt: clock().toISOString(),
-    canceled: !isAttending(seat),
+    canceled: !attending,
     startTime,
     endTime: event.endTime,
     name: event.name,
     description: event.shortDescription,
-    location: event.location,
+    // Calendars show LOCATION first, so a link must not hide behind the address of an online event.
+    location: event.type === 'VIRTUAL' && event.onlineUrl ? null : event.location,
+    onlineUrl: attending ? event.onlineUrl : null,
     url: publicUrl(baseUrl, { organizationSlug: workspace.slug, eventSlug: event.slug, domain }),
     organizer: { name: workspace.name, email: config.mailFrom },
     // A published entry names no attendee.

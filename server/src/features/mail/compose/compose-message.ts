@@ -43,13 +43,16 @@ export async function composeMessage(
   const reason = skipReason({ trigger, expectedStatus, audience: template.audience, event, registration, invite })
   if (reason) return finish('skipped', reason)
   if (isComposed) return message
-  const hasTicket = isForAttendee(template) && trigger !== 'ON_INVITE' && registration?.status === 'CONFIRMED' && event?.isUpcoming
-  const ticket = hasTicket ? { code: ticketCode(tokens, registration.id) } : null
+  const attends = isForAttendee(template) && trigger !== 'ON_INVITE' && registration?.status === 'CONFIRMED' && event?.isUpcoming
+  // There is no check-in at an online event, so its ticket is the link to join.
+  const ticket = attends && context.event?.type !== 'VIRTUAL' ? { code: ticketCode(tokens, registration.id) } : null
+  const joinUrl = attends ? (context.event?.onlineUrl ?? null) : null
   try {
     const content = await dependencies.renderMail({
       template: { subject: template.subject, body: template.body },
       variables: variablesFrom(dependencies, context),
       ticket,
+      joinUrl,
     })
     return await changeQueued(db, message, { ...content, calendar: await findCalendar(dependencies, message, template) })
   } catch (error) {

@@ -1,19 +1,23 @@
 import { html, trustedHtml } from '../../../platform/html.ts'
 import { MESSAGE_TEXT } from '../strings.ts'
+import { BUTTON } from './markdown.ts'
 
 /** The Content-ID of the ticket image, which the markup refers to. */
 export const TICKET_IMAGE_ID = 'ticket@foyer'
 
 export type Ticket = { code: string }
+/** What follows the text of the template. */
+type Added = { ticket: Ticket | null; joinUrl: string | null }
 
 const PAGE =
   'margin:0;padding:24px 16px;font-family:system-ui,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5'
 const COLUMN = 'max-width:560px;margin:0 auto'
 const TICKET = 'margin:24px 0 0;padding:16px;border:1px solid #9ca3af;border-radius:8px;text-align:center'
+const JOIN = 'margin:24px 0 0'
 const CODE = 'margin:8px 0 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;overflow-wrap:anywhere'
 
 /** `body` is the output of markdownToHtml. The layout sets no colours, so that dark mode in mail clients stays readable. */
-export const renderLayout = (subject: string, body: string, ticket: Ticket | null): string =>
+export const renderLayout = (subject: string, body: string, { ticket, joinUrl }: Added): string =>
   html`<!doctype html>
 <html lang="en" style="color-scheme:light dark">
 <head>
@@ -26,6 +30,11 @@ export const renderLayout = (subject: string, body: string, ticket: Ticket | nul
 <body style="${PAGE}">
 <div style="${COLUMN}">
 ${trustedHtml(body)}${
+  joinUrl &&
+  html`<p style="${JOIN}"><a href="${joinUrl}" style="${BUTTON}">${MESSAGE_TEXT.join}</a></p>
+<p style="${CODE}"><a href="${joinUrl}">${joinUrl}</a></p>
+`
+}${
   ticket &&
   html`<div style="${TICKET}">
 <p style="margin:0 0 8px;font-weight:600">${MESSAGE_TEXT.ticket}</p>

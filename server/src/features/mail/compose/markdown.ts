@@ -18,7 +18,7 @@ const STYLES: Record<string, string> = {
   img: 'max-width:100%;height:auto',
   a: 'color:#2563eb;overflow-wrap:anywhere',
 }
-const BUTTON =
+export const BUTTON =
   'display:inline-block;margin:8px 0;padding:12px 20px;border-radius:8px;background-color:#2563eb;color:#ffffff;font-weight:600;text-decoration:none'
 
 /** A label for each URL. A bare link to one of these URLs becomes a button, because signed URLs are long and unreadable. */

@@ -29,7 +29,7 @@ export async function previewTemplate(
   const context = (await findMessageContext(db, { organizationId, eventId, registrationId, inviteId: null }))!
   if (registrationId !== null && !context.registration) throw notFound('registration')
   const variables = variablesFrom(dependencies, withSampleData(context, trigger))
-  return { templateName, mail: await dependencies.renderPreview({ template, variables, ticket: null }) }
+  return { templateName, mail: await dependencies.renderPreview({ template, variables, ticket: null, joinUrl: null }) }
 }
 
 async function templateOf(

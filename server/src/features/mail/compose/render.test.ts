@@ -18,6 +18,8 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
     startTime: '2027-04-20T16:00:00.000Z',
     endTime: '2027-04-20T20:00:00.000Z',
     timezone: 'Europe/Berlin',
+    type: 'PHYSICAL',
+    onlineUrl: null,
     location: { location: 'Town Hall', fullAddress: '1 Market Square', coordinates: null, context: [] },
     canceledAt: null,
     ...changes.event,
@@ -33,7 +35,12 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
   invite: null,
 })
 const render = async (template: { subject?: string; body?: string }, given = context()) =>
-  renderMail({ template: { subject: 'Hello', body: 'x', ...template }, variables: variablesFrom(services, given), ticket: null })
+  renderMail({
+    template: { subject: 'Hello', body: 'x', ...template },
+    variables: variablesFrom(services, given),
+    ticket: null,
+    joinUrl: null,
+  })
 
 const ATTACKS = [
   '[click](http://evil.example)',

@@ -13,7 +13,7 @@ const MAX_OUTPUT_LENGTH = 300_000
 
 type Engine = { liquid: LiquidEngine; cache: LRUCache<string, ParsedTemplate> }
 
-export type MailInput = { template: { subject: string; body: string }; variables: Variables; ticket: Ticket | null }
+export type MailInput = { template: { subject: string; body: string }; variables: Variables; ticket: Ticket | null; joinUrl: string | null }
 /** Throws a VALIDATION_ERROR when the template has an error or is too expensive. */
 export type RenderMail = (input: MailInput) => Promise<WrittenMail>
 
@@ -22,15 +22,18 @@ export type RenderMail = (input: MailInput) => Promise<WrittenMail>
  * the HTML part every value is escaped for Markdown first, so that a name or a location can never be markup, a link or Liquid.
  * Throws a Refusal with the line number when the template has an error. Runs in the render thread.
  */
-export function renderMail({ template, variables, ticket }: MailInput): WrittenMail {
+export function renderMail({ template, variables, ticket, joinUrl }: MailInput): WrittenMail {
   const subjectLine = oneLine(renderField(TEXT, 'subject', template.subject, variables)).slice(0, MAX_SUBJECT_LENGTH)
   const subject = subjectLine || variables.event.name || MESSAGE_TEXT.emptySubject
   const plain = renderField(TEXT, 'body', template.body, variables)
   const source = renderField(MARKDOWN, 'body', template.body, variables)
+  // Added to every template, so that no organizer has to think of it; not where the template has it already.
+  const addedUrl = joinUrl && !plain.includes(joinUrl) ? joinUrl : null
+  const lines = [addedUrl && `${MESSAGE_TEXT.join}: ${addedUrl}`, ticket && `${MESSAGE_TEXT.ticket}: ${ticket.code}`].filter(Boolean)
   return {
     subject,
-    text: ticket ? `${plain.trimEnd()}\n\n${MESSAGE_TEXT.ticket}: ${ticket.code}\n` : plain,
-    html: renderLayout(subject, markdownToHtml(source, buttonsFor(variables)), ticket),
+    text: lines.length > 0 ? `${plain.trimEnd()}\n\n${lines.join('\n')}\n` : plain,
+    html: renderLayout(subject, markdownToHtml(source, buttonsFor(variables)), { ticket, joinUrl: addedUrl }),
   }
 }
 
@@ -45,7 +48,10 @@ const MARKDOWN = createEngine(asMarkdown)
 function renderField({ liquid, cache }: Engine, field: 'subject' | 'body', template: string, variables: Variables): string {
   const parsed = cache.get(template) ?? liquid.parse(field, template)
   cache.set(template, parsed)
-  const output = liquid.render(field, parsed, variables, { ownOrigins: ownOrigins(variables) })
+  const output = liquid.render(field, parsed, variables, {
+    ownOrigins: ownOrigins(variables),
+    joinUrl: variables.event.onlineUrl,
+  } satisfies LinkedUrls)
   if (output.length > MAX_OUTPUT_LENGTH) throw new Refusal(MAIL_ERRORS.tooLong(field, MAX_OUTPUT_LENGTH))
   return output
 }
@@ -57,18 +63,22 @@ function asText(value: unknown): string {
   return oneLine(String(value))
 }
 
-/** Addresses of this service become links, whatever was appended to them; every other character with a meaning in Markdown is escaped. */
+/** Addresses of this service and the link to join become links, whatever was appended to them; every other character with a meaning in Markdown is escaped. */
 function asMarkdown(value: unknown, globals: Record<string, unknown>): string {
   const text = asText(value)
-  const isOwn = (globals.ownOrigins as string[]).some((origin) => text.startsWith(origin))
+  const { ownOrigins, joinUrl } = globals as LinkedUrls
+  const isOwn = ownOrigins.some((origin) => text.startsWith(origin)) || text === joinUrl
   if (isOwn && /^https?:\/\/[^\s<>\\]+$/.test(text)) return `<${text}>`
   return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
 }
 
+type LinkedUrls = { ownOrigins: string[]; joinUrl: string | null }
+
 const ownOrigins = ({ event, registration }: Variables): string[] =>
   [event.url, registration.manageUrl].filter((url) => url !== null).map((url) => `${new URL(url).origin}/`)
 
-const buttonsFor = ({ registration, invite }: Variables): Record<string, string> => ({
+const buttonsFor = ({ event, registration, invite }: Variables): Record<string, string> => ({
+  ...(event.onlineUrl && { [event.onlineUrl]: MESSAGE_TEXT.join }),
   ...(registration.manageUrl && { [registration.manageUrl]: MESSAGE_TEXT.registrationButton }),
   ...(registration.ticketUrl && { [registration.ticketUrl]: MESSAGE_TEXT.ticketButton }),
   ...(invite.url && { [invite.url]: MESSAGE_TEXT.inviteButton }),

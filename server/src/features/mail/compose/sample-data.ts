@@ -13,6 +13,8 @@ const EVENT: NonNullable<MessageContext['event']> = {
   startTime: '2027-04-20T16:00:00.000Z',
   endTime: '2027-04-20T20:00:00.000Z',
   timezone: null,
+  type: 'PHYSICAL',
+  onlineUrl: null,
   location: { location: 'Town Hall', fullAddress: '1 Market Square', coordinates: null, context: [] },
   canceledAt: null,
 }

@@ -2,6 +2,7 @@ import { formatFull } from '../../../platform/format-time.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import { placeLine } from '../../events/place.ts'
 import { inviteUrl } from '../../invites/invite-shape.ts'
+import { isAttending } from '../../registrations/rules.ts'
 import { manageUrl } from '../../self-service/manage-link.ts'
 import { publicUrl } from '../../workspaces/public-address.ts'
 import type { MessageContext } from './message-context-store.ts'
@@ -11,7 +12,7 @@ export type VariablesContext = { baseUrl: string; tokens: TokenSigner }
 /** The variables of templates (docs/mail.md). Only strings, numbers and null, so that a template has access to nothing else. */
 export type Variables = {
   attendee: { name: string | null; email: string | null }
-  event: Record<'name' | 'startTime' | 'endTime' | 'timezone' | 'location' | 'url', string | null>
+  event: Record<'name' | 'startTime' | 'endTime' | 'timezone' | 'location' | 'onlineUrl' | 'url', string | null>
   registration: {
     status: string | null
     waitlistPosition: number | null
@@ -38,6 +39,7 @@ export function variablesFrom({ baseUrl, tokens }: VariablesContext, context: Me
       endTime: at(event?.endTime),
       timezone: zone,
       location: placeLine(event?.location ?? null) || null,
+      onlineUrl: event && registration && isAttending({ ...event, status: registration.status }) ? event.onlineUrl : null,
       url: eventUrl,
     },
     registration: {

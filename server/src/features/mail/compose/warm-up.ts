@@ -5,7 +5,15 @@ import type { Variables } from './variables.ts'
 const URL = 'https://foyer.example/acme/spring-summit'
 const VARIABLES: Variables = {
   attendee: { name: 'Ada', email: 'ada@example.org' },
-  event: { name: 'Spring Summit', startTime: 'Monday', endTime: 'Monday', timezone: 'UTC', location: 'Town Hall', url: URL },
+  event: {
+    name: 'Spring Summit',
+    startTime: 'Monday',
+    endTime: 'Monday',
+    timezone: 'UTC',
+    onlineUrl: null,
+    location: 'Town Hall',
+    url: URL,
+  },
   registration: { status: 'OFFERED', waitlistPosition: 1, offerExpiresAt: 'Sunday', manageUrl: URL, ticketUrl: URL },
   invite: { url: URL },
   workspace: { name: 'Acme' },
@@ -13,5 +21,6 @@ const VARIABLES: Variables = {
 
 /** New code is compiled while it runs and takes ten times as long, which must not count for the limit of a thread's first text. */
 export function warmUpRendering() {
-  for (const { subject, body } of SYSTEM_TEMPLATES) renderMail({ template: { subject, body }, variables: VARIABLES, ticket: null })
+  for (const { subject, body } of SYSTEM_TEMPLATES)
+    renderMail({ template: { subject, body }, variables: VARIABLES, ticket: null, joinUrl: null })
 }

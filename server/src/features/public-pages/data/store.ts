@@ -37,8 +37,13 @@ export type EventPage = Host & {
   waitlistEnabled: boolean
   approvalRequired: boolean
   inviteOnly: boolean
+  registrationOpensAt: string | null
+  registrationClosesAt: string | null
+  /** Whether confirmed registrants get a link to join. The page must not know the link itself. */
+  hasOnlineUrl: boolean
   priceAmount: number | null
   currency: string | null
+  paymentNote: string | null
   /** The image of link previews, and whether the service generated it. */
   pictureUrl: string | null
   isPictureGenerated: boolean
@@ -72,7 +77,8 @@ const FIND_EVENT_PAGE = {
       e.id AS "eventId", e.name, e.slug, e.type, e.description, e.short_description AS "shortDescription", e.visibility,
       e.page_password_hash AS "passwordHash", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone,
       e.canceled_at IS NOT NULL AS canceled, e.location, e.waitlist_enabled AS "waitlistEnabled", e.approval_required AS "approvalRequired",
-      e.invite_only AS "inviteOnly", e.ticket_price_amount AS "priceAmount", e.ticket_currency AS currency,
+      e.invite_only AS "inviteOnly", e.ticket_price_amount AS "priceAmount", e.ticket_currency AS currency, e.payment_note AS "paymentNote",
+      e.registration_opens_at AS "registrationOpensAt", e.registration_closes_at AS "registrationClosesAt", e.online_url IS NOT NULL AS "hasOnlineUrl",
       e.preview_thumbnail_url AS "pictureUrl", e.thumbnail_key IS NOT NULL AS "isPictureGenerated",
       e.registration_provider AS provider, e.registration_form_id AS "formId", f.fields, i.account AS "portalId",
       i.metadata->>'region' AS "portalRegion",

@@ -30,6 +30,7 @@ export function renderEventPage(visit: Visit, rejected?: RejectedForm): Rendered
     scripts: [
       'local-times.js',
       ...(acceptsRegistrations(registrationState) ? ['event-page.js'] : []),
+      ...(event.registrationOpensAt || event.registrationClosesAt ? ['countdown.js'] : []),
       ...(hasVendorForm ? ['crm-a-form.js'] : []),
     ],
     embed: hasVendorForm ? vendorHosts(visit.embedUrl) : undefined,

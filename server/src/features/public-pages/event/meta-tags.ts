@@ -53,7 +53,9 @@ function structuredData({ event, canonicalUrl, registrationState }: Visit): obje
         url: canonicalUrl,
         price: event.priceAmount,
         ...(event.currency && { priceCurrency: event.currency }),
-        availability: `https://schema.org/${registrationState === 'canceled' || registrationState === 'ended' || registrationState === 'closed' ? 'Discontinued' : isFull(event) ? 'SoldOut' : 'InStock'}`,
+        ...(event.registrationOpensAt && { validFrom: event.registrationOpensAt }),
+        ...(event.registrationClosesAt && { validThrough: event.registrationClosesAt }),
+        availability: `https://schema.org/${registrationState === 'canceled' || registrationState === 'ended' || registrationState === 'closed' || registrationState === 'closed-at-time' ? 'Discontinued' : isFull(event) ? 'SoldOut' : 'InStock'}`,
       },
     }),
   }

@@ -1,13 +1,21 @@
+import { type Html, html } from '../../../platform/html.ts'
 import type { EventPage } from '../data/store.ts'
+import { ICONS } from '../frame/icons.ts'
 import { EVENT_DETAILS } from '../strings.ts'
 
-/** "Free", "€25" or null where the organizer set no price. */
-export function priceText({ priceAmount, currency }: Pick<EventPage, 'priceAmount' | 'currency'>): string | null {
+type Price = Pick<EventPage, 'priceAmount' | 'currency' | 'paymentNote'>
+
+/** The price and how it is paid. Null where the organizer set no price. */
+export function renderPrice({ priceAmount, currency, paymentNote }: Price): Html | null {
   if (priceAmount === null) return null
-  if (priceAmount === 0) return EVENT_DETAILS.free
-  const digits = Number.isInteger(priceAmount) ? 0 : 2
+  const note = paymentNote?.trim() || (priceAmount > 0 ? EVENT_DETAILS.payTheHost : null)
+  return html`<div class="detail">${ICONS.price}<dt>${EVENT_DETAILS.price}</dt><dd>${priceText(priceAmount, currency)}</dd>${note && html`<dd class="muted">${note}</dd>`}</div>`
+}
+
+/** "Free" or "€25". */
+function priceText(amount: number, currency: string | null): string {
+  if (amount === 0) return EVENT_DETAILS.free
+  const digits = Number.isInteger(amount) ? 0 : 2
   const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-  return currency
-    ? priceAmount.toLocaleString('en', { style: 'currency', currency, ...options })
-    : priceAmount.toLocaleString('en', options)
+  return currency ? amount.toLocaleString('en', { style: 'currency', currency, ...options }) : amount.toLocaleString('en', options)
 }

@@ -17,15 +17,19 @@ export function renderWhen(event: Pick<EventPage, 'startTime' | 'endTime' | 'tim
 <dd class="muted" id="local-time" hidden></dd></div>`
 }
 
-export function renderPlace(event: Pick<EventPage, 'type' | 'location'>): Html | null {
+export function renderPlace(event: Pick<EventPage, 'type' | 'location'>, link: Html | string | null = null): Html | null {
   const place = placeOf(event)
   const map = mapUrl(event)
-  const online = event.type !== 'PHYSICAL' && renderDetail('online', place ? EVENT_DETAILS.also : EVENT_DETAILS.where, EVENT_DETAILS.online)
+  const online = event.type !== 'PHYSICAL' && renderOnline(place ? EVENT_DETAILS.also : EVENT_DETAILS.where, link)
   const venue =
     place &&
     html`<div class="detail">${ICONS.place}<dt>${EVENT_DETAILS.where}</dt><dd>${place.name}</dd>${place.address && html`<dd class="muted">${place.address}</dd>`}${map && html`<dd class="muted"><a href="${map}" rel="noopener">${EVENT_DETAILS.showOnMap}</a></dd>`}</div>`
   return online || venue ? html`${venue}${online}` : null
 }
+
+/** `link` is what the reader may know of the link to join: a sentence about it, or the link. */
+const renderOnline = (term: string, link: Html | string | null): Html =>
+  html`<div class="detail">${ICONS.online}<dt>${term}</dt><dd>${EVENT_DETAILS.online}</dd>${link && html`<dd class="muted">${link}</dd>`}</div>`
 
 /** One entry of a definition list, with its icon. Null where there is no value to show. */
 export const renderDetail = (icon: keyof typeof ICONS, term: string, value: string | null): Html | null =>

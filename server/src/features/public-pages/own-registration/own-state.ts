@@ -15,7 +15,14 @@ export function ownState(own: OwnRegistration, { now, formatTime }: { now: Date;
   if (event.endTime && new Date(event.endTime) <= now && isLive(status)) return { ...SUCCESS, ...OWN_STATES.eventEnded(outcomeOf(own)) }
   switch (status) {
     case 'CONFIRMED':
-      return { ...SUCCESS, ...(checkedInAt ? OWN_STATES.checkedIn : OWN_STATES.confirmed) }
+      return {
+        ...SUCCESS,
+        ...(checkedInAt
+          ? OWN_STATES.checkedIn
+          : event.type === 'VIRTUAL'
+            ? OWN_STATES.confirmedOnline(event.onlineUrl !== null)
+            : OWN_STATES.confirmed),
+      }
     case 'PENDING_APPROVAL':
       return { ...WAITING, ...OWN_STATES.pending }
     case 'WAITLISTED':
@@ -39,6 +46,6 @@ function outcomeOf({ status, checkedInAt }: OwnRegistration): 'attended' | 'conf
 export function consequenceOf({ status, event }: OwnRegistration, action: 'cancel' | 'decline'): string {
   if (event.canceledAt) return CONSEQUENCES.eventCanceled
   if (action === 'decline') return CONSEQUENCES.decline
-  if (status === 'CONFIRMED') return CONSEQUENCES.cancelSeat
+  if (status === 'CONFIRMED') return event.type === 'VIRTUAL' ? CONSEQUENCES.cancelOnlineSeat : CONSEQUENCES.cancelSeat
   return status === 'WAITLISTED' ? CONSEQUENCES.leaveWaitlist : CONSEQUENCES.cancelOther
 }

@@ -37,6 +37,7 @@ ${notice && html`<p class="notice notice--${notice.tone}" role="${notice.tone ==
 <div class="status-heading"><span class="status-icon${state.tone !== 'success' && ` status-icon--${state.tone}`}" aria-hidden="true">${state.icon}</span><h1>${state.title}</h1></div>
 <p class="lead">${state.message}</p>
 ${renderOffer(own, path)}
+${renderJoin(view)}
 ${ticketSvg && html`<div class="ticket" id="ticket" role="img" aria-label="${OWN_PAGE.ticketLabel}">${trustedHtml(ticketSvg)}</div>`}
 ${own.status === 'CONFIRMED' && !own.event.canceledAt && own.event.startTime && html`<p class="actions no-print"><a class="button button--secondary" href="${path}/calendar.ics">${EVENT_DETAILS.addToCalendar}</a></p>`}
 </section>
@@ -64,11 +65,22 @@ ${can.decline && html`<a class="button button--danger" href="${path}/decline">${
 </div>`
 }
 
+/** From shortly before the start: earlier, the link is among the details. */
+const JOIN_EARLY_MS = 15 * 60_000
+
+function renderJoin({ own: { event }, now }: OwnView): Html | null {
+  const { onlineUrl, startTime, endTime } = event
+  const hasBegun = startTime !== null && Date.parse(startTime) - JOIN_EARLY_MS <= now.getTime()
+  const isOver = endTime !== null && Date.parse(endTime) <= now.getTime()
+  if (!onlineUrl || !hasBegun || isOver) return null
+  return html`<p class="actions no-print"><a class="button" href="${onlineUrl}" rel="noopener noreferrer">${EVENT_DETAILS.join}</a></p>`
+}
+
 function renderEventDetails(view: OwnView): Html {
   const { own, page } = view
   const { event } = own
   return html`<section class="panel stack" aria-labelledby="event-name"><h2 id="event-name">${page ? html`<a href="${event.url}">${event.name}</a>` : event.name}</h2>
-<dl class="details">${renderWhen({ ...event, timeFormat: timeFormatOf(view) })}${renderPlace({ type: page?.type ?? 'PHYSICAL', location: event.location })}</dl></section>`
+<dl class="details">${renderWhen({ ...event, timeFormat: timeFormatOf(view) })}${renderPlace(event, event.onlineUrl && html`<a href="${event.onlineUrl}" rel="noopener noreferrer">${event.onlineUrl}</a>`)}</dl></section>`
 }
 
 function renderAnswers({ own, path }: OwnView): Html {

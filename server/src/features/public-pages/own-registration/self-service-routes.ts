@@ -96,7 +96,8 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
     { status = 200, notice }: { status?: number; notice?: Notice },
   ) {
     const { ticketCode, event } = view.own
-    const ticketSvg = ticketCode && !event.canceledAt ? await ticketQrSvg(ticketCode) : null
+    // There is no check-in at an online event.
+    const ticketSvg = ticketCode && !event.canceledAt && event.type !== 'VIRTUAL' ? await ticketQrSvg(ticketCode) : null
     return sendPage(request, reply, renderOwnRegistration(view, { ticketSvg, notice }), { status })
   }
 

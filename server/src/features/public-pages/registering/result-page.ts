@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../platform/html.ts'
+import type { EventPage } from '../data/store.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame, hostOf } from '../frame/page-frame.ts'
 import { renderWhen } from '../frame/when-and-where.ts'
@@ -9,7 +10,7 @@ import type { RegistrationResult } from './result-token.ts'
 /** What was decided, and what happens next. Does not reveal whether the email was registered before. */
 export function renderResultPage(visit: Visit, result: RegistrationResult): RenderedPage {
   const { event, path, isUnlocked } = visit
-  const { title, next } = textFor(result)
+  const { title, next } = textFor(result, event)
   const isSuccess = result.status === 'CONFIRMED' || result.status === 'OFFERED'
   const hasCalendar = result.status === 'CONFIRMED' && isUnlocked && event.startTime
   const main = html`<div class="panel stack--wide">
@@ -43,10 +44,10 @@ function resultPage(visit: Visit, title: string, main: Html): RenderedPage {
   })
 }
 
-function textFor({ status, position }: RegistrationResult): { title: string; next: string[] } {
+function textFor({ status, position }: RegistrationResult, { type, hasOnlineUrl }: EventPage): { title: string; next: string[] } {
   switch (status) {
     case 'CONFIRMED':
-      return RESULT_PAGE.confirmed
+      return type === 'VIRTUAL' ? RESULT_PAGE.confirmedOnline(hasOnlineUrl) : RESULT_PAGE.confirmed
     case 'PENDING_APPROVAL':
       return RESULT_PAGE.pending
     case 'WAITLISTED':

@@ -1,3 +1,4 @@
+import { registrationWindowAt } from '../../events/registration-window.ts'
 import { decideSeat, hasFreeSeat, type SeatCounts } from '../../registrations/rules.ts'
 import type { EventPage } from '../data/store.ts'
 
@@ -14,6 +15,10 @@ export type RegistrationState =
   /** The form of CRM A takes the registrations. */
   | 'vendor-form'
   | 'ended'
+  /** Opens at a time of the organizer's choice. */
+  | 'not-yet-open'
+  /** Closed at a time of the organizer's choice. */
+  | 'closed-at-time'
   /** The organizer switched registration off. */
   | 'closed'
   | 'canceled'
@@ -22,6 +27,8 @@ type EventState = Pick<
   EventPage,
   | 'canceled'
   | 'endTime'
+  | 'registrationOpensAt'
+  | 'registrationClosesAt'
   | 'provider'
   | 'inviteOnly'
   | 'approvalRequired'
@@ -39,6 +46,8 @@ export function registrationStateOf(event: EventState, { now, isInvited }: { now
   if (event.endTime && new Date(event.endTime) <= now) return 'ended'
   if (event.provider === null) return 'closed'
   if (event.inviteOnly && !isInvited) return 'invitation-only'
+  const window = registrationWindowAt(event, now)
+  if (window !== 'open') return window === 'before' ? 'not-yet-open' : 'closed-at-time'
   if (event.provider === 'crm-a' && !(event.formId && event.portalId)) return 'closed'
   const decision = decideSeat(event, { needsApproval: event.approvalRequired, waitlistEnabled: event.waitlistEnabled })
   return event.provider === 'crm-a' && decision !== 'FULL' ? 'vendor-form' : STATE_OF_DECISION[decision]

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { notFound, problem } from '../../../platform/http/problem.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
+import { registrationWindowAt } from '../../events/registration-window.ts'
 import { verifyPreviewToken } from '../../sites/preview-session.ts'
 import { findSignaledEvent, type SignaledEvent } from './store.ts'
 import type { LookupOutcome, SubmissionLookup } from './submission-lookup.ts'
@@ -36,4 +37,7 @@ export async function signalSubmission(dependencies: Dependencies, orgSlug: stri
 }
 
 const isOpen = (event: SignaledEvent, now: Date) =>
-  event.status === 'PUBLISHED' && !event.canceledAt && !(event.endTime && Date.parse(event.endTime) <= now.getTime())
+  event.status === 'PUBLISHED' &&
+  !event.canceledAt &&
+  !(event.endTime && Date.parse(event.endTime) <= now.getTime()) &&
+  registrationWindowAt(event, now) === 'open'

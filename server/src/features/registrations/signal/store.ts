@@ -15,6 +15,8 @@ export type SignaledEvent = {
   status: string
   canceledAt: string | null
   endTime: string | null
+  registrationOpensAt: string | null
+  registrationClosesAt: string | null
   provider: string | null
   formId: string | null
 }
@@ -22,6 +24,7 @@ export type SignaledEvent = {
 const FIND_SIGNALED_EVENT = {
   name: 'find-signaled-event',
   text: `SELECT e.organization_id AS "organizationId", e.id AS "eventId", e.status, e.published_at IS NULL AS "isDraft", e.canceled_at AS "canceledAt", e.end_time AS "endTime",
+                e.registration_opens_at AS "registrationOpensAt", e.registration_closes_at AS "registrationClosesAt",
                 e.registration_provider AS provider, e.registration_form_id AS "formId"
          FROM organizations o JOIN events e ON e.organization_id = o.id WHERE o.slug = $1 AND e.slug = $2`,
 }
