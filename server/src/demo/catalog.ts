@@ -133,7 +133,7 @@ export const EVENTS: readonly DemoEvent[] = [
       type: 'VIRTUAL',
       shortDescription: 'Three teams tell what did not work.',
       timezone: 'America/New_York',
-      location: { location: 'Online' },
+      onlineUrl: 'https://meet.example.org/remote-teams',
     },
     state: 'published',
     turnout: { guests: 58, cancel: 3 },
