@@ -41,7 +41,11 @@ const KEEP_DEAD_LETTERS_SECONDS = 100 * 365 * 24 * 3600
 /** Exponential backoff from two seconds on: several hours until a job is a dead letter. */
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true }
 
-export function createQueue(db: Database, onError: (error: Error) => void): Queue {
+export function createQueue(
+  db: Database,
+  onError: (error: Error) => void,
+  onJobError: (job: string, error: unknown) => void = () => {},
+): Queue {
   const pool = { executeSql: (text: string, values: unknown[]) => db.$client.query(text, values) }
   const boss = new PgBoss({
     db: pool,
@@ -52,7 +56,7 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
     archiveFailedAfterSeconds: KEEP_DEAD_LETTERS_SECONDS,
   })
   boss.on('error', onError)
-  const worker = createWorker(boss, db, onError)
+  const worker = createWorker(boss, db, { onError, onJobError })
   let started = false
 
   const start = async () => {
