@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { instantFromPostgres } from '../../platform/db/columns.ts'
 import { first, type Reader } from '../../platform/db/database.ts'
 import { type OrganizationId, organizations } from '../auth/tables.ts'
+import { addDays, startOf } from './days.ts'
 
 /** Reads counters, so the time does not depend on how many registrations there are; `attendanceIn` says when registrations are read. */
 export type Sums = { views: number; clicks: number; registrations: number }
@@ -45,11 +46,11 @@ export type EventSums = Sums & Attendance & { eventId: string; name: string; sta
  * How many of the registrations made in these days are confirmed and checked in, for the event `e` and its seats `s`. Where all its
  * registrations were made in these days, the counts of its seats say so; otherwise the registrations of these days are counted by index.
  */
-const attendanceIn = ({ from, to }: Scope): SQL => sql`
-  CROSS JOIN LATERAL (
-    SELECT ${from}::date::timestamp AT TIME ZONE coalesce(e.timezone, 'UTC') AS first_moment,
-           (${to}::date + 1)::timestamp AT TIME ZONE coalesce(e.timezone, 'UTC') AS end_moment
-  ) AS days
+const attendanceIn = ({ from, to }: Scope, zones: readonly string[]): SQL => sql`
+  JOIN unnest(
+    ${sql.param(zones)}::text[], ${sql.param(zones.map((zone) => startOf(from, zone)))}::timestamptz[],
+    ${sql.param(zones.map((zone) => startOf(addDays(to, 1), zone)))}::timestamptz[]
+  ) AS days(zone, first_moment, end_moment) ON days.zone = coalesce(e.timezone, 'UTC')
   CROSS JOIN LATERAL (
     SELECT EXISTS (SELECT FROM registrations r WHERE r.organization_id = e.organization_id AND r.event_id = e.id AND r.created_at < days.first_moment)
         OR EXISTS (SELECT FROM registrations r WHERE r.organization_id = e.organization_id AND r.event_id = e.id AND r.created_at >= days.end_moment)
@@ -65,8 +66,16 @@ const attendanceIn = ({ from, to }: Scope): SQL => sql`
            CASE WHEN made.in_part THEN part.checked_in ELSE s.checked_in END AS checked_in
   ) AS attendance`
 
+async function zonesOf(db: Reader, { organizationId, eventId }: Scope): Promise<string[]> {
+  const { rows } = await db.execute<{ zone: string }>(sql`
+    SELECT DISTINCT coalesce(e.timezone, 'UTC') AS zone FROM events e
+    WHERE e.organization_id = ${organizationId} ${eventId ? sql`AND e.id = ${eventId}` : sql``}`)
+  return rows.map(({ zone }) => zone)
+}
+
 /** The events of the workspace with the most registrations in these days, then the most views. */
 export async function sumByEvent(db: Reader, scope: Scope, limit: number): Promise<EventSums[]> {
+  const zones = await zonesOf(db, scope)
   const { rows } = await db.execute<EventSums>(sql`
     SELECT e.id AS "eventId", e.name, e.start_time AS "startTime", top.views, top.clicks, top.registrations,
            attendance.confirmed, attendance.checked_in AS "checkedIn"
@@ -74,17 +83,18 @@ export async function sumByEvent(db: Reader, scope: Scope, limit: number): Promi
           GROUP BY c.event_id ORDER BY registrations DESC, views DESC, c.event_id LIMIT ${limit}) AS top
     JOIN events e ON e.id = top.event_id AND e.organization_id = ${scope.organizationId}
     JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
-    ${attendanceIn(scope)}
+    ${attendanceIn(scope, zones)}
     ORDER BY top.registrations DESC, top.views DESC, e.id`)
   return rows.map((row) => ({ ...row, startTime: asInstant(row.startTime) }))
 }
 
 export async function attendanceOf(db: Reader, scope: Scope): Promise<Attendance> {
   const { organizationId, eventId } = scope
+  const zones = await zonesOf(db, scope)
   const { rows } = await db.execute<Attendance>(sql`
     SELECT coalesce(sum(attendance.confirmed), 0)::int AS confirmed, coalesce(sum(attendance.checked_in), 0)::int AS "checkedIn"
     FROM events e JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
-    ${attendanceIn(scope)}
+    ${attendanceIn(scope, zones)}
     WHERE e.organization_id = ${organizationId} ${eventId ? sql`AND e.id = ${eventId}` : sql``}`)
   return rows[0]!
 }
