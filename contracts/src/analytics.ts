@@ -7,15 +7,19 @@ const Day = Type.String({ format: 'date', pattern: '^2[01]' })
 const Count = Type.Integer({ minimum: 0 })
 const counts = { views: Count, clicks: Count, registrations: Count }
 const attendance = {
-  confirmed: Type.Integer({ minimum: 0, description: 'Current total, regardless of the date range' }),
-  checkedIn: Type.Integer({ minimum: 0, description: 'Current total, regardless of the date range' }),
+  confirmed: Type.Integer({ minimum: 0, description: 'Registrations made in the range that are confirmed now' }),
+  checkedIn: Type.Integer({ minimum: 0, description: 'Registrations made in the range that are confirmed and checked in now' }),
 }
 
 export const FUNNEL_STEPS = ['view', 'registered', 'checked_in'] as const
 const counted = {
-  from: Day,
-  to: Day,
-  totals: Type.Object({ ...counts, ...attendance }),
+  from: Type.String({
+    format: 'date',
+    pattern: '^2[01]',
+    description: 'First day of the range; every number of the response is about the range',
+  }),
+  to: Type.String({ format: 'date', pattern: '^2[01]', description: 'Last day of the range' }),
+  totals: Type.Object({ ...counts, ...attendance }, { description: 'Sums over the range' }),
   days: Type.Array(Type.Object({ day: Day, ...counts }), {
     description: 'One entry per day in the range, including days without activity',
   }),
@@ -81,7 +85,7 @@ export const getEventAnalytics = operation({
   tag: 'Analytics',
   summary: 'Retrieve event analytics',
   description:
-    'Views, clicks and registrations by day, source and campaign link. Days are in the event’s time zone, at most 400. Views are counted without cookies or IP addresses, exclude known bots, and appear within seconds.',
+    'Views, clicks and registrations by day, source and campaign link. Every number is about the days from `from` to `to`, in the event’s time zone, at most 400 in the years 2000–2199. Views are counted without cookies or IP addresses, exclude known bots, and appear within seconds.',
   access: 'member',
   params: Type.Object({ eventId: PathId }),
   query: daysQuery,
@@ -122,7 +126,7 @@ export const getWorkspaceAnalytics = operation({
   tag: 'Analytics',
   summary: 'Retrieve workspace analytics',
   description:
-    'Views, clicks and registrations of all events. Each event is counted by the days of its own time zone; today is in the workspace’s time zone.',
+    'Views, clicks and registrations of all events. Every number is about the days from `from` to `to`, at most 400 in the years 2000–2199. Each event is counted by the days of its own time zone; today is in the workspace’s time zone.',
   access: 'member',
   query: daysQuery,
   success: 200,

@@ -25,7 +25,7 @@ export const listDeadLetters = operation({
   tag: 'Service',
   summary: 'List dead letters',
   description:
-    'Background jobs of the workspace that failed for good after several hours of retries. Newest first, at most 1,000, kept for 90 days.',
+    'Background jobs of the workspace that failed for good after several hours of retries. Newest first, at most 1,000, kept for 90 days unless the operator sets another number.',
   access: 'admin',
   success: 200,
   result: Type.Object({ deadLetters: Type.Array(DeadLetter) }),

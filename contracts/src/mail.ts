@@ -35,6 +35,9 @@ export const MailMessageDetails = Type.Object(
     html: Nullable(Type.String()),
     text: Nullable(Type.String()),
     calendar: Nullable(Type.String({ description: 'Attached calendar entry' })),
+    contentRemovedAt: Nullable(
+      Type.String({ format: 'date-time', description: 'When `html`, `text` and `calendar` were removed; null while they are kept' }),
+    ),
   },
   { title: 'MailMessageDetails' },
 )
@@ -97,13 +100,21 @@ export const getMailMessage = operation({
   path: `${path}/:messageId`,
   tag: 'Emails',
   summary: 'Retrieve an email',
+  description:
+    'The content is removed some time after the email was sent or failed, by default after 180 days: `html`, `text` and `calendar` are then null, and `contentRemovedAt` is set.',
   access: 'member',
   params,
   success: 200,
   result: MailMessageDetails,
   example: {
     params: { messageId },
-    result: { ...exampleMessage, html: '<!doctype html>…', text: 'Hi Ada Lovelace, …', calendar: 'BEGIN:VCALENDAR…' },
+    result: {
+      ...exampleMessage,
+      html: '<!doctype html>…',
+      text: 'Hi Ada Lovelace, …',
+      calendar: 'BEGIN:VCALENDAR…',
+      contentRemovedAt: null,
+    },
   },
 })
 
@@ -114,7 +125,7 @@ export const resendMailMessage = operation({
   tag: 'Emails',
   summary: 'Resend an email',
   description:
-    'Queues a new email to the same address, rendered with current data. An email that is still queued cannot be resent (STATUS_CONFLICT).',
+    'Queues a new email to the same address, rendered with current data. An email that is still queued cannot be resent, and neither can a test email whose content was removed (STATUS_CONFLICT).',
   access: 'member',
   params,
   success: 201,

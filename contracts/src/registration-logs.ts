@@ -37,7 +37,7 @@ export const listRegistrationLogs = operation({
   path: '/api/v1/dashboard/events/:eventId/registrants/:registrationId/logs',
   tag: 'Registrations',
   summary: 'List the log of a registration',
-  description: 'Newest first.',
+  description: 'Newest first. Kept as long as the registration, unless the operator has old entries removed after the event.',
   access: 'member',
   params: Type.Object({ eventId: PathId, registrationId: PathId }),
   query: Type.Object({ ...Page }),

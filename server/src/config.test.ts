@@ -29,6 +29,11 @@ test('no variable is required', () => {
     dashboardOrigins: [],
     metricsToken: null,
     drainSeconds: 0,
+    auditDays: 365,
+    mailBodyDays: 180,
+    analyticsDays: 730,
+    deadLetterDays: 90,
+    registrationLogDays: 0,
     logLevel: 'info',
   })
 })
@@ -71,6 +76,11 @@ describe('an error names the variable, the reason and an example', () => {
     ['FOYER_DASHBOARD_ORIGINS', 'admin.example.org'],
     ['FOYER_METRICS_TOKEN', 'short'],
     ['FOYER_DRAIN_SECONDS', '1.5'],
+    ['FOYER_AUDIT_DAYS', '-1'],
+    ['FOYER_MAIL_BODY_DAYS', '1.5'],
+    ['FOYER_ANALYTICS_DAYS', 'never'],
+    ['FOYER_DEAD_LETTER_DAYS', '90d'],
+    ['FOYER_REGISTRATION_LOG_DAYS', '36501'],
     ['LOG_LEVEL', 'loud'],
     ['CRM_A_API_URL', 'hubapi'],
   ])('%s=%s', (name, value) => {

@@ -21,7 +21,12 @@ export type Config = {
   mailPerDay: number
   storageMegabytes: number
   workspacesPerPerson: number
+  /** How many days things are kept; 0 is forever (retention.ts). */
   auditDays: number
+  mailBodyDays: number
+  analyticsDays: number
+  deadLetterDays: number
+  registrationLogDays: number
   rateLimits: boolean
   trustedProxies: string[]
   dashboardOrigins: string[]
@@ -72,6 +77,9 @@ export function readConfig(env: Environment): Config {
   const count = (name: string, fallback: number) =>
     read(name, wholeNumber(1, 999_999_999), fallback, 'must be a whole number from 1 to 999999999', String(fallback))
 
+  const days = (name: string, fallback: number) =>
+    read(name, wholeNumber(0, 36_500), fallback, 'must be a whole number of days from 0 to 36500, where 0 keeps them forever', '365')
+
   const port = read('PORT', wholeNumber(0, 65_535), 4000, 'must be a port number from 0 to 65535', '4000')
   const baseUrl = httpUrl('FOYER_URL', `http://localhost:${port}`, 'https://events.example.org')
   const config: Config = {
@@ -115,7 +123,11 @@ export function readConfig(env: Environment): Config {
     mailPerDay: count('FOYER_MAIL_PER_DAY', 20_000),
     storageMegabytes: count('FOYER_STORAGE_MB', 10_240),
     workspacesPerPerson: count('FOYER_WORKSPACES_PER_PERSON', 50),
-    auditDays: count('FOYER_AUDIT_DAYS', 365),
+    auditDays: days('FOYER_AUDIT_DAYS', 365),
+    mailBodyDays: days('FOYER_MAIL_BODY_DAYS', 180),
+    analyticsDays: days('FOYER_ANALYTICS_DAYS', 730),
+    deadLetterDays: days('FOYER_DEAD_LETTER_DAYS', 90),
+    registrationLogDays: days('FOYER_REGISTRATION_LOG_DAYS', 0),
     rateLimits: read('RATE_LIMITS', onOff, true, 'must be on or off', 'off'),
     trustedProxies: read(
       'TRUSTED_PROXIES',

@@ -1,21 +1,18 @@
 import { sendAccountMail } from './features/account-mail/send-account-mail.ts'
-import { deleteOldAuditEntries } from './features/audit/record.ts'
 import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { fanOutEventNotification } from './features/mail/send/event-notifications.ts'
 import { sendMessage } from './features/mail/send/send-message.ts'
 import { dispatchLogEntry } from './features/registrations/dispatch-log.ts'
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
-import { deleteOldUsage } from './features/sending-limits/sending-limits.ts'
 import { removeObjects } from './features/storage/remove-objects.ts'
 import { deleteAbandonedUploads } from './features/storage/sweep.ts'
 import { makeThumbnail } from './features/thumbnails/make-thumbnail.ts'
-import { deleteUnprovenDomains } from './features/workspaces/domain.ts'
-import { deleteRetiredSlugsBefore } from './features/workspaces/slug-store.ts'
 import { periodicTasksFor } from './periodic-tasks.ts'
+import { applyRetention } from './platform/db/retention.ts'
 import { withStartLock } from './platform/db/start-lock.ts'
-import { deleteExpiredKeys } from './platform/http/idempotency.ts'
 import type { JobHandlers, JobName } from './platform/jobs/queue.ts'
+import { retentionRules } from './retention.ts'
 import type { Services } from './services.ts'
 
 declare module './platform/jobs/queue.ts' {
@@ -27,12 +24,9 @@ declare module './platform/jobs/queue.ts' {
 /** The handler of every background job, by name. Handlers may run more than once and must be idempotent. */
 const handlersFor = (services: Services): JobHandlers => ({
   housekeeping: async () => {
-    await deleteExpiredKeys(services.db)
-    await deleteOldAuditEntries(services)
     await deleteAbandonedUploads(services)
-    await deleteUnprovenDomains(services)
-    await deleteRetiredSlugsBefore(services.db, services.clock().toISOString())
-    await deleteOldUsage(services)
+    const outcome = await applyRetention(services, retentionRules(services.config))
+    if (outcome === 'more') await services.jobs.enqueue(services.db, 'housekeeping', {}, { key: 'housekeeping' })
   },
   'account-mail.send': (job) => sendAccountMail(services, job),
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),

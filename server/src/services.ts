@@ -109,7 +109,11 @@ export function createServices({
   const sealer = createSealer(secret)
   const fetch = createSafeFetch()
   const vendors = createVendors(config, fetch, clock)
-  const jobs = createQueue(db, (err) => log.warn({ err }, 'job queue failed'))
+  const jobs = createQueue(
+    db,
+    (err) => log.warn({ err }, 'job queue failed'),
+    (job, err) => log.warn({ err, job }, 'job failed'),
+  )
   const mailer = createMailer(config)
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
   const { close: closeRendering, ...rendering } = createRendering()

@@ -1,15 +1,22 @@
 import { type Logger, pino } from 'pino'
 import { describeError } from './log-errors.ts'
+import { createFaults } from './log-faults.ts'
 import { readableLine } from './log-lines.ts'
 
 export type Log = Logger
 
+const REPORT_CHECK_MS = 5_000
+
 /**
  * One JSON object per line on stdout, or readable lines on a terminal. Personal data and secrets are kept out: requests, responses and
- * errors are reduced to a few fields.
+ * errors are reduced to a few fields. Warnings and errors that repeat are counted (log-faults.ts); the line of each request stays.
  */
 export function createLog({ level, readable }: { level: string; readable: boolean }): Log {
-  return pino(
+  const faults = createFaults(Date.now)
+  setInterval(faults.reportDue, REPORT_CHECK_MS).unref()
+  // Before the destination adds its own listener, which flushes the buffer.
+  process.on('exit', faults.reportAll)
+  const log: Log = pino(
     {
       level,
       base: undefined,
@@ -20,10 +27,26 @@ export function createLog({ level, readable }: { level: string; readable: boolea
         req: ({ id, method }: { id?: unknown; method?: unknown }) => ({ id, method }),
         res: ({ statusCode }: { statusCode?: unknown }) => ({ statusCode }),
       },
+      hooks: {
+        logMethod(args, write, lineLevel) {
+          const [fields, message] = args as unknown[]
+          if (COUNTED_LEVELS.includes(lineLevel) && typeof message === 'string' && isRecord(fields) && 'err' in fields) {
+            // By the root logger: the numbers belong to no request.
+            const writeNumber = (numbers: object, text: string) => write.apply(log, [numbers, text])
+            if (!faults.isFirst({ level: lineLevel, message, fields }, writeNumber)) return
+          }
+          write.apply(this, args)
+        },
+      },
     },
     // Buffered and written asynchronously: a write per request would be a tenth of its cost. The buffer is flushed at exit.
     readable
       ? { write: (line: string) => void process.stdout.write(readableLine(line)) }
       : pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 }),
   )
+  return log
 }
+
+const COUNTED_LEVELS = [pino.levels.values.warn, pino.levels.values.error]
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

@@ -269,6 +269,64 @@ describe('the answer', () => {
       })
   })
 
+  test('speaks of the requested days only: confirmed and checked in are those of the registrations made in them', async () => {
+    const opened = await openEvent(foyer, { timezone: 'Pacific/Kiritimati' })
+    const { organizer, params } = opened
+    const [today, start] = [now, now.getTime()]
+    const dayOf = (time: number) => new Date(time + 14 * 3_600_000).toISOString().slice(0, 10)
+    // Two people forty days ago, one of whom arrives; three people today, of whom one arrives and one cancels.
+    now = new Date(start - 40 * 86_400_000)
+    for (const name of ['ada', 'ben']) await opened.register(name)
+    now = today
+    for (const name of ['cleo', 'dora', 'emil']) await opened.register(name)
+    const idOf = async (name: string) => ({ ...params, registrationId: (await opened.find(name)).id })
+    for (const name of ['ada', 'cleo']) await organizer.do(api.checkInRegistrant, { params: await idOf(name) })
+    await organizer.do(api.cancelRegistrant, { params: await idOf('dora') })
+    const all = { from: dayOf(start - 50 * 86_400_000), to: dayOf(start) }
+    await eventually(async () => expect((await read(opened, all)).totals.registrations).toBe(5))
+
+    const windows: [Record<string, string>, object][] = [
+      [all, { registrations: 5, confirmed: 4, checkedIn: 2 }],
+      [{}, { registrations: 3, confirmed: 2, checkedIn: 1 }],
+      [
+        { from: all.from, to: dayOf(start - 40 * 86_400_000) },
+        { registrations: 2, confirmed: 2, checkedIn: 1 },
+      ],
+      [
+        { from: all.from, to: dayOf(start - 41 * 86_400_000) },
+        { registrations: 0, confirmed: 0, checkedIn: 0 },
+      ],
+    ]
+    for (const [query, expected] of windows) {
+      const { totals, funnel } = await read(opened, query)
+      expect(totals).toMatchObject(expected)
+      expect(funnel.map(({ count }) => count)).toEqual([totals.views, totals.registrations, totals.checkedIn])
+      const workspace = await organizer.do(api.getWorkspaceAnalytics, { query: { ...query, ...(!query.to && { to: all.to }) } })
+      expect(workspace.totals).toMatchObject(expected)
+      expect(workspace.events).toMatchObject(totals.registrations > 0 ? [expected] : [])
+    }
+  })
+
+  test('is a 400 that names the field for a day outside the years 2000 to 2199', async () => {
+    const opened = await openEvent(foyer)
+    const { organizer, params } = opened
+    const sentences: [Record<string, string>, string][] = [
+      [{ from: '1999-12-31' }, 'from must be a date from 2000-01-01 to 2199-12-31.'],
+      [{ to: '2200-01-01' }, 'to must be a date from 2000-01-01 to 2199-12-31.'],
+      [{ from: '0001-01-01', to: '9999-12-31' }, 'from must be a date from 2000-01-01 to 2199-12-31.'],
+      [{ to: '0000-01-01' }, 'to must be a date from 2000-01-01 to 2199-12-31.'],
+      [{ to: '20000-01-01' }, 'to must be a date such as 2027-04-20.'],
+      [{ from: '-271821-04-20' }, 'from must be a date from 2000-01-01 to 2199-12-31.'],
+      [{ to: 'soon' }, 'to must be a date from 2000-01-01 to 2199-12-31.'],
+      [{ from: '2000-01-01', to: '2199-12-31' }, 'from and to can be at most 400 days apart.'],
+    ]
+    for (const [query, error] of sentences) {
+      expect(await organizer.call(api.getEventAnalytics, { params, query })).toMatchObject({ status: 400, body: { error } })
+      expect(await organizer.call(api.getWorkspaceAnalytics, { query })).toMatchObject({ status: 400, body: { error } })
+    }
+    expect((await read(opened, { to: '2199-12-31' })).days).toHaveLength(30)
+  })
+
   test('of the workspace sums its events and lists those with the most registrations, without events of other workspaces', async () => {
     const opened = await openEvent(foyer, { name: 'First' })
     const { organizer } = opened

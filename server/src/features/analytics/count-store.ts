@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '../../platform/db/columns.ts'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
+import { type Due, dueRows } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { boundSources, type Counts, dayKey, isBounded, type KnownSources, mergeCounts } from './counts.ts'
-import type { Link } from './page-view.ts'
+import { type Link, OTHER } from './page-view.ts'
+import { eventDailyCounts } from './tables.ts'
 
 /** One lock for all writers: they lock rows in different orders and would otherwise deadlock. */
 const LOCK_NAME = 'event_daily_counts'
@@ -25,6 +27,30 @@ export async function addCounts(db: Reader, counts: readonly Counts[]): Promise<
     JOIN events e ON e.id = g.event_id AND e.organization_id = g.organization_id
     ON CONFLICT (organization_id, event_id, day, source, coalesce(campaign_link_id, '00000000-0000-0000-0000-000000000000')) DO UPDATE
     SET views = c.views + excluded.views, clicks = c.clicks + excluded.clicks, registrations = c.registrations + excluded.registrations`)
+}
+
+/**
+ * Old counts keep their day and campaign link; of the sources only `direct` is kept, and all others become `other`. Both in one statement, so
+ * that every total stays the same.
+ */
+export async function foldOldSources(tx: Tx, { before, limit }: Due): Promise<number> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${LOCK_NAME}))`)
+  const age = sql`day`
+  // The condition of the index event_daily_counts_sources.
+  const due = sql`day < ${before.toISOString()}::date AND campaign_link_id IS NULL AND source NOT IN ('direct', 'other')`
+  const { rows } = await tx.execute<{ folded: number }>(sql`
+    WITH folded AS (
+      DELETE FROM ${eventDailyCounts} WHERE ctid = ANY(${dueRows(eventDailyCounts, due, age, limit)})
+      RETURNING organization_id, event_id, day, views, clicks, registrations
+    ), added AS (
+      INSERT INTO event_daily_counts AS c (id, organization_id, event_id, day, source, views, clicks, registrations)
+      SELECT gen_random_uuid(), organization_id, event_id, day, ${OTHER}::text, sum(views), sum(clicks), sum(registrations)
+      FROM folded GROUP BY organization_id, event_id, day
+      ON CONFLICT (organization_id, event_id, day, source, coalesce(campaign_link_id, '00000000-0000-0000-0000-000000000000')) DO UPDATE
+      SET views = c.views + excluded.views, clicks = c.clicks + excluded.clicks, registrations = c.registrations + excluded.registrations
+    )
+    SELECT count(*)::int AS folded FROM folded`)
+  return rows[0]!.folded
 }
 
 async function knownSources(db: Reader, counts: readonly Counts[]): Promise<KnownSources> {

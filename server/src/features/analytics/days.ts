@@ -45,5 +45,17 @@ export function daysOf({ from, to }: DayRange): Day[] {
   return days
 }
 
+/** The moment a day begins in a zone. Not by PostgreSQL, which fails on zones that it does not know. */
+export function startOf(day: Day, timezone: string): string {
+  const midnight = Date.parse(day)
+  let start = midnight
+  // The offset is that of the result, which the first guess may miss around a clock change.
+  for (const _ of [1, 2]) start = midnight - offsetAt(timezone, start)
+  return new Date(start).toISOString()
+}
+
+const offsetAt = (timezone: string, time: number) =>
+  Date.parse(`${formatSortable(new Date(time), timezone).replace(' ', 'T')}Z`) - Math.floor(time / MINUTE_MS) * MINUTE_MS
+
 const latest = (one: Day, other: Day): Day => (one > other ? one : other)
-const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH)
+export const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH)

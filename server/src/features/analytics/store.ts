@@ -2,8 +2,9 @@ import { eq, type SQL, sql } from 'drizzle-orm'
 import { instantFromPostgres } from '../../platform/db/columns.ts'
 import { first, type Reader } from '../../platform/db/database.ts'
 import { type OrganizationId, organizations } from '../auth/tables.ts'
+import { addDays, startOf } from './days.ts'
 
-/** Reads only counters and seat counts, never registrations, so the time does not depend on how many there are. */
+/** Reads counters, so the time does not depend on how many registrations there are; `attendanceIn` says when registrations are read. */
 export type Sums = { views: number; clicks: number; registrations: number }
 export type Scope = { organizationId: OrganizationId; eventId?: string; from: string; to: string }
 
@@ -41,23 +42,60 @@ export async function sumByLink(db: Reader, scope: Scope): Promise<LinkSums[]> {
 export type Attendance = { confirmed: number; checkedIn: number }
 export type EventSums = Sums & Attendance & { eventId: string; name: string; startTime: string | null }
 
+/**
+ * How many of the registrations made in these days are confirmed and checked in, for the event `e` and its seats `s`. Where all its
+ * registrations were made in these days, the counts of its seats say so; otherwise the registrations of these days are counted by index.
+ */
+const attendanceIn = ({ from, to }: Scope, zones: readonly string[]): SQL => sql`
+  JOIN unnest(
+    ${sql.param(zones)}::text[], ${sql.param(zones.map((zone) => startOf(from, zone)))}::timestamptz[],
+    ${sql.param(zones.map((zone) => startOf(addDays(to, 1), zone)))}::timestamptz[]
+  ) AS days(zone, first_moment, end_moment) ON days.zone = coalesce(e.timezone, 'UTC')
+  CROSS JOIN LATERAL (
+    SELECT EXISTS (SELECT FROM registrations r WHERE r.organization_id = e.organization_id AND r.event_id = e.id AND r.created_at < days.first_moment)
+        OR EXISTS (SELECT FROM registrations r WHERE r.organization_id = e.organization_id AND r.event_id = e.id AND r.created_at >= days.end_moment)
+      AS in_part
+  ) AS made
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS confirmed, count(r.checked_in_at)::int AS checked_in FROM registrations r
+    WHERE made.in_part AND r.organization_id = e.organization_id AND r.event_id = e.id AND r.status = 'CONFIRMED' AND NOT r.preview
+      AND r.created_at >= days.first_moment AND r.created_at < days.end_moment
+  ) AS part
+  CROSS JOIN LATERAL (
+    SELECT CASE WHEN made.in_part THEN part.confirmed ELSE s.taken - s.offered END AS confirmed,
+           CASE WHEN made.in_part THEN part.checked_in ELSE s.checked_in END AS checked_in
+  ) AS attendance`
+
+async function zonesOf(db: Reader, { organizationId, eventId }: Scope): Promise<string[]> {
+  const { rows } = await db.execute<{ zone: string }>(sql`
+    SELECT DISTINCT coalesce(e.timezone, 'UTC') AS zone FROM events e
+    WHERE e.organization_id = ${organizationId} ${eventId ? sql`AND e.id = ${eventId}` : sql``}`)
+  return rows.map(({ zone }) => zone)
+}
+
 /** The events of the workspace with the most registrations in these days, then the most views. */
 export async function sumByEvent(db: Reader, scope: Scope, limit: number): Promise<EventSums[]> {
+  const zones = await zonesOf(db, scope)
   const { rows } = await db.execute<EventSums>(sql`
     SELECT e.id AS "eventId", e.name, e.start_time AS "startTime", top.views, top.clicks, top.registrations,
-           s.taken - s.offered AS confirmed, s.checked_in AS "checkedIn"
+           attendance.confirmed, attendance.checked_in AS "checkedIn"
     FROM (SELECT c.event_id, ${SUMS} FROM event_daily_counts c WHERE ${inScope(scope)}
           GROUP BY c.event_id ORDER BY registrations DESC, views DESC, c.event_id LIMIT ${limit}) AS top
     JOIN events e ON e.id = top.event_id AND e.organization_id = ${scope.organizationId}
     JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
+    ${attendanceIn(scope, zones)}
     ORDER BY top.registrations DESC, top.views DESC, e.id`)
   return rows.map((row) => ({ ...row, startTime: asInstant(row.startTime) }))
 }
 
-export async function attendanceOf(db: Reader, { organizationId, eventId }: Scope): Promise<Attendance> {
+export async function attendanceOf(db: Reader, scope: Scope): Promise<Attendance> {
+  const { organizationId, eventId } = scope
+  const zones = await zonesOf(db, scope)
   const { rows } = await db.execute<Attendance>(sql`
-    SELECT coalesce(sum(taken - offered), 0)::int AS confirmed, coalesce(sum(checked_in), 0)::int AS "checkedIn"
-    FROM event_seats WHERE organization_id = ${organizationId} ${eventId ? sql`AND event_id = ${eventId}` : sql``}`)
+    SELECT coalesce(sum(attendance.confirmed), 0)::int AS confirmed, coalesce(sum(attendance.checked_in), 0)::int AS "checkedIn"
+    FROM events e JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
+    ${attendanceIn(scope, zones)}
+    WHERE e.organization_id = ${organizationId} ${eventId ? sql`AND e.id = ${eventId}` : sql``}`)
   return rows[0]!
 }
 

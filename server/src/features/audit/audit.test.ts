@@ -15,7 +15,7 @@ import {
 import { expect, test } from 'vitest'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { organizerWithPassword, PASSWORD, signIn } from '../../../test/support/passwords.ts'
-import { deleteOldAuditEntries } from './record.ts'
+import { retain } from '../../../test/support/retain.ts'
 
 const foyer = useFoyer()
 
@@ -70,10 +70,8 @@ test('a change that is refused leaves no entry, and entries are deleted after a 
   await owner.call(leaveWorkspace)
   expect((await owner.do(listAuditLog)).entries).toEqual([])
   await owner.do(createInvitation, { body: { email: 'y@example.test', role: 'member' } })
-  const { db, config } = foyer.services
-  const inDays = (days: number) => () => new Date(Date.now() + days * 24 * 3_600_000)
-  await deleteOldAuditEntries({ db, config, clock: inDays(364) })
+  await retain(foyer.services, 364)
   expect((await owner.do(listAuditLog)).entries).toHaveLength(1)
-  await deleteOldAuditEntries({ db, config, clock: inDays(366) })
+  await retain(foyer.services, 366)
   expect((await owner.do(listAuditLog)).entries).toEqual([])
 })

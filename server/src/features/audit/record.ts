@@ -1,8 +1,8 @@
 import type { AuditAction } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Reader } from '../../platform/db/database.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { deleteAuditEntriesBefore, insertAuditEntry, listMemberships } from './store.ts'
+import { insertAuditEntry, listMemberships } from './store.ts'
 
 type Actor = { organizationId: OrganizationId; userId: string; userName: string; ipAddress: string | null }
 
@@ -30,8 +30,3 @@ export async function recordForUser(
   for (const { organizationId, userName } of await listMemberships(tx, userId))
     await recordAudit(tx, clock, { organizationId, userId, userName, ipAddress }, action, details)
 }
-
-type Retention = { db: Database; clock: Clock; config: { auditDays: number } }
-
-export const deleteOldAuditEntries = ({ db, clock, config }: Retention): Promise<void> =>
-  deleteAuditEntriesBefore(db, new Date(clock().getTime() - config.auditDays * 24 * 3_600_000))

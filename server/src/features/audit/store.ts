@@ -1,6 +1,7 @@
 import type { AuditAction } from '@foyer/contracts'
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Reader } from '../../platform/db/database.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Reader } from '../../platform/db/database.ts'
+import { deleteOlderThan } from '../../platform/db/retention.ts'
 import { members, type OrganizationId, users } from '../auth/tables.ts'
 import { auditLog } from './tables.ts'
 
@@ -29,9 +30,7 @@ export const listAuditEntries = (
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(limit)
 
-export async function deleteAuditEntriesBefore(db: Database, time: Date): Promise<void> {
-  await db.delete(auditLog).where(lt(auditLog.createdAt, time.toISOString()))
-}
+export const deleteOldAuditEntries = deleteOlderThan(auditLog, sql`${auditLog.createdAt}`)
 
 export const listMemberships = (db: Reader, userId: string) =>
   db

@@ -1,7 +1,8 @@
 import type { Role } from '@foyer/contracts'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed } from '../../platform/db/database.ts'
-import { memberInvitations, members, type OrganizationId, sessions, users } from './tables.ts'
+import { deleteOlderThan } from '../../platform/db/retention.ts'
+import { memberInvitations, members, type OrganizationId, sessions, users, verifications } from './tables.ts'
 
 export type SessionRow = {
   id: string
@@ -98,3 +99,8 @@ export async function isInvited(db: Reader, invitationId: string, email: string,
   )
   return (await first(db.select({ id: memberInvitations.id }).from(memberInvitations).where(pending))) !== undefined
 }
+
+export const deleteExpiredSessions = deleteOlderThan(sessions, sql`${sessions.expiresAt}`)
+export const deleteExpiredVerifications = deleteOlderThan(verifications, sql`${verifications.expiresAt}`)
+/** Also accepted and revoked ones: only pending invitations are ever shown. */
+export const deleteExpiredInvitations = deleteOlderThan(memberInvitations, sql`${memberInvitations.expiresAt}`)

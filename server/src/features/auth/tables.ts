@@ -52,7 +52,7 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     ...times,
   },
-  (t) => [index('sessions_user').on(t.userId)],
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
 export const accounts = pgTable(
@@ -85,7 +85,7 @@ export const verifications = pgTable(
     expiresAt: date('expires_at').notNull(),
     ...times,
   },
-  (t) => [index('verifications_identifier').on(t.identifier)],
+  (t) => [index('verifications_identifier').on(t.identifier), index('verifications_expiry').on(t.expiresAt)],
 )
 
 export const twoFactors = pgTable('two_factors', {

@@ -40,6 +40,7 @@ export async function resendMessage(
 ): Promise<MailMessage> {
   const original = await requireMessage(db, organizationId, messageId)
   if (original.status === 'queued') throw problem('STATUS_CONFLICT', { detail: MAIL_ERRORS.stillQueued })
+  if (original.contentRemovedAt && original.templateId === null) throw problem('STATUS_CONFLICT', { detail: MAIL_ERRORS.contentRemoved })
   const id = newId()
   await db.transaction((tx) => queueMessage(tx, jobs, { ...copyOf(original), id, resendOf: original.id, dedupeKey: `resend:${id}` }))
   return toMessage(await requireMessage(db, organizationId, id))

@@ -27,4 +27,5 @@ export const toMessageDetails = (row: MessageRow): MailMessageDetails => ({
   html: row.html,
   text: row.text,
   calendar: row.calendar,
+  contentRemovedAt: row.contentRemovedAt,
 })

@@ -1,6 +1,7 @@
 import type { MailCounts } from '@foyer/contracts'
 import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
+import { type Due, dueRows } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type MessageStatus, mailMessages } from './tables.ts'
 
@@ -82,3 +83,13 @@ function matching(organizationId: OrganizationId, { eventId, registrationId, q }
 
 const own = (organizationId: OrganizationId, messageId: string) =>
   and(eq(mailMessages.id, messageId), eq(mailMessages.organizationId, organizationId))
+
+/** Removes what was sent, but not the entry. A message that waits keeps its content: it is still to be sent. */
+export async function removeOldContent(tx: Tx, { before, now, limit }: Due): Promise<number> {
+  const age = sql`coalesce(sent_at, last_attempt_at, created_at)`
+  const due = sql`html IS NOT NULL AND status <> 'queued' AND ${age} < ${before.toISOString()}::timestamptz`
+  const { rowCount } = await tx.execute(sql`
+    UPDATE ${mailMessages} SET html = NULL, text = NULL, calendar = NULL, content_removed_at = ${now.toISOString()}
+    WHERE ctid = ANY(${dueRows(mailMessages, due, age, limit)})`)
+  return rowCount ?? 0
+}

@@ -38,6 +38,8 @@ export const mailMessages = pgTable(
     html: text('html'),
     text: text('text'),
     calendar: text('calendar'),
+    /** When html, text and calendar were removed (FOYER_MAIL_BODY_DAYS). The entry itself stays. */
+    contentRemovedAt: instant('content_removed_at'),
     /** Queueing the same key again adds no second message. */
     dedupeKey: text('dedupe_key').notNull(),
     resendOf: uuid('resend_of'),
@@ -53,6 +55,7 @@ export const mailMessages = pgTable(
     index('mail_messages_event').on(t.organizationId, t.eventId, t.createdAt, t.id),
     index('mail_messages_held').on(t.organizationId, t.createdAt).where(sql`held_at IS NOT NULL`),
     index('mail_messages_registration').on(t.registrationId),
+    index('mail_messages_content_age').on(sql`coalesce(sent_at, last_attempt_at, created_at)`).where(sql`html IS NOT NULL`),
   ],
 )
 

@@ -1,7 +1,8 @@
 import type { LogAction, RegistrationLog, RegistrationStatus } from '@foyer/contracts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { newId } from '../../platform/db/columns.ts'
+import { firstIdOf, newId } from '../../platform/db/columns.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
+import type { Due } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type RegistrationRow, registrationLogs } from './tables.ts'
 
@@ -21,8 +22,10 @@ export async function listLogs(
   after: [string, string] | undefined,
   limit: number,
 ) {
+  // Without dispatchedAt, which may be 'infinity' and is then no time of the API.
+  const { id, action, newStatus, metadata, createdAt } = registrationLogs
   const rows = await db
-    .select()
+    .select({ id, action, newStatus, metadata, createdAt })
     .from(registrationLogs)
     .where(
       and(
@@ -85,4 +88,21 @@ async function setDispatchedAt(tx: Tx, entries: readonly DispatchableEntry[], di
     FROM unnest(${sql.param(entries.map(({ logId }) => logId))}::uuid[], ${sql.param(entries.map(({ organizationId }) => organizationId))}::uuid[])
       AS dispatched(id, organization_id)
     WHERE l.id = dispatched.id AND l.organization_id = dispatched.organization_id`)
+}
+
+/**
+ * Only entries that were dispatched (neither null nor 'infinity' is less than a time), of events that have been over as long: the calendar
+ * entry of a cancellation depends on the log. Ids begin with the time, so the oldest rows are read by the primary key.
+ */
+export async function deleteOldLogs(tx: Tx, { before, limit }: Due): Promise<number> {
+  const time = before.toISOString()
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM registration_logs WHERE ctid = ANY(ARRAY(
+      SELECT l.ctid FROM registration_logs l
+      JOIN registrations r ON r.id = l.registration_id AND r.organization_id = l.organization_id
+      JOIN events e ON e.id = r.event_id AND e.organization_id = r.organization_id
+      WHERE l.id < ${firstIdOf(before)} AND l.announced_at < ${time}::timestamptz AND coalesce(e.end_time, e.start_time) < ${time}::timestamptz
+      ORDER BY l.id LIMIT ${limit} FOR UPDATE OF l SKIP LOCKED
+    ))`)
+  return rowCount ?? 0
 }

@@ -2,7 +2,7 @@ import type { Mailer } from '../../connectors/mail/port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { countSent, deleteUsageBefore, hasVerifiedOwner, takeAllowance } from './store.ts'
+import { countSent, hasVerifiedOwner, takeAllowance } from './store.ts'
 import { HELD } from './strings.ts'
 
 export type SendingLimits = { db: Database; clock: Clock; mailer: Pick<Mailer, 'via'>; config: { mailPerDay: number } }
@@ -24,10 +24,5 @@ export async function remainingAllowance({ db, clock, mailer, config }: SendingL
   if (!(await hasVerifiedOwner(db, organizationId))) return 0
   return config.mailPerDay - (await countSent(db, organizationId, dayOf(clock())))
 }
-
-const KEPT_DAYS = 30
-
-export const deleteOldUsage = ({ db, clock }: Pick<SendingLimits, 'db' | 'clock'>): Promise<void> =>
-  deleteUsageBefore(db, dayOf(new Date(clock().getTime() - KEPT_DAYS * 24 * 3_600_000)))
 
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)

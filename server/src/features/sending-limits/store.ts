@@ -1,5 +1,6 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed } from '../../platform/db/database.ts'
+import { deleteOlderThan } from '../../platform/db/retention.ts'
 import { members, type OrganizationId, users } from '../auth/tables.ts'
 import { mailUsage } from './tables.ts'
 
@@ -33,6 +34,4 @@ export async function hasVerifiedOwner(db: Reader, organizationId: OrganizationI
   return (await first(query)) !== undefined
 }
 
-export async function deleteUsageBefore(db: Database, day: string): Promise<void> {
-  await db.delete(mailUsage).where(lt(mailUsage.day, day))
-}
+export const deleteOldUsage = deleteOlderThan(mailUsage, sql`${mailUsage.day}`)

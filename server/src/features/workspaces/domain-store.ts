@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull, lt } from 'drizzle-orm'
-import { type Database, first, type Reader } from '../../platform/db/database.ts'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
+import { type Due, deleteDue } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { customDomains } from './tables.ts'
 
@@ -46,8 +47,10 @@ export async function unproveDomain(db: Reader, organizationId: OrganizationId, 
   await db.update(customDomains).set({ status: 'failed', provenAt: null, message }).where(eq(customDomains.organizationId, organizationId))
 }
 
-export async function deleteUnprovenBefore(db: Database, time: string): Promise<void> {
-  await db.delete(customDomains).where(and(isNull(customDomains.provenAt), lt(customDomains.createdAt, time)))
+/** Names that no workspace proved. */
+export const deleteUnprovenDomains = (tx: Tx, { before, limit }: Due): Promise<number> => {
+  const { createdAt, provenAt } = customDomains
+  return deleteDue(tx, customDomains, sql`${provenAt} IS NULL AND ${createdAt} < ${before.toISOString()}`, sql`${createdAt}`, limit)
 }
 
 export async function deleteDomain(db: Database, organizationId: OrganizationId): Promise<void> {

@@ -2,7 +2,7 @@ import { getDomain, setDomain, verifyDomain } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { activateDomain, TestDns } from '../../../test/support/dns.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
-import { deleteUnprovenDomains } from './domain.ts'
+import { retain } from '../../../test/support/retain.ts'
 
 const dns = new TestDns()
 const foyer = useFoyer({ services: { dns } })
@@ -66,10 +66,9 @@ describe('a custom domain', () => {
     const [idle, owner] = [await foyer.organizer(), await foyer.organizer()]
     await idle.do(setDomain, named('idle.example.org'))
     await activateDomain(dns, owner, 'kept.example.org')
-    const inDays = (days: number) => ({ db: foyer.services.db, clock: () => new Date(Date.now() + days * 86_400_000) })
-    await deleteUnprovenDomains(inDays(6))
+    await retain(foyer.services, 6)
     expect((await idle.do(getDomain)).domain).not.toBeNull()
-    await deleteUnprovenDomains(inDays(8))
+    await retain(foyer.services, 8)
     expect((await idle.do(getDomain)).domain).toBeNull()
     expect((await owner.do(getDomain)).domain).toMatchObject({ status: 'active' })
   })

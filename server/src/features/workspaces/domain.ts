@@ -6,21 +6,10 @@ import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import type { Dns, HostLookUp } from './dns.ts'
-import {
-  type DomainRow,
-  deleteDomain,
-  deleteUnprovenBefore,
-  findProvenDomain,
-  selectDomain,
-  unproveDomain,
-  updateDomain,
-  upsertDomain,
-} from './domain-store.ts'
+import { type DomainRow, deleteDomain, findProvenDomain, selectDomain, unproveDomain, updateDomain, upsertDomain } from './domain-store.ts'
 import { DOMAIN } from './strings.ts'
 
 export type DomainServices = { db: Database; baseUrl: string; tokens: TokenSigner; clock: Clock; dns: Dns }
-
-const UNPROVEN_DAYS = 7
 
 export const findDomain = (db: Reader, organizationId: OrganizationId): Promise<DomainRow | undefined> => selectDomain(db, organizationId)
 
@@ -82,10 +71,6 @@ async function releaseFormerHolder(tx: Reader, services: DomainServices, { hostn
   if (!holder || records.includes(proofValue(services, holder.organizationId, hostname))) return
   await unproveDomain(tx, holder.organizationId, DOMAIN.lost)
 }
-
-/** Deletes hostnames that were not proven in time. */
-export const deleteUnprovenDomains = ({ db, clock }: { db: Database; clock: Clock }): Promise<void> =>
-  deleteUnprovenBefore(db, new Date(clock().getTime() - UNPROVEN_DAYS * 24 * 3_600_000).toISOString())
 
 /** A failed lookup never changes the status, so that an active domain stays active. */
 function statusOf(row: DomainRow, lookup: HostLookUp): Pick<DomainRow, 'status' | 'message'> {

@@ -1,5 +1,6 @@
-import { and, eq, gt, like, lt, ne, or, sql } from 'drizzle-orm'
-import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
+import { and, eq, gt, like, ne, or, sql } from 'drizzle-orm'
+import { first, type Reader, type Tx } from '../../platform/db/database.ts'
+import { deleteOlderThan } from '../../platform/db/retention.ts'
 import { type OrganizationId, organizations } from '../auth/tables.ts'
 import { retiredSlugs } from './tables.ts'
 
@@ -44,6 +45,4 @@ export async function retireFormerSlugs(tx: Tx, organizationId: OrganizationId):
   await tx.update(retiredSlugs).set({ formerOrganizationId: null }).where(eq(retiredSlugs.formerOrganizationId, organizationId))
 }
 
-export async function deleteRetiredSlugsBefore(db: Database, time: string): Promise<void> {
-  await db.delete(retiredSlugs).where(lt(retiredSlugs.until, time))
-}
+export const deleteRetiredSlugs = deleteOlderThan(retiredSlugs, sql`${retiredSlugs.until}`)

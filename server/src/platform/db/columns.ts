@@ -22,6 +22,12 @@ export const instant = customType<{ data: Instant; driverData: string }>({
 /** Time-ordered ids keep new rows together in the index. */
 export const newId = (): string => v7()
 
+/** Ids made before this time are smaller. */
+export const firstIdOf = (time: Date): string => {
+  const hex = Math.max(0, time.getTime()).toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
 /** Part of the primary key, which the table declares together with the id of its workspace. */
 export const primaryId = () => uuid('id').notNull().$defaultFn(newId)
 

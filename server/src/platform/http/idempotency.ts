@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isDashboard, isUnsafe } from '@foyer/contracts'
-import { lt, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { beginRequestTransaction, type RequestTransaction } from '../db/request-transaction.ts'
+import { deleteOlderThan } from '../db/retention.ts'
 import { problem } from './problem.ts'
 import { addHooksWhere } from './route-hooks.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -126,6 +127,4 @@ async function storeOutcome(
   }
 }
 
-export async function deleteExpiredKeys(db: Database) {
-  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, sql`now() - interval '24 hours'`))
-}
+export const deleteOldKeys = deleteOlderThan(idempotencyKeys, sql`${idempotencyKeys.createdAt}`)

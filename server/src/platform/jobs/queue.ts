@@ -36,11 +36,16 @@ const JOBS_SCHEMA = 'jobs'
 /** The job of a process that was killed runs again after this and one round of maintenance: within a minute. */
 const EXPIRE_AFTER_SECONDS = 30
 const MAINTENANCE_SECONDS = 15
-const KEEP_DEAD_LETTERS_SECONDS = 90 * 24 * 3600
+/** A century: dead letters are removed by server/src/retention.ts. */
+const KEEP_DEAD_LETTERS_SECONDS = 100 * 365 * 24 * 3600
 /** Exponential backoff from two seconds on: several hours until a job is a dead letter. */
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true }
 
-export function createQueue(db: Database, onError: (error: Error) => void): Queue {
+export function createQueue(
+  db: Database,
+  onError: (error: Error) => void,
+  onJobError: (job: string, error: unknown) => void = () => {},
+): Queue {
   const pool = { executeSql: (text: string, values: unknown[]) => db.$client.query(text, values) }
   const boss = new PgBoss({
     db: pool,
@@ -51,7 +56,7 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
     archiveFailedAfterSeconds: KEEP_DEAD_LETTERS_SECONDS,
   })
   boss.on('error', onError)
-  const worker = createWorker(boss, db, onError)
+  const worker = createWorker(boss, db, { onError, onJobError })
   let started = false
 
   const start = async () => {

@@ -22,7 +22,11 @@ const DUE_JOB_NAMES = `SELECT DISTINCT name FROM jobs.job WHERE state < 'active'
  * own. pg-boss's own workers would fail a whole batch for one job, poll every queue twice a second, and leave a failed completion
  * unhandled.
  */
-export function createWorker(boss: PgBoss, db: Database, onError: (error: Error) => void) {
+export function createWorker(
+  boss: PgBoss,
+  db: Database,
+  { onError, onJobError }: { onError(error: Error): void; onJobError(job: string, error: unknown): void },
+) {
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   let polling: Promise<void> | undefined
@@ -55,6 +59,7 @@ export function createWorker(boss: PgBoss, db: Database, onError: (error: Error)
       await handle(job.data, { number: job.retryCount + 1, isLast: job.retryCount >= job.retryLimit })
       await boss.complete(name, job.id)
     } catch (error) {
+      onJobError(name, error)
       // A job that cannot be marked as failed because the database is unreachable runs again once it has expired.
       await boss.fail(name, job.id, { message: messageOf(error) }).catch(onError)
     }

@@ -1,0 +1,37 @@
+import type { Config } from './config.ts'
+import { foldOldSources } from './features/analytics/count-store.ts'
+import { deleteOldAuditEntries } from './features/audit/store.ts'
+import { deleteExpiredInvitations, deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/store.ts'
+import { removeOldContent } from './features/mail/store.ts'
+import { deleteOldLogs } from './features/registrations/log-store.ts'
+import { deleteOldUsage } from './features/sending-limits/store.ts'
+import { deleteUnprovenDomains } from './features/workspaces/domain-store.ts'
+import { deleteRetiredSlugs } from './features/workspaces/slug-store.ts'
+import type { RetentionRule } from './platform/db/retention.ts'
+import { deleteOldKeys } from './platform/http/idempotency.ts'
+import { deleteArchivedJobs, deleteOldDeadLetters } from './platform/jobs/old-jobs.ts'
+
+type RetentionSettings = Pick<Config, 'auditDays' | 'mailBodyDays' | 'analyticsDays' | 'deadLetterDays' | 'registrationLogDays'>
+
+/** Everything that is not kept forever; docs/operations.md has the same list for operators. */
+export function retentionRules(config: RetentionSettings): RetentionRule[] {
+  const bySetting = [
+    { name: 'audit log', days: config.auditDays, remove: deleteOldAuditEntries },
+    { name: 'content of emails', days: config.mailBodyDays, remove: removeOldContent },
+    { name: 'sources of views', days: config.analyticsDays, remove: foldOldSources },
+    { name: 'dead letters', days: config.deadLetterDays, remove: deleteOldDeadLetters },
+    { name: 'registration log', days: config.registrationLogDays, remove: deleteOldLogs },
+  ]
+  return [
+    { name: 'idempotency keys', days: 1, remove: deleteOldKeys },
+    { name: 'expired sessions', days: 0, remove: deleteExpiredSessions },
+    { name: 'expired verifications', days: 0, remove: deleteExpiredVerifications },
+    { name: 'expired invitations', days: 30, remove: deleteExpiredInvitations },
+    { name: 'slugs no longer retired', days: 0, remove: deleteRetiredSlugs },
+    { name: 'domains never proven', days: 7, remove: deleteUnprovenDomains },
+    { name: 'emails counted per day', days: 30, remove: deleteOldUsage },
+    { name: 'finished jobs', days: 1, remove: deleteArchivedJobs },
+    // A setting of 0 keeps everything.
+    ...bySetting.filter(({ days }) => days > 0),
+  ]
+}
