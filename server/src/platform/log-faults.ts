@@ -21,7 +21,7 @@ const FIRST_REPORT_MS = 60_000
 const MAX_REPORT_MS = 10 * 60_000
 /** A fault that did not occur for this long is over. */
 const OVER_AFTER_MS = 60_000
-/** A bound for memory. Beyond it the oldest fault is reported and forgotten. */
+/** A bound for memory. Beyond it the oldest fault is reported and removed. */
 const MAX_FAULTS = 500
 /** The fields that say which component failed. Ids of rows and requests are no part of a fault. */
 const COMPONENT_FIELDS = ['task', 'job', 'crm', 'code'] as const
