@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'integration.connected',
   'integration.disconnected',
   'registrants.exported',
+  'contact.exported',
   'event.deleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
