@@ -13,7 +13,7 @@ export const Registrant = Type.Object(
   {
     id: Id,
     eventId: Id,
-    contactId: Id,
+    contactId: Nullable(Type.String({ format: 'uuid', description: 'Null if the person was erased' })),
     email: Type.String(),
     name: Nullable(Type.String()),
     status: Choice(REGISTRATION_STATUSES),
