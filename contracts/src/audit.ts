@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'integration.disconnected',
   'registrants.exported',
   'contact.exported',
+  'contact.erased',
   'event.deleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

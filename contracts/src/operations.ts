@@ -86,7 +86,7 @@ import {
   updateMember,
 } from './members.ts'
 import type { Operation } from './operation.ts'
-import { exportContact } from './personal-data.ts'
+import { eraseContact, exportContact } from './personal-data.ts'
 import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
 import { registerForEvent, signalCrmASubmission } from './public-registration.ts'
 import { exportRegistrantsCsv, exportRegistrantsXlsx, importRegistrants } from './registrant-files.ts'
@@ -286,6 +286,7 @@ export const operations: readonly Operation[] = [
   createContact,
   getContact,
   exportContact,
+  eraseContact,
   listContactNotes,
   createContactNote,
   deleteContactNote,

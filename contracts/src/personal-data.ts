@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, Id, Nullable, PathId, Timestamp } from './common.ts'
+import { Choice, Id, Nullable, Ok, PathId, Timestamp } from './common.ts'
 import { Contact, exampleContact, NOTE_ORIGINS } from './contacts.ts'
 import { MAIL_STATUSES } from './mail.ts'
 import { operation } from './operation.ts'
@@ -125,4 +125,23 @@ export const exportContact = operation({
       awaitedSubmissions: [],
     },
   },
+})
+
+export const eraseContact = operation({
+  id: 'eraseContact',
+  method: 'DELETE',
+  path,
+  tag: 'Contacts',
+  summary: 'Erase a person',
+  description:
+    'For good. Type the email of the contact to confirm. Registrations are canceled, and their seats go to the waitlist. Counts stay correct: ' +
+    'registrations, check-ins and emails remain without name, address, answers and content, and registrations of past events keep their status. ' +
+    'Contact, notes and CRM data are deleted here; erase the person in the CRMs yourself. The same address can register again, as a new person. ' +
+    'For a person who was only invited, create a contact with the email first. Recorded in the audit log, without the address.',
+  access: 'admin',
+  params,
+  body: Type.Object({ email: Type.String({ maxLength: 254 }) }),
+  success: 200,
+  result: Ok,
+  example: { params: exampleParams, body: { email: 'ada@example.org' }, result: { ok: true } },
 })

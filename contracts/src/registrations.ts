@@ -130,6 +130,7 @@ export const updateRegistrant = operation({
   body: Type.Object({ name: Type.Optional(Nullable(Text(200))), answers: Type.Optional(Answers) }),
   success: 200,
   result: Registrant,
+  errors: ['STATUS_CONFLICT'],
   example: { params: exampleParams, body: { name: 'Ada King' }, result: { ...exampleRegistrant, name: 'Ada King' } },
 })
 

@@ -10,6 +10,13 @@ export type PageEnd = { createdAt: Instant; id: string }
 export const findContact = (db: Reader, organizationId: OrganizationId, contactId: string): Promise<ContactRow | undefined> =>
   first(db.select().from(contacts).where(own(organizationId, contactId)))
 
+export const lockContactRow = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  contactId: string,
+  strength: 'update' | 'key share',
+): Promise<ContactRow | undefined> => first(tx.select().from(contacts).where(own(organizationId, contactId)).for(strength))
+
 /** Newest first. */
 export async function listContacts(
   db: Reader,

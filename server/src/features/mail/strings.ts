@@ -20,6 +20,7 @@ export const FAILED = {
 /** API error details. */
 export const MAIL_ERRORS = {
   stillQueued: 'This email is still waiting to be sent. Wait until it has been sent or has failed.',
+  personErased: 'The person was erased, and with them the address of this email.',
   noContent: 'Give templateId, or both subject and body.',
   tooLong: (field: string, maxLength: number) => `${field} is longer than ${maxLength} characters once it is filled in.`,
 }

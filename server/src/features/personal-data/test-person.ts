@@ -61,3 +61,19 @@ export const mailSettled = (organizer: Organizer, email: string, messages: numbe
     expect(counts.queued).toBe(0)
     expect(counts.sent).toBe(messages)
   }, 30_000)
+
+/** The tables in which one of the texts occurs, in whatever column; also those of the job queue. */
+export async function tracesOf(foyer: Foyer, texts: string[]): Promise<string[]> {
+  const { $client: client } = foyer.services.db
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables WHERE schemaname IN ('public', 'jobs') ORDER BY 1`,
+  )
+  const found: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await client.query(`SELECT t::text AS line FROM ${name} t WHERE t::text ILIKE ANY ($1)`, [
+      texts.map((text) => `%${text}%`),
+    ])
+    found.push(...rows.map(({ line }) => `${name}: ${line}`))
+  }
+  return found
+}

@@ -10,7 +10,7 @@ import { listLogs } from './log-store.ts'
 import { type RegisterDependencies, registerAttendee } from './register.ts'
 import { toRegistrant } from './registrant-shape.ts'
 import { findRegistration, listRegistrations, type RegistrantFilter, statusCounts, updateRegistration, waitlistPositions } from './store.ts'
-import { ALREADY_REGISTERED, NOTHING_TO_CHANGE } from './strings.ts'
+import { ALREADY_REGISTERED, ERASED, NOTHING_TO_CHANGE } from './strings.ts'
 import type { RegistrationRow } from './tables.ts'
 
 type Paging = { limit?: number; cursor?: string }
@@ -72,7 +72,8 @@ export async function updateRegistrant(
   registrationId: string,
   { name, answers }: { name?: string | null; answers?: Record<string, unknown> },
 ): Promise<Registrant> {
-  await requireRegistration(db, member, eventId, registrationId)
+  const { erasedAt } = await requireRegistration(db, member, eventId, registrationId)
+  if (erasedAt) throw problem('STATUS_CONFLICT', { detail: ERASED })
   if (name === undefined && answers === undefined) throw invalid(NOTHING_TO_CHANGE)
   const changes = {
     ...(name !== undefined && { name: name?.trim() || null }),

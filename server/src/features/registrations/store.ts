@@ -1,5 +1,5 @@
 import type { StatusCounts } from '@foyer/contracts'
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import { eventSeats } from '../events/tables.ts'
 import { waitlistPositionsSql } from './sql-rules.ts'
@@ -46,6 +46,7 @@ export const findRegistration = (db: Reader, scope: EventScope, registrationId: 
       .where(and(ofEvent(scope), eq(registrations.id, registrationId))),
   )
 
+/** Undefined also for a person who was erased meanwhile. */
 export async function updateRegistration(
   tx: Tx,
   scope: EventScope,
@@ -56,7 +57,7 @@ export async function updateRegistration(
     tx
       .update(registrations)
       .set(changes)
-      .where(and(ofEvent(scope), eq(registrations.id, registrationId)))
+      .where(and(ofEvent(scope), eq(registrations.id, registrationId), isNull(registrations.erasedAt)))
       .returning(),
   )
 }

@@ -83,6 +83,7 @@ export const REFUSALS = {
 }
 
 export const ALREADY_REGISTERED = 'Someone with this email is already registered for this event.'
+export const ERASED = 'This person was erased. What is left of the registration only counts.'
 export const NOTHING_TO_CHANGE = 'Give at least one of name, answers.'
 export const INVITE_ONLY = 'This event is by invitation only. Use the link in your invite.'
 export const INVITE_NOT_VALID = 'This invite is no longer valid. Ask the organizer for a new one.'

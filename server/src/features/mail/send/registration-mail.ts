@@ -6,6 +6,7 @@ import { templatesForTrigger } from '../../email-templates/effective-template.ts
 import type { Trigger } from '../tables.ts'
 import { messagesFor, type Notification, organizersFor, queueMessages } from './queue-messages.ts'
 import { findRegistrant } from './recipient-store.ts'
+import { holdRecipients } from './recipients-lock.ts'
 import { TRIGGER_OF_STATUS, triggerOf } from './triggers.ts'
 
 /** The email about a change to a registration. */
@@ -14,6 +15,7 @@ export const queueRegistrationMail =
   async (tx, { organizationId, eventId, registrationId, logId, ...change }) => {
     const trigger = change.quiet ? null : triggerOf(change)
     if (!trigger) return
+    await holdRecipients(tx)
     const registrant = await findRegistrant(tx, organizationId, registrationId)
     if (!registrant) return
     const { email, name } = registrant
@@ -27,6 +29,7 @@ const REPEAT_INTERVAL_MS = 10 * 60_000
 export const queueRepeatedRegistrationMail =
   ({ jobs, clock }: { jobs: Queue; clock: Clock }): Reaction<'registration.repeated'> =>
   async (tx, { organizationId, eventId, registrationId }) => {
+    await holdRecipients(tx)
     const registrant = await findRegistrant(tx, organizationId, registrationId)
     const trigger = registrant && TRIGGER_OF_STATUS[registrant.status]
     if (!trigger) return
