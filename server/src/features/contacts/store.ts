@@ -58,6 +58,11 @@ export async function insertContactOnce(tx: Tx, organizationId: OrganizationId, 
   return row!
 }
 
+/** With all that refers to it. The caller has locked the contact and moved its registrations. */
+export async function deleteContactRow(tx: Tx, organizationId: OrganizationId, contactId: string) {
+  await tx.delete(contacts).where(own(organizationId, contactId))
+}
+
 /** Visible to other processes at once, so that they do not call the CRMs as well. */
 export async function markNotesAsked(db: Database, organizationId: OrganizationId, contactId: string, at: Instant) {
   await db.update(contacts).set({ notesAskedAt: at }).where(own(organizationId, contactId))

@@ -55,7 +55,7 @@ export async function registrationOf(organizer: Organizer, eventId: string, emai
 }
 
 /** Waits until the ledger has this many messages to the address and none is queued. */
-export const mailSettled = (organizer: Organizer, email: string, messages: number) =>
+const mailSettled = (organizer: Organizer, email: string, messages: number) =>
   eventually(async () => {
     const { counts } = await organizer.do(api.listMail, { query: { q: email } })
     expect(counts.queued).toBe(0)

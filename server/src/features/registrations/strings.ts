@@ -21,6 +21,7 @@ export const LOG_REASONS = {
   canceledByRegistrant: 'Canceled by the registrant',
   offerExpiredForWaitlist: 'Offer expired: the seat goes to the waitlist',
   offerExpiredSeatFree: 'Offer expired: the seat is free',
+  emailChanged: 'Email changed by the organizer',
   preview: 'Registered from a preview: takes no seat',
   waitlisted: {
     onRegistering: (why: string) => `Waitlisted: ${why}`,
@@ -84,7 +85,7 @@ export const REFUSALS = {
 
 export const ALREADY_REGISTERED = 'Someone with this email is already registered for this event.'
 export const ERASED = 'This person was erased. What is left of the registration only counts.'
-export const NOTHING_TO_CHANGE = 'Give at least one of name, answers.'
+export const NOTHING_TO_CHANGE = 'Give at least one of email, name, answers.'
 export const INVITE_ONLY = 'This event is by invitation only. Use the link in your invite.'
 export const INVITE_NOT_VALID = 'This invite is no longer valid. Ask the organizer for a new one.'
 export const WRONG_PAGE_PASSWORD = 'This is not the password of this event.'

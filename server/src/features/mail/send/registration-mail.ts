@@ -3,11 +3,12 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import type { Reaction } from '../../../platform/publish.ts'
 import { templatesForTrigger } from '../../email-templates/effective-template.ts'
+import { skipQueued } from '../store.ts'
 import type { Trigger } from '../tables.ts'
 import { messagesFor, type Notification, organizersFor, queueMessages } from './queue-messages.ts'
 import { findRegistrant } from './recipient-store.ts'
 import { holdRecipients } from './recipients-lock.ts'
-import { TRIGGER_OF_STATUS, triggerOf } from './triggers.ts'
+import { EMAIL_CHANGED, TRIGGER_OF_STATUS, triggerOf } from './triggers.ts'
 
 /** The email about a change to a registration. */
 export const queueRegistrationMail =
@@ -20,7 +21,10 @@ export const queueRegistrationMail =
     if (!registrant) return
     const { email, name } = registrant
     const about = { organizationId, eventId, registrationId, email, name, registrationStatus: change.newStatus }
-    await queueForTrigger(tx, jobs, trigger, { ...about, key: `log:${logId}` }, { withOrganizers: true })
+    const isCorrection = change.action === EMAIL_CHANGED
+    // What is still queued would tell the person the same a second time.
+    if (isCorrection) await skipQueued(tx, { organizationId, registrationId, trigger }, [String(change.metadata.emailBefore), email])
+    await queueForTrigger(tx, jobs, trigger, { ...about, key: `log:${logId}` }, { withOrganizers: !isCorrection })
   }
 
 /** Registering again is a way to get a lost link again. Once per interval, so that it cannot be used to flood an inbox. */
