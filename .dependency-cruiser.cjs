@@ -14,6 +14,7 @@ const FEATURES = [
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files'],
   ['mail', 'analytics'],
+  ['personal-data'],
   ['public-events'],
   ['public-pages'],
   ['account-pages'],

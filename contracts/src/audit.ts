@@ -18,6 +18,8 @@ export const AUDIT_ACTIONS = [
   'integration.connected',
   'integration.disconnected',
   'registrants.exported',
+  'contact.exported',
+  'contact.erased',
   'event.deleted',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, Id, Nullable, Ok, Page, PathId, Text, Timestamp } from './common.ts'
+import { Choice, Email, Id, Nullable, Ok, Page, PathId, Text, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
 import { CRM_SYSTEMS } from './systems.ts'
 
@@ -67,7 +67,7 @@ const CONTACT_ID = '0198c0de-0000-7000-8000-0000000000c1'
 const NOTE_ID = '0198c0de-0000-7000-8000-0000000000d1'
 const contactParams = Type.Object({ contactId: PathId })
 
-const exampleContact = {
+export const exampleContact = {
   id: CONTACT_ID,
   email: 'ada@example.org',
   name: 'Ada Lovelace',
@@ -113,6 +113,20 @@ export const listContacts = operation({
   success: 200,
   result: Type.Object({ contacts: Type.Array(Contact) }),
   example: { query: { q: 'ada' }, result: { contacts: [exampleContact] } },
+})
+
+export const createContact = operation({
+  id: 'createContact',
+  method: 'POST',
+  path: base,
+  tag: 'Contacts',
+  summary: 'Create a contact',
+  description: 'Everyone who registers becomes a contact. If there already is a contact with this email, it is returned; its name is kept.',
+  access: 'member',
+  body: Type.Object({ email: Email, name: Type.Optional(Nullable(Text(200))) }),
+  success: 201,
+  result: Contact,
+  example: { body: { email: 'ada@example.org', name: 'Ada Lovelace' }, result: exampleContact },
 })
 
 export const getContact = operation({

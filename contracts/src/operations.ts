@@ -21,7 +21,15 @@ import {
   unlinkCampaign,
 } from './campaigns.ts'
 import { getCheckIn, scanTicket, searchCheckIn } from './check-in.ts'
-import { createContactNote, deleteContactNote, getContact, listContactNotes, listContacts, syncContactsWithCrmB } from './contacts.ts'
+import {
+  createContact,
+  createContactNote,
+  deleteContactNote,
+  getContact,
+  listContactNotes,
+  listContacts,
+  syncContactsWithCrmB,
+} from './contacts.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import {
   previewEmailTemplate,
@@ -78,6 +86,7 @@ import {
   updateMember,
 } from './members.ts'
 import type { Operation } from './operation.ts'
+import { eraseContact, exportContact } from './personal-data.ts'
 import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
 import { registerForEvent, signalCrmASubmission } from './public-registration.ts'
 import { exportRegistrantsCsv, exportRegistrantsXlsx, importRegistrants } from './registrant-files.ts'
@@ -274,7 +283,10 @@ export const operations: readonly Operation[] = [
   resolveSpamDomainTip,
   // Contacts
   listContacts,
+  createContact,
   getContact,
+  exportContact,
+  eraseContact,
   listContactNotes,
   createContactNote,
   deleteContactNote,

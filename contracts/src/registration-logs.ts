@@ -16,6 +16,7 @@ export const LOG_ACTIONS = [
   'registration.check_in_undone',
   'registration.synced',
   'registration.imported',
+  'registration.email_changed',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 

@@ -13,7 +13,7 @@ export const Registrant = Type.Object(
   {
     id: Id,
     eventId: Id,
-    contactId: Id,
+    contactId: Nullable(Type.String({ format: 'uuid', description: 'Null if the person was erased' })),
     email: Type.String(),
     name: Nullable(Type.String()),
     status: Choice(REGISTRATION_STATUSES),
@@ -125,11 +125,16 @@ export const updateRegistrant = operation({
   path: `${base}/:registrationId`,
   tag: 'Registrations',
   summary: 'Update a registrant',
+  description:
+    'With a new email, the registration belongs to the contact with that email, which is created if there is none; ticket and links stay valid. ' +
+    'The person gets an email with their current status there, and no more at the old address. STATUS_CONFLICT if the email is already registered for the event.',
   access: 'member',
+  mailsOthers: true,
   params,
-  body: Type.Object({ name: Type.Optional(Nullable(Text(200))), answers: Type.Optional(Answers) }),
+  body: Type.Object({ email: Type.Optional(Email), name: Type.Optional(Nullable(Text(200))), answers: Type.Optional(Answers) }),
   success: 200,
   result: Registrant,
+  errors: ['STATUS_CONFLICT'],
   example: { params: exampleParams, body: { name: 'Ada King' }, result: { ...exampleRegistrant, name: 'Ada King' } },
 })
 

@@ -17,6 +17,7 @@ import { mountIntegrations } from './features/integrations/routes.ts'
 import { mountInvites } from './features/invites/routes.ts'
 import { mountMail } from './features/mail/routes.ts'
 import { mountMembers } from './features/members/routes.ts'
+import { mountPersonalData } from './features/personal-data/routes.ts'
 import { createListFastPath } from './features/public-events/list-fast-path.ts'
 import { mountPublicEvents } from './features/public-events/routes.ts'
 import { createPageFastPath } from './features/public-pages/fast-path.ts'
@@ -119,6 +120,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountSelfService(app, services)
   mountAnalytics(app, services)
   mountMail(app, services)
+  mountPersonalData(app, services)
   mountPublicEvents(app, services)
   mountAccountPages(app, services)
   mountPublicPages(app, services)

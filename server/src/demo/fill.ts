@@ -65,5 +65,5 @@ function guestList() {
 
 async function fillNotes(services: Services, owner: Member, event: EventRow): Promise<void> {
   const { registrants } = await listRegistrants(services, owner, event.id, { limit: NOTES.length })
-  for (const [index, body] of NOTES.entries()) await writeNote(services, owner, registrants[index]!.contactId, { body, eventId: event.id })
+  for (const [index, body] of NOTES.entries()) await writeNote(services, owner, registrants[index]!.contactId!, { body, eventId: event.id })
 }

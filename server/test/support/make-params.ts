@@ -129,5 +129,5 @@ async function makeDeadLetter({ organizationId, services: { db, jobs } }: Organi
 async function makeContact(owner: Organizer): Promise<string> {
   const eventId = await makeEvent(owner)
   const registrationId = await makeRegistration(owner, { eventId })
-  return (await owner.do(getRegistrant, { params: { eventId, registrationId } })).contactId
+  return (await owner.do(getRegistrant, { params: { eventId, registrationId } })).contactId!
 }

@@ -1,11 +1,11 @@
 import type { Arrival, CheckInCounts } from '@foyer/contracts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats } from '../events/tables.ts'
 import { type EventScope, ofEvent, type RegistrationRow, registrationLogs, registrations } from '../registrations/tables.ts'
 
-/** Registrations made from a studio preview have no ticket. */
+/** Registrations made from a studio preview have no ticket, and those of erased people no longer. */
 export const findTicketHolder = (
   db: Reader,
   organizationId: OrganizationId,
@@ -15,7 +15,14 @@ export const findTicketHolder = (
     db
       .select()
       .from(registrations)
-      .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId), eq(registrations.preview, false))),
+      .where(
+        and(
+          eq(registrations.id, registrationId),
+          eq(registrations.organizationId, organizationId),
+          eq(registrations.preview, false),
+          isNull(registrations.erasedAt),
+        ),
+      ),
   )
 
 /** The registration and the count of its event; the caller holds the lock of the seats. Registrations from a preview are not counted. */

@@ -54,6 +54,22 @@ export async function eraseNote(tx: Tx, organizationId: OrganizationId, noteId: 
     .where(own(organizationId, noteId))
 }
 
+/** Without notes whose copy in a CRM the other contact already has. */
+export async function moveNativeNotes(tx: Tx, organizationId: OrganizationId, fromContactId: string, toContactId: string) {
+  await tx
+    .update(contactNotes)
+    .set({ contactId: toContactId })
+    .where(
+      and(
+        eq(contactNotes.organizationId, organizationId),
+        eq(contactNotes.contactId, fromContactId),
+        eq(contactNotes.origin, 'native'),
+        sql`NOT EXISTS (SELECT FROM contact_notes known WHERE known.organization_id = ${organizationId} AND known.contact_id = ${toContactId}
+          AND (known.crm_a_note_id = ${contactNotes.crmANoteId} OR known.crm_b_note_id = ${contactNotes.crmBNoteId}))`,
+      ),
+    )
+}
+
 export type ImportedNote = { id: string; body: string; createdAt: Instant; updatedAt: Instant }
 
 const ID_COLUMNS = { 'crm-a': contactNotes.crmANoteId, 'crm-b': contactNotes.crmBNoteId }

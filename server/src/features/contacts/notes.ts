@@ -10,7 +10,7 @@ import { requireEvent } from '../events/own-event.ts'
 import { areCrmANotesScopesMissing, connectedSystems } from '../integrations/connected-systems.ts'
 import { toNote } from './contact-shape.ts'
 import { eraseNote, insertNote, listNotes, lockNote, type NoteRow } from './note-store.ts'
-import { requireContact } from './own-contact.ts'
+import { holdContact, requireContact } from './own-contact.ts'
 import { type Log, type PullServices, pullNotesIfDue } from './pull-notes.ts'
 import type { PageEnd } from './store.ts'
 import { CONTACT_STRINGS } from './strings.ts'
@@ -42,6 +42,7 @@ export async function writeNote(
   const contact = await requireContact(db, organizationId, contactId)
   const eventId = input.eventId ? await requireOwnEvent(db, organizationId, input.eventId) : null
   return db.transaction(async (tx) => {
+    await holdContact(tx, organizationId, contact.id)
     const row = await insertNote(tx, {
       organizationId,
       contactId: contact.id,

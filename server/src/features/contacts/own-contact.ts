@@ -2,7 +2,7 @@ import { isUuid } from '../../platform/db/columns.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { type ContactRow, findContact, insertContactOnce } from './store.ts'
+import { type ContactRow, findContact, insertContactOnce, lockContactRow } from './store.ts'
 
 export type { ContactRow } from './store.ts'
 
@@ -11,6 +11,18 @@ export async function requireContact(db: Reader, organizationId: OrganizationId,
   const contact = isUuid(contactId) ? await findContact(db, organizationId, contactId) : undefined
   if (!contact) throw notFound('contact')
   return contact
+}
+
+/** The same, until the end of the transaction: nothing can refer to the contact meanwhile. */
+export async function lockContact(tx: Tx, organizationId: OrganizationId, contactId: string): Promise<ContactRow> {
+  const contact = await lockContactRow(tx, organizationId, contactId, 'update')
+  if (!contact) throw notFound('contact')
+  return contact
+}
+
+/** Before something is added to the contact: it cannot be erased until the end of the transaction. */
+export async function holdContact(tx: Tx, organizationId: OrganizationId, contactId: string): Promise<void> {
+  if (!(await lockContactRow(tx, organizationId, contactId, 'key share'))) throw notFound('contact')
 }
 
 /** The contact with this email, created if there is none. The name is stored only if the contact has none yet. */

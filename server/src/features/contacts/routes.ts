@@ -6,7 +6,7 @@ import { serve } from '../../platform/http/serve.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { toContact, toNote } from './contact-shape.ts'
 import { deleteNote, readNotes, writeNote } from './notes.ts'
-import { requireContact } from './own-contact.ts'
+import { requireContact, upsertContact } from './own-contact.ts'
 import type { PullServices } from './pull-notes.ts'
 import { listContacts, type PageEnd } from './store.ts'
 import { CONTACT_STRINGS } from './strings.ts'
@@ -22,6 +22,9 @@ export function mountContacts(app: FastifyInstance, services: PullServices & { p
     nextPage(page.next)
     return { contacts: page.rows.map(toContact) }
   })
+  serve(app, api.createContact, async ({ actor, body: { email, name = null } }) =>
+    toContact(await db.transaction((tx) => upsertContact(tx, actor.organizationId, { email, name }))),
+  )
   serve(app, api.getContact, async ({ actor, params }) => toContact(await requireContact(db, actor.organizationId, params.contactId)))
   serve(app, api.listContactNotes, async ({ actor, params, query, nextPage, request }) => {
     const { limit = DEFAULT_LIMIT } = query

@@ -10,6 +10,13 @@ export type PageEnd = { createdAt: Instant; id: string }
 export const findContact = (db: Reader, organizationId: OrganizationId, contactId: string): Promise<ContactRow | undefined> =>
   first(db.select().from(contacts).where(own(organizationId, contactId)))
 
+export const lockContactRow = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  contactId: string,
+  strength: 'update' | 'key share',
+): Promise<ContactRow | undefined> => first(tx.select().from(contacts).where(own(organizationId, contactId)).for(strength))
+
 /** Newest first. */
 export async function listContacts(
   db: Reader,
@@ -49,6 +56,11 @@ export async function insertContactOnce(tx: Tx, organizationId: OrganizationId, 
     })
     .returning()
   return row!
+}
+
+/** With all that refers to it. The caller has locked the contact and moved its registrations. */
+export async function deleteContactRow(tx: Tx, organizationId: OrganizationId, contactId: string) {
+  await tx.delete(contacts).where(own(organizationId, contactId))
 }
 
 /** Visible to other processes at once, so that they do not call the CRMs as well. */

@@ -1,12 +1,14 @@
 import type { MailCounts, MailMessage, MailMessageDetails } from '@foyer/contracts'
 import { isUuid, newId } from '../../platform/db/columns.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import { isErasedAddress } from '../contacts/erased-address.ts'
 import { toMessage, toMessageDetails } from './message-shape.ts'
 import { queueMessage } from './send/queue-messages.ts'
+import { holdRecipients } from './send/recipients-lock.ts'
 import { countMessages, findMessage, listMessages, type MessageFilter, type MessageRow } from './store.ts'
 import { MAIL_ERRORS } from './strings.ts'
 
@@ -38,11 +40,15 @@ export async function resendMessage(
   organizationId: OrganizationId,
   messageId: string,
 ): Promise<MailMessage> {
-  const original = await requireMessage(db, organizationId, messageId)
-  if (original.status === 'queued') throw problem('STATUS_CONFLICT', { detail: MAIL_ERRORS.stillQueued })
-  if (original.contentRemovedAt && original.templateId === null) throw problem('STATUS_CONFLICT', { detail: MAIL_ERRORS.contentRemoved })
   const id = newId()
-  await db.transaction((tx) => queueMessage(tx, jobs, { ...copyOf(original), id, resendOf: original.id, dedupeKey: `resend:${id}` }))
+  await db.transaction(async (tx) => {
+    await holdRecipients(tx)
+    const original = await requireMessage(tx, organizationId, messageId)
+    if (original.status === 'queued') throw problem('STATUS_CONFLICT', { detail: MAIL_ERRORS.stillQueued })
+    if (original.contentRemovedAt && original.templateId === null) throw problem('STATUS_CONFLICT', { detail: MAIL_ERRORS.contentRemoved })
+    if (isErasedAddress(original.toEmail)) throw problem('STATUS_CONFLICT', { detail: MAIL_ERRORS.personErased })
+    await queueMessage(tx, jobs, { ...copyOf(original), id, resendOf: original.id, dedupeKey: `resend:${id}` })
+  })
   return toMessage(await requireMessage(db, organizationId, id))
 }
 
@@ -67,7 +73,7 @@ function copyOf(original: MessageRow) {
   }
 }
 
-async function requireMessage(db: Database, organizationId: OrganizationId, messageId: string): Promise<MessageRow> {
+async function requireMessage(db: Reader, organizationId: OrganizationId, messageId: string): Promise<MessageRow> {
   const message = isUuid(messageId) ? await findMessage(db, organizationId, messageId) : undefined
   if (!message) throw notFound('message')
   return message

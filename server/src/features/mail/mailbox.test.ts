@@ -148,17 +148,15 @@ describe('previewing a template', () => {
   test('sends a test to the caller and to no one else', async () => {
     const { organizer, params, find } = await eventWith('ivan')
     const member = await foyer.colleague(organizer, 'member')
-    const { messageId } = await member.do(api.testSendEventEmailTemplate, {
-      params,
-      body: { ...CONTENT, registrationId: (await find('ivan')).id },
-    })
+    const { id: registrationId } = await find('ivan')
+    const { messageId } = await member.do(api.testSendEventEmailTemplate, { params, body: { ...CONTENT, registrationId } })
     await eventually(async () =>
       expect(await member.do(api.getMailMessage, { params: { messageId } })).toMatchObject({
         toEmail: member.email,
         subject: 'Hello ivan',
         status: 'sent',
         templateName: 'Test: unsaved template',
-        registrationId: null,
+        registrationId,
       }),
     )
     const again = await member.do(api.resendMailMessage, { params: { messageId } })

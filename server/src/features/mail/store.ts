@@ -1,9 +1,10 @@
 import type { MailCounts } from '@foyer/contracts'
-import { and, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import { type Due, dueRows } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { type MessageStatus, mailMessages } from './tables.ts'
+import { SKIPPED } from './strings.ts'
+import { type MessageStatus, mailMessages, type Trigger } from './tables.ts'
 
 export type MessageRow = typeof mailMessages.$inferSelect
 export type NewMessageRow = typeof mailMessages.$inferInsert
@@ -36,6 +37,23 @@ export async function changeQueued(
       .where(and(own(organizationId, id), eq(mailMessages.status, 'queued')))
       .returning(),
   )
+}
+
+type AboutRegistration = { organizationId: OrganizationId; registrationId: string; trigger: Trigger }
+
+export async function skipQueued(tx: Tx, { organizationId, registrationId, trigger }: AboutRegistration, toEmails: string[]) {
+  await tx
+    .update(mailMessages)
+    .set({ status: 'skipped', reason: SKIPPED.sentToNewAddress, heldAt: null })
+    .where(
+      and(
+        eq(mailMessages.organizationId, organizationId),
+        eq(mailMessages.registrationId, registrationId),
+        eq(mailMessages.trigger, trigger),
+        eq(mailMessages.status, 'queued'),
+        inArray(mailMessages.toEmail, toEmails),
+      ),
+    )
 }
 
 export async function listMessages(

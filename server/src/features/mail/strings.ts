@@ -5,6 +5,7 @@ export const SKIPPED = {
   eventOver: 'The event is over.',
   eventNotCanceled: 'The event is no longer canceled.',
   eventNotPublished: 'The event is no longer published.',
+  sentToNewAddress: 'The email address was changed. The new address gets this email.',
   registrationGone: 'The registration no longer exists.',
   statusChanged: (before: string, now: string) => `The registration changed from ${before} to ${now} before this email was sent.`,
   templateDisabled: (template: string) => `The template “${template}” is disabled.`,
@@ -21,6 +22,7 @@ export const FAILED = {
 export const MAIL_ERRORS = {
   stillQueued: 'This email is still waiting to be sent. Wait until it has been sent or has failed.',
   contentRemoved: 'The content of this email is no longer kept, so it cannot be sent again.',
+  personErased: 'The person was erased, and with them the address of this email.',
   noContent: 'Give templateId, or both subject and body.',
   tooLong: (field: string, maxLength: number) => `${field} is longer than ${maxLength} characters once it is filled in.`,
 }

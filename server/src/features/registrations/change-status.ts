@@ -7,6 +7,7 @@ import { type ChangedBy, moveRegistrations, transitionContext } from './move-reg
 import { promoteWaitlist } from './promote-waitlist.ts'
 import { lockSeats, type Seats } from './seats-store.ts'
 import { findRegistrationForUpdate, hasRegisteredAgain } from './status-store.ts'
+import { ERASED } from './strings.ts'
 import type { EventScope, RegistrationRow } from './tables.ts'
 import { type AttendeeAction, type Command, decideTransition, type OrganizerAction, type TransitionContext } from './transitions.ts'
 
@@ -48,6 +49,7 @@ export async function applyCommand(
   changedBy: ChangedBy,
   now: Date,
 ): Promise<{ registration: RegistrationRow; changed: boolean }> {
+  if (registration.erasedAt && command.action === 'reinstate') throw problem('STATUS_CONFLICT', { detail: ERASED })
   const decision = decideTransition(command, registration.status, await contextFor(tx, seats, registration, command, now))
   if ('full' in decision) throw problem('EVENT_FULL', { detail: decision.full })
   if ('refused' in decision) throw problem('STATUS_CONFLICT', { detail: decision.refused })

@@ -1,16 +1,18 @@
 import type { Registrant, RegistrationLog, StatusCounts } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
+import { withLockedSeats } from './change-status.ts'
+import { alreadyRegistered, correctEmail } from './correct-email.ts'
 import { listLogs } from './log-store.ts'
 import { type RegisterDependencies, registerAttendee } from './register.ts'
 import { toRegistrant } from './registrant-shape.ts'
 import { findRegistration, listRegistrations, type RegistrantFilter, statusCounts, updateRegistration, waitlistPositions } from './store.ts'
-import { ALREADY_REGISTERED, NOTHING_TO_CHANGE } from './strings.ts'
+import { ERASED, NOTHING_TO_CHANGE } from './strings.ts'
 import type { RegistrationRow } from './tables.ts'
 
 type Paging = { limit?: number; cursor?: string }
@@ -61,7 +63,7 @@ export async function addRegistrant(
     provider: null,
     byName: member.userName,
   })
-  if (!created) throw problem('STATUS_CONFLICT', { detail: ALREADY_REGISTERED })
+  if (!created) throw alreadyRegistered()
   return getRegistrant({ db }, member, eventId, registrationId)
 }
 
@@ -70,17 +72,24 @@ export async function updateRegistrant(
   member: Member,
   eventId: string,
   registrationId: string,
-  { name, answers }: { name?: string | null; answers?: Record<string, unknown> },
+  { email, name, answers }: { email?: string; name?: string | null; answers?: Record<string, unknown> },
 ): Promise<Registrant> {
-  await requireRegistration(db, member, eventId, registrationId)
-  if (name === undefined && answers === undefined) throw invalid(NOTHING_TO_CHANGE)
+  const { erasedAt } = await requireRegistration(db, member, eventId, registrationId)
+  if (erasedAt) throw problem('STATUS_CONFLICT', { detail: ERASED })
+  if (email === undefined && name === undefined && answers === undefined) throw invalid(NOTHING_TO_CHANGE)
   const changes = {
     ...(name !== undefined && { name: name?.trim() || null }),
     ...(answers && { answers }),
     updatedAt: clock().toISOString(),
   }
   const scope = { organizationId: member.organizationId, eventId }
-  const row = await db.transaction((tx) => updateRegistration(tx, scope, registrationId, changes))
+  const update = (tx: Tx) => updateRegistration(tx, scope, registrationId, changes)
+  const row = await (email === undefined
+    ? db.transaction(update)
+    : withLockedSeats({ db, clock }, scope, async (tx, seats) => {
+        await correctEmail(tx, seats, registrationId, email, { by: 'organizer', byName: member.userName }, clock())
+        return update(tx)
+      }))
   if (!row) throw notFound('registration')
   return registrantOf(db, row)
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { type Database, first, runNamed, type Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
 import { nextWaitlistNumber, type Seats } from './seats-store.ts'
 import { isLiveRegistration } from './sql-rules.ts'
 import { type EventScope, ofEvent, type RegistrationRow, type RegistrationStatus, registrations } from './tables.ts'
@@ -14,6 +15,22 @@ export const findRegistrationForUpdate = (tx: Tx, scope: EventScope, registratio
       .where(and(ofEvent(scope), eq(registrations.id, registrationId)))
       .for('update'),
   )
+
+/** In a fixed order, so that two transactions that lock several seats rows do not deadlock. */
+export async function eventsOfContact(tx: Tx, organizationId: OrganizationId, contactId: string): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ eventId: registrations.eventId })
+    .from(registrations)
+    .where(ofContact(organizationId, contactId))
+    .orderBy(asc(registrations.eventId))
+  return rows.map(({ eventId }) => eventId)
+}
+
+export const lockRegistrationsOfContact = (tx: Tx, organizationId: OrganizationId, contactId: string): Promise<RegistrationRow[]> =>
+  tx.select().from(registrations).where(ofContact(organizationId, contactId)).orderBy(asc(registrations.id)).for('update')
+
+const ofContact = (organizationId: OrganizationId, contactId: string) =>
+  and(eq(registrations.organizationId, organizationId), eq(registrations.contactId, contactId))
 
 /** Whether the same person has another live registration for the event. Registering needs the seats, so none can be added meanwhile. */
 export async function hasRegisteredAgain(tx: Tx, { id, organizationId, eventId, email }: RegistrationRow): Promise<boolean> {

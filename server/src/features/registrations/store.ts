@@ -1,6 +1,7 @@
 import type { StatusCounts } from '@foyer/contracts'
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats } from '../events/tables.ts'
 import { waitlistPositionsSql } from './sql-rules.ts'
 import {
@@ -46,6 +47,7 @@ export const findRegistration = (db: Reader, scope: EventScope, registrationId: 
       .where(and(ofEvent(scope), eq(registrations.id, registrationId))),
   )
 
+/** Undefined also for a person who was erased meanwhile. */
 export async function updateRegistration(
   tx: Tx,
   scope: EventScope,
@@ -56,9 +58,14 @@ export async function updateRegistration(
     tx
       .update(registrations)
       .set(changes)
-      .where(and(ofEvent(scope), eq(registrations.id, registrationId)))
+      .where(and(ofEvent(scope), eq(registrations.id, registrationId), isNull(registrations.erasedAt)))
       .returning(),
   )
+}
+
+export async function hasRegistrations(tx: Tx, organizationId: OrganizationId, contactId: string): Promise<boolean> {
+  const own = and(eq(registrations.organizationId, organizationId), eq(registrations.contactId, contactId))
+  return (await first(tx.select({ id: registrations.id }).from(registrations).where(own).limit(1))) !== undefined
 }
 
 /** From the counts of the seats row: the cost does not grow with the number of registrants. */

@@ -21,6 +21,7 @@ export const LOG_REASONS = {
   canceledByRegistrant: 'Canceled by the registrant',
   offerExpiredForWaitlist: 'Offer expired: the seat goes to the waitlist',
   offerExpiredSeatFree: 'Offer expired: the seat is free',
+  emailChanged: 'Email changed by the organizer',
   preview: 'Registered from a preview: takes no seat',
   waitlisted: {
     onRegistering: (why: string) => `Waitlisted: ${why}`,
@@ -83,7 +84,8 @@ export const REFUSALS = {
 }
 
 export const ALREADY_REGISTERED = 'Someone with this email is already registered for this event.'
-export const NOTHING_TO_CHANGE = 'Give at least one of name, answers.'
+export const ERASED = 'This person was erased. What is left of the registration only counts.'
+export const NOTHING_TO_CHANGE = 'Give at least one of email, name, answers.'
 export const REGISTRATION_WINDOW = {
   opens: (when: string) => `Registration for this event opens on ${when}.`,
   closed: (when: string) => `Registration for this event closed on ${when}.`,

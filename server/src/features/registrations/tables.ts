@@ -19,8 +19,9 @@ export const registrations = pgTable(
     id: primaryId(),
     organizationId: organizationId(),
     eventId: eventId(),
-    contactId: uuid('contact_id').notNull(),
-    /** Always lower case. */
+    /** Null once the person was erased. */
+    contactId: uuid('contact_id'),
+    /** Always lower case. Of an erased person, an address that nobody has. */
     email: text('email').notNull(),
     name: text('name'),
     status: text('status').notNull().$type<RegistrationStatus>(),
@@ -39,6 +40,8 @@ export const registrations = pgTable(
     checkedInAt: instant('checked_in_at'),
     /** Added to the event's own sequence: each change to this registration raises the SEQUENCE of its calendar entry. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** The person was erased: the row only counts. Its links are unknown, and it gets no email. */
+    erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

@@ -16,7 +16,7 @@ export async function getOwnRegistration(dependencies: SelfServiceDependencies, 
   return toOwnRegistration(dependencies, await requireOwnRegistration(dependencies, token))
 }
 
-/** The registration of a link; the same 404 for a forged link and for a registration that was deleted. */
+/** The registration of a link; the same 404 for a forged link, for a registration that was deleted and for a person who was erased. */
 export async function requireOwnRegistration({ db, tokens }: SelfServiceDependencies, token: string): Promise<OwnRegistrationRow> {
   const registrationId = registrationIdFromLink(tokens, token)
   const row = registrationId ? await findOwnRegistration(db, registrationId) : undefined

@@ -1,5 +1,5 @@
 import type { EventDetails, FormField, Location } from '@foyer/contracts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, first, runNamed } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { LIVE_STATUSES } from '../registrations/rules.ts'
@@ -45,7 +45,7 @@ const FIND_OWN_REGISTRATION = {
          JOIN organizations o ON o.id = r.organization_id
          LEFT JOIN custom_domains d ON d.organization_id = r.organization_id
          LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
-         WHERE r.id = $1`,
+         WHERE r.id = $1 AND r.erased_at IS NULL`,
 }
 
 /** By id alone: the signed link is the permission. */
@@ -64,6 +64,7 @@ export async function updateLiveRegistration(db: Database, organizationId: Organ
         eq(registrations.id, registrationId),
         eq(registrations.organizationId, organizationId),
         inArray(registrations.status, LIVE_STATUSES),
+        isNull(registrations.erasedAt),
       ),
     )
 }

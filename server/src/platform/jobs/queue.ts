@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss'
 import { newId } from '../db/columns.ts'
-import { clientOf, type Database, type Reader } from '../db/database.ts'
+import { clientOf, type Database, type Reader, type Tx } from '../db/database.ts'
 import { type Attempt, createWorker } from './worker.ts'
 
 export type { Attempt } from './worker.ts'
@@ -25,6 +25,8 @@ export type Queue = {
   enqueue<N extends JobName>(db: Reader, name: N, data: JobTypes[N], options?: EnqueueOptions): Promise<void>
   /** Enqueues many jobs in one statement. */
   enqueueMany<N extends JobName>(db: Reader, name: N, jobs: readonly { data: JobTypes[N]; key?: string }[]): Promise<void>
+  /** Removes the jobs with these keys, also finished ones. One that is running is not interrupted. */
+  remove(tx: Tx, name: JobName, keys: readonly string[]): Promise<void>
   /** Creates or updates the queue's own tables. */
   prepare(names: readonly JobName[]): Promise<void>
   work(handlers: JobHandlers): Promise<void>
@@ -79,6 +81,10 @@ export function createQueue(
         ...RETRIES,
       }))
       if (rows.length > 0) await boss.insert(rows, { db: executorOn(reader) })
+    },
+    async remove(tx, name, keys) {
+      for (const table of ['job', 'archive'])
+        await clientOf(tx).query(`DELETE FROM ${JOBS_SCHEMA}.${table} WHERE name = $1 AND singleton_key = ANY($2)`, [name, keys])
     },
     async prepare(names) {
       await start()

@@ -162,6 +162,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   resolveSpamDomainTip: connect('crm-a'),
   saveFormMapping: connect('crm-a'),
   syncContactsWithCrmB: connect('crm-b'),
+  eraseContact: async (owner, { contactId }) => ({ body: { email: (await owner.do(api.getContact, { params: { contactId } })).email } }),
   previewWorkspaceSuite: connect('workspace-suite'),
   changePassword: withPassword,
   deleteAccount: async (_owner, _ids, { foyer }) => ({

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { first, type Reader } from '../../../platform/db/database.ts'
 import { type OrganizationId, organizations } from '../../auth/tables.ts'
 import { events } from '../../events/tables.ts'
@@ -13,7 +13,7 @@ export const findSeat = (db: Reader, organizationId: OrganizationId, registratio
 
 /** For the holder of a signed link: its signature stands for the workspace. */
 export const findSeatBySignedId = (db: Reader, registrationId: string): Promise<Seat | null> =>
-  selectSeat(db, eq(registrations.id, registrationId))
+  selectSeat(db, and(eq(registrations.id, registrationId), isNull(registrations.erasedAt))!)
 
 async function selectSeat(db: Reader, where: SQL) {
   const row = await first(

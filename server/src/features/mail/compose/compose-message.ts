@@ -34,7 +34,7 @@ export async function composeMessage(
     void (await changeQueued(db, message, { status, reason }))
   const isComposed = message.subject !== null
   // A test email has no template to render again: its content is all there is.
-  if (isComposed && message.templateId === null) return message
+  if (isComposed && message.templateId === null && message.registrationStatus === null) return message
   const template = await findTemplate(db, message)
   if (!template) return isComposed ? message : finish('failed', FAILED.templateDeleted)
   const event = eventState(context, dependencies.clock())
@@ -42,7 +42,10 @@ export async function composeMessage(
   const { trigger, registrationStatus: expectedStatus } = message
   const reason = skipReason({ trigger, expectedStatus, audience: template.audience, event, registration, invite })
   if (reason) return finish('skipped', reason)
-  if (isComposed) return message
+  const to: Partial<ReturnType<typeof recipientOf>> =
+    isForAttendee(template) && trigger !== 'ON_INVITE' && registration ? recipientOf(registration) : {}
+  // Composed again for an address that was corrected since: the content may name the address.
+  if (isComposed && (to.toEmail ?? message.toEmail) === message.toEmail) return message
   const attends = isForAttendee(template) && trigger !== 'ON_INVITE' && registration?.status === 'CONFIRMED' && event?.isUpcoming
   // There is no check-in at an online event, so its ticket is the link to join.
   const ticket = attends && context.event?.type !== 'VIRTUAL' ? { code: ticketCode(tokens, registration.id) } : null
@@ -54,7 +57,7 @@ export async function composeMessage(
       ticket,
       joinUrl,
     })
-    return await changeQueued(db, message, { ...content, calendar: await findCalendar(dependencies, message, template) })
+    return await changeQueued(db, message, { ...to, ...content, calendar: await findCalendar(dependencies, message, template) })
   } catch (error) {
     // These come from the template and repeat on every attempt; any other error may not.
     if (!(error instanceof Problem && error.code === 'VALIDATION_ERROR')) throw error
@@ -68,6 +71,9 @@ const findTemplate = (db: Database, { organizationId, eventId, templateId }: Mes
     : effectiveTemplate(db, organizationId, eventId, templateId)
 
 const isForAttendee = ({ audience }: EffectiveTemplate): boolean => audience !== 'organizer'
+
+/** As it is now, whatever it was when the message was queued. */
+const recipientOf = ({ email, name }: { email: string; name: string | null }) => ({ toEmail: email, toName: name })
 
 function eventState({ event }: MessageContext, now: Date) {
   if (!event) return null

@@ -1,4 +1,4 @@
-import { and, eq, type isNotNull, sql } from 'drizzle-orm'
+import { and, eq, type isNotNull, isNull, sql } from 'drizzle-orm'
 import { first, type Reader } from '../../../platform/db/database.ts'
 import { type OrganizationId, organizations } from '../../auth/tables.ts'
 import { events } from '../../events/tables.ts'
@@ -55,6 +55,7 @@ export async function findMessageContext(db: Reader, { organizationId, eventId, 
           eq(registrations.organizationId, organizations.id),
           eq(registrations.eventId, events.id),
           matches(registrations.id, registrationId),
+          isNull(registrations.erasedAt),
         ),
       )
       .leftJoin(

@@ -2,6 +2,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import { queueMessages } from '../send/queue-messages.ts'
+import { holdRecipients } from '../send/recipients-lock.ts'
 import { claimRun, listRecipients, type Recipient, saveMessageCount, tryScheduleLock } from './run-store.ts'
 import { type DueQuery, type DueRun, findDueMessages, findDueRuns, readOffsets, readTimeZones } from './schedule-store.ts'
 
@@ -26,6 +27,7 @@ export async function queueScheduledMail({ db, clock, jobs }: Dependencies): Pro
 /** Queues all messages of one template at one event, or, when the transaction fails, none of them. */
 async function queueRun(tx: Tx, jobs: Queue, run: DueRun, now: Date): Promise<void> {
   if (!(await tryScheduleLock(tx)) || !(await claimRun(tx, run, now))) return
+  await holdRecipients(tx)
   let queued = 0
   let after: Recipient | undefined
   do {
@@ -43,6 +45,7 @@ async function queueRun(tx: Tx, jobs: Queue, run: DueRun, now: Date): Promise<vo
 /** Returns how many messages were due, so that the caller knows whether there may be more. */
 async function queueByRegistration(tx: Tx, jobs: Queue, query: DueQuery): Promise<number> {
   if (!(await tryScheduleLock(tx))) return 0
+  await holdRecipients(tx)
   const due = await findDueMessages(tx, query, BATCH_SIZE)
   await queueMessages(
     tx,

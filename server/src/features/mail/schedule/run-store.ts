@@ -68,4 +68,4 @@ const AUDIENCES: Record<DueRun['audience'], (run: DueRun, now: Date) => SQL> = {
 const registrationsOf = ({ organizationId, eventId }: DueRun, statuses: RegistrationStatus[]): SQL => sql`
   SELECT r.id, r.created_at AS since, r.email, r.name, r.id AS "registrationId", r.status AS "registrationStatus", NULL AS "inviteId"
   FROM registrations r
-  WHERE r.organization_id = ${organizationId} AND r.event_id = ${eventId} AND r.status = ANY(${sql.param(statuses)}::text[]) AND NOT r.preview`
+  WHERE r.organization_id = ${organizationId} AND r.event_id = ${eventId} AND r.status = ANY(${sql.param(statuses)}::text[]) AND NOT r.preview AND r.erased_at IS NULL`

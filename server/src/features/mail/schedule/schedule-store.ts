@@ -61,7 +61,7 @@ export async function findDueMessages(tx: Tx, query: DueQuery, limit: number): P
   const { rows } = await tx.execute<DueMessage>(sql`
     SELECT e.organization_id AS "organizationId", e.id AS "eventId", t.id AS "templateId", t.name AS "templateName", r.id AS "registrationId",
            person.status AS "registrationStatus", person.email AS "toEmail", person.name AS "toName", message.key AS "dedupeKey"
-    FROM events e JOIN registrations r ON r.organization_id = e.organization_id AND r.event_id = e.id AND NOT r.preview
+    FROM events e JOIN registrations r ON r.organization_id = e.organization_id AND r.event_id = e.id AND NOT r.preview AND r.erased_at IS NULL
     ${scheduledTemplates('registration', registeredAt, query)}
     CROSS JOIN LATERAL (
       SELECT r.id::text AS key, r.email, r.name, r.status

@@ -11,6 +11,7 @@ import { type EventState, findEventState } from './event-store.ts'
 import { queueInvites } from './invite-mail.ts'
 import { messagesFor, queueMessages } from './queue-messages.ts'
 import { listRegistrants } from './recipient-store.ts'
+import { holdRecipients } from './recipients-lock.ts'
 
 /** What the registrants of an event are notified of at once. `published` goes to its invitees. */
 export type EventNotification = 'canceled' | 'reinstated' | 'changed' | 'published'
@@ -67,6 +68,7 @@ export async function fanOutEventNotification(
   let afterId: string | undefined
   do {
     afterId = await db.transaction(async (tx) => {
+      await holdRecipients(tx)
       const event = await findEventState(tx, organizationId, eventId)
       if (!event || !isCurrent(event)) return undefined
       const registrants = await listRegistrants(tx, organizationId, eventId, recipients, afterId, PAGE_SIZE)

@@ -4,16 +4,22 @@ import { members, type OrganizationId, users } from '../../auth/tables.ts'
 import { eventInvites } from '../../invites/tables.ts'
 import { type RegistrationStatus, registrations } from '../../registrations/tables.ts'
 
+const getsMail = and(eq(registrations.preview, false), isNull(registrations.erasedAt))
 const RECIPIENT = { id: registrations.id, email: registrations.email, name: registrations.name, status: registrations.status }
 
-/** Undefined for registrations of a studio preview, which get no email. */
+/** Undefined for registrations of a studio preview and of erased people, which get no email. */
 export const findRegistrant = (db: Reader, organizationId: OrganizationId, registrationId: string) =>
   first(
     db
       .select(RECIPIENT)
       .from(registrations)
-      .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId), eq(registrations.preview, false))),
+      .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId), getsMail)),
   )
+
+export async function isErased(db: Reader, organizationId: OrganizationId, registrationId: string): Promise<boolean> {
+  const isThis = and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId))
+  return (await first(db.select({ at: registrations.erasedAt }).from(registrations).where(isThis)))?.at != null
+}
 
 export const listRegistrants = (
   db: Reader,
@@ -30,7 +36,7 @@ export const listRegistrants = (
       and(
         eq(registrations.organizationId, organizationId),
         eq(registrations.eventId, eventId),
-        eq(registrations.preview, false),
+        getsMail,
         inArray(registrations.status, statuses),
         afterId ? gt(registrations.id, afterId) : undefined,
       ),

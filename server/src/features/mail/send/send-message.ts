@@ -43,7 +43,8 @@ export async function sendMessage(
     if (!message) return
     if (await holdMessage(dependencies, message)) return
     const mail = await toOutgoingMail(dependencies, message, context)
-    await changeQueued(db, queued, { attempts: 'increment', lastAttemptAt: clock().toISOString(), via: mailer.via })
+    // No longer queued: the person was erased while the email was composed.
+    if (!(await changeQueued(db, queued, { attempts: 'increment', lastAttemptAt: clock().toISOString(), via: mailer.via }))) return
     await mailer.send(mail)
   } catch (error) {
     return recordFailure(dependencies, queued, error, attempt)

@@ -10,11 +10,21 @@ type TriggerRule = {
   trigger: Trigger | null
 }
 
+export const EMAIL_CHANGED: LogAction = 'registration.email_changed'
+
 const onArrival = (action: LogAction): TriggerRule[] => [
   { action, status: 'CONFIRMED', trigger: 'ON_REGISTER' },
   { action, status: 'PENDING_APPROVAL', trigger: 'ON_REGISTER' },
   { action, status: 'WAITLISTED', trigger: 'ON_WAITLIST' },
 ]
+
+/** The trigger for a guest who registers again or whose email was corrected, by their current status. */
+export const TRIGGER_OF_STATUS: Partial<Record<RegistrationStatus, Trigger>> = {
+  CONFIRMED: 'ON_REGISTER',
+  PENDING_APPROVAL: 'ON_REGISTER',
+  WAITLISTED: 'ON_WAITLIST',
+  OFFERED: 'ON_OFFER',
+}
 
 /** The trigger of each change to a registration. The first rule that matches counts; without one, no email is sent. */
 const TRIGGER_RULES: readonly TriggerRule[] = [
@@ -35,15 +45,8 @@ const TRIGGER_RULES: readonly TriggerRule[] = [
 ]
 
 export function triggerOf(change: { action: LogAction; newStatus: RegistrationStatus; metadata: Metadata }): Trigger | null {
+  if (change.action === EMAIL_CHANGED) return TRIGGER_OF_STATUS[change.newStatus] ?? null
   const matches = ({ action, status, when }: TriggerRule) =>
     action === change.action && (!status || status === change.newStatus) && (!when || when(change.metadata))
   return TRIGGER_RULES.find(matches)?.trigger ?? null
-}
-
-/** The trigger for a guest who registers again, by their current status. */
-export const TRIGGER_OF_STATUS: Partial<Record<RegistrationStatus, Trigger>> = {
-  CONFIRMED: 'ON_REGISTER',
-  PENDING_APPROVAL: 'ON_REGISTER',
-  WAITLISTED: 'ON_WAITLIST',
-  OFFERED: 'ON_OFFER',
 }

@@ -1,0 +1,30 @@
+import type { Tx } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { moveNativeNotes } from './note-store.ts'
+import { lockContact, upsertContact } from './own-contact.ts'
+import { type ContactRow, deleteContactRow } from './store.ts'
+
+/** The contact for another address of the same person. Locks both, in the order of their addresses: two moves may cross. */
+export async function moveToContact(
+  tx: Tx,
+  organizationId: OrganizationId,
+  from: Pick<ContactRow, 'id' | 'email'>,
+  to: { email: string; name: string | null },
+): Promise<ContactRow> {
+  if (from.email > to.email) {
+    const contact = await upsertContact(tx, organizationId, to)
+    await lockContact(tx, organizationId, from.id)
+    return contact
+  }
+  await lockContact(tx, organizationId, from.id)
+  return upsertContact(tx, organizationId, to)
+}
+
+/**
+ * For a contact without registrations after a move: its address was a mistake, and perhaps belongs to someone else. What members wrote about
+ * the person moves along; the rest, such as notes the CRMs have under that address, is deleted.
+ */
+export async function mergeContact(tx: Tx, organizationId: OrganizationId, fromId: string, toId: string): Promise<void> {
+  await moveNativeNotes(tx, organizationId, fromId, toId)
+  await deleteContactRow(tx, organizationId, fromId)
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { invalid, Problem } from '../../platform/http/problem.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Member } from '../auth/access.ts'
+import { requireContact } from '../contacts/own-contact.ts'
+import { lockRecipients } from '../mail/send/recipients-lock.ts'
+import { releaseRegistrations } from '../registrations/release-registrations.ts'
+import {
+  anonymizeInvites,
+  anonymizeRegistrations,
+  deleteAwaitedSubmissions,
+  deleteContact,
+  deleteNotes,
+  eraseMail,
+  removeAddressesFromLogs,
+} from './erase-store.ts'
+import { PERSON } from './strings.ts'
+
+type Dependencies = { db: Database; clock: Clock; jobs: Queue }
+
+const ATTEMPTS = 3
+
+/**
+ * For good, and in one transaction. The email is typed, because nothing brings the person back. Started again if the person registered
+ * for another event meanwhile.
+ */
+export async function erasePerson(dependencies: Dependencies, member: Member, contactId: string, typedEmail: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await dependencies.db.transaction((tx) => erase(tx, dependencies, member, contactId, typedEmail))
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(error instanceof Problem && error.code === 'BUSY')) throw error
+    }
+  }
+}
+
+/** The order of locks is in docs/locking.md. */
+async function erase(tx: Tx, { clock, jobs }: Dependencies, member: Member, contactId: string, typedEmail: string): Promise<void> {
+  const { organizationId } = member
+  await lockRecipients(tx)
+  const { id, email } = await requireContact(tx, organizationId, contactId)
+  if (typedEmail.trim().toLowerCase() !== email) throw invalid(PERSON.wrongEmail)
+  const registrationIds = await releaseRegistrations(tx, clock, member, id)
+  await anonymizeRegistrations(tx, organizationId, id, clock())
+  const inviteIds = await anonymizeInvites(tx, organizationId, email, clock())
+  const erased = await eraseMail(tx, organizationId, { email, registrationIds, inviteIds })
+  await removeAddressesFromLogs(tx, organizationId, { email, registrationIds, otherRegistrationIds: erased.otherRegistrationIds })
+  await deleteAwaitedSubmissions(tx, organizationId, email)
+  const noteIds = await deleteNotes(tx, organizationId, id)
+  await deleteContact(tx, organizationId, id)
+  // Their data has ids only, but an error of an attempt may quote the address.
+  await jobs.remove(tx, 'mail.send', erased.messageIds)
+  await jobs.remove(tx, 'notes.push', noteIds)
+  await recordAudit(tx, clock, member, 'contact.erased', { contactId: id })
+}

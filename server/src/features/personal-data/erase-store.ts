@@ -1,0 +1,113 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Tx } from '../../platform/db/database.ts'
+import { members, type OrganizationId, users } from '../auth/tables.ts'
+import { ERASED_DOMAIN } from '../contacts/erased-address.ts'
+import { contactNotes, contacts } from '../contacts/tables.ts'
+import { eventInvites } from '../invites/tables.ts'
+import { mailMessages } from '../mail/tables.ts'
+import { awaitedSubmissions, registrationLogs, registrations } from '../registrations/tables.ts'
+import { MAIL_OF_ERASED } from './strings.ts'
+
+/** Unique, because one event has at most one live registration and one pending invite per address. */
+const erasedAddress = (id: AnyPgColumn): SQL<string> => sql`'erased-' || ${id} || '@' || ${ERASED_DOMAIN}::text`
+
+/** The rows stay: seats, check-ins and statistics count them. */
+export async function anonymizeRegistrations(tx: Tx, organizationId: OrganizationId, contactId: string, now: Date) {
+  await tx
+    .update(registrations)
+    .set({
+      contactId: null,
+      email: erasedAddress(registrations.id),
+      name: null,
+      answers: {},
+      metadata: sql`CASE WHEN ${registrations.preview} THEN '{"preview": true}'::jsonb ELSE '{}'::jsonb END`,
+      erasedAt: now.toISOString(),
+      updatedAt: now.toISOString(),
+    })
+    .where(and(eq(registrations.organizationId, organizationId), eq(registrations.contactId, contactId)))
+}
+
+/** A pending invite is revoked: its link stops working. */
+export async function anonymizeInvites(tx: Tx, organizationId: OrganizationId, email: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .update(eventInvites)
+    .set({
+      email: erasedAddress(eventInvites.id),
+      name: null,
+      status: sql`CASE ${eventInvites.status} WHEN 'PENDING' THEN 'REVOKED' ELSE ${eventInvites.status} END`,
+      updatedAt: now.toISOString(),
+    })
+    .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.email, email)))
+    .returning({ id: eventInvites.id })
+  return rows.map(({ id }) => id)
+}
+
+type Person = { email: string; registrationIds: string[]; inviteIds: string[] }
+
+/**
+ * The content of all emails about the person, also of those to organizers, and the recipient of those to the person. Emails about someone
+ * else are those sent to this address before it was corrected; a member's address also gets emails about others, which stay.
+ */
+export async function eraseMail(tx: Tx, organizationId: OrganizationId, { email, registrationIds, inviteIds }: Person) {
+  const isMember = sql`EXISTS (SELECT FROM ${members} m JOIN ${users} u ON u.id = m.user_id
+    WHERE m.organization_id = ${mailMessages.organizationId} AND u.email = ${mailMessages.toEmail})`
+  const isOrganizers = sql`(${mailMessages.toEmail} <> ${email} AND ${isMember})`
+  const about = or(inArray(mailMessages.registrationId, registrationIds), inArray(mailMessages.inviteId, inviteIds))
+  const toFormerAddress = and(eq(mailMessages.toEmail, email), sql`${mailMessages.status} <> 'queued'`, sql`NOT ${isMember}`)
+  const rows = await tx
+    .update(mailMessages)
+    .set({
+      toEmail: sql`CASE WHEN ${isOrganizers} THEN ${mailMessages.toEmail} ELSE ${erasedAddress(mailMessages.id)} END`,
+      toName: sql`CASE WHEN ${isOrganizers} THEN ${mailMessages.toName} END`,
+      dedupeKey: sql`CASE WHEN ${isOrganizers} THEN ${mailMessages.dedupeKey} ELSE replace(${mailMessages.dedupeKey}, ${mailMessages.toEmail}, 'erased-' || ${mailMessages.id}) END`,
+      status: sql`CASE ${mailMessages.status} WHEN 'queued' THEN 'skipped' ELSE ${mailMessages.status} END`,
+      reason: sql`CASE ${mailMessages.status} WHEN 'sent' THEN NULL ELSE ${MAIL_OF_ERASED}::text END`,
+      heldAt: null,
+      subject: null,
+      html: null,
+      text: null,
+      calendar: null,
+    })
+    .where(and(eq(mailMessages.organizationId, organizationId), or(about, toFormerAddress)))
+    .returning({ id: mailMessages.id, registrationId: mailMessages.registrationId })
+  const own = new Set(registrationIds)
+  const otherRegistrationIds = rows.flatMap(({ registrationId }) => (registrationId && !own.has(registrationId) ? [registrationId] : []))
+  return { messageIds: rows.map(({ id }) => id), otherRegistrationIds }
+}
+
+type LogScope = { email: string; registrationIds: string[]; otherRegistrationIds: string[] }
+
+/** Only an entry about a changed address holds one. */
+export async function removeAddressesFromLogs(tx: Tx, organizationId: OrganizationId, scope: LogScope) {
+  const { email, registrationIds, otherRegistrationIds } = scope
+  const isFormerAddress = sql`${registrationLogs.metadata} ->> 'emailBefore' = ${email}`
+  await tx
+    .update(registrationLogs)
+    .set({ metadata: sql`${registrationLogs.metadata} - 'emailBefore' - 'emailAfter'` })
+    .where(
+      and(
+        eq(registrationLogs.organizationId, organizationId),
+        or(
+          inArray(registrationLogs.registrationId, registrationIds),
+          and(inArray(registrationLogs.registrationId, otherRegistrationIds), isFormerAddress),
+        ),
+      ),
+    )
+}
+
+export async function deleteAwaitedSubmissions(tx: Tx, organizationId: OrganizationId, email: string) {
+  await tx.delete(awaitedSubmissions).where(and(eq(awaitedSubmissions.organizationId, organizationId), eq(awaitedSubmissions.email, email)))
+}
+
+export async function deleteNotes(tx: Tx, organizationId: OrganizationId, contactId: string): Promise<string[]> {
+  const rows = await tx
+    .delete(contactNotes)
+    .where(and(eq(contactNotes.organizationId, organizationId), eq(contactNotes.contactId, contactId)))
+    .returning({ id: contactNotes.id })
+  return rows.map(({ id }) => id)
+}
+
+export async function deleteContact(tx: Tx, organizationId: OrganizationId, contactId: string) {
+  await tx.delete(contacts).where(and(eq(contacts.organizationId, organizationId), eq(contacts.id, contactId)))
+}

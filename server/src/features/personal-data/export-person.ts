@@ -1,0 +1,52 @@
+import type { LogAction, PersonExport } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/db/database.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Member } from '../auth/access.ts'
+import { toContact } from '../contacts/contact-shape.ts'
+import { requireContact } from '../contacts/own-contact.ts'
+import { awaitedSubmissionsOf, emailsTo, invitesOf, logsOf, notesOf, registrationsOf } from './export-store.ts'
+
+/** In one transaction with its audit entry: nobody exports a person without a trace. */
+export async function exportPerson(
+  { db, clock }: { db: Database; clock: Clock },
+  member: Member,
+  contactId: string,
+): Promise<PersonExport> {
+  const { organizationId } = member
+  return db.transaction(async (tx) => {
+    const contact = await requireContact(tx, organizationId, contactId)
+    const notes = await notesOf(tx, organizationId, contact.id)
+    const registrations = await registrationsOf(tx, organizationId, contact.id)
+    const invites = await invitesOf(tx, organizationId, contact.email)
+    const registrationIds = registrations.map(({ id }) => id)
+    const inviteIds = invites.map(({ id }) => id)
+    const logs = await logsOf(tx, organizationId, registrationIds)
+    const emails = await emailsTo(tx, organizationId, contact.email, { registrationIds, inviteIds })
+    const awaitedSubmissions = await awaitedSubmissionsOf(tx, organizationId, contact.email)
+    await recordAudit(tx, clock, member, 'contact.exported', { contactId: contact.id })
+    return {
+      exportedAt: clock().toISOString(),
+      contact: toContact(contact),
+      notes,
+      registrations: registrations.map((registration) => ({
+        ...registration,
+        log: logs
+          .filter(({ registrationId }) => registrationId === registration.id)
+          .map(({ action, metadata, ...entry }) => ({ ...entry, action: action as LogAction, metadata: withoutMembers(metadata) })),
+      })),
+      invites,
+      emails: emails.map((email) => ({ ...email, text: withoutCodes(email.text) })),
+      awaitedSubmissions,
+    }
+  })
+}
+
+/** Entries of older versions hold the name of the member in `by`. */
+function withoutMembers({ byName: _, by, ...metadata }: Record<string, unknown>): Record<string, unknown> {
+  return { ...metadata, ...(['organizer', 'attendee', 'visitor', 'system'].includes(by as string) && { by }) }
+}
+
+/** The two forms of platform/signed-tokens.ts. A link with its code opens the registration, and the file may be passed on. */
+const CODES = /\bv1\.[\w-]+\.[\w-]{43}|\b[\w-]{22}\.[\w-]{22}(?![\w-])/g
+const withoutCodes = (text: string | null): string | null => (text === null ? null : text.replace(CODES, '…'))

@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import type { Reader } from '../../platform/db/database.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { campaignLinks } from '../campaigns/tables.ts'
+import { contactNotes } from '../contacts/tables.ts'
+import { events } from '../events/tables.ts'
+import { eventInvites } from '../invites/tables.ts'
+import { mailMessages } from '../mail/tables.ts'
+import { awaitedSubmissions, registrationLogs, registrations } from '../registrations/tables.ts'
+
+/** Far more than a person has; it bounds the memory of an export. */
+const MAX_ROWS = 10_000
+const EVENT = { id: events.id, name: events.name, startTime: events.startTime, endTime: events.endTime }
+
+export const notesOf = (db: Reader, organizationId: OrganizationId, contactId: string) =>
+  db
+    .select({
+      id: contactNotes.id,
+      eventId: contactNotes.eventId,
+      origin: contactNotes.origin,
+      body: contactNotes.body,
+      createdAt: contactNotes.createdAt,
+      updatedAt: contactNotes.updatedAt,
+    })
+    .from(contactNotes)
+    .where(and(eq(contactNotes.organizationId, organizationId), eq(contactNotes.contactId, contactId), isNull(contactNotes.deletedAt)))
+    .orderBy(asc(contactNotes.createdAt), asc(contactNotes.id))
+    .limit(MAX_ROWS)
+
+export const registrationsOf = (db: Reader, organizationId: OrganizationId, contactId: string) =>
+  db
+    .select({
+      id: registrations.id,
+      event: EVENT,
+      email: registrations.email,
+      name: registrations.name,
+      status: registrations.status,
+      answers: registrations.answers,
+      source: registrations.source,
+      submissionId: registrations.submissionId,
+      campaignLink: {
+        label: campaignLinks.label,
+        source: campaignLinks.source,
+        medium: campaignLinks.medium,
+        campaign: campaignLinks.campaign,
+      },
+      metadata: registrations.metadata,
+      offerExpiresAt: registrations.offerExpiresAt,
+      checkedInAt: registrations.checkedInAt,
+      createdAt: registrations.createdAt,
+      updatedAt: registrations.updatedAt,
+    })
+    .from(registrations)
+    .innerJoin(events, and(eq(events.id, registrations.eventId), eq(events.organizationId, registrations.organizationId)))
+    .leftJoin(
+      campaignLinks,
+      and(eq(campaignLinks.id, registrations.campaignLinkId), eq(campaignLinks.organizationId, registrations.organizationId)),
+    )
+    .where(and(eq(registrations.organizationId, organizationId), eq(registrations.contactId, contactId)))
+    .orderBy(asc(registrations.createdAt), asc(registrations.id))
+    .limit(MAX_ROWS)
+
+export const logsOf = (db: Reader, organizationId: OrganizationId, registrationIds: string[]) =>
+  db
+    .select({
+      registrationId: registrationLogs.registrationId,
+      action: registrationLogs.action,
+      newStatus: registrationLogs.newStatus,
+      metadata: registrationLogs.metadata,
+      createdAt: registrationLogs.createdAt,
+    })
+    .from(registrationLogs)
+    .where(and(eq(registrationLogs.organizationId, organizationId), inArray(registrationLogs.registrationId, registrationIds)))
+    .orderBy(asc(registrationLogs.createdAt), asc(registrationLogs.id))
+    .limit(MAX_ROWS)
+
+export const invitesOf = (db: Reader, organizationId: OrganizationId, email: string) =>
+  db
+    .select({
+      id: eventInvites.id,
+      event: EVENT,
+      email: eventInvites.email,
+      name: eventInvites.name,
+      status: eventInvites.status,
+      acceptedAt: eventInvites.acceptedAt,
+      lastSentAt: eventInvites.lastSentAt,
+      createdAt: eventInvites.createdAt,
+    })
+    .from(eventInvites)
+    .innerJoin(events, and(eq(events.id, eventInvites.eventId), eq(events.organizationId, eventInvites.organizationId)))
+    .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.email, email)))
+    .orderBy(asc(eventInvites.createdAt), asc(eventInvites.id))
+    .limit(MAX_ROWS)
+
+/** To the person, about their own registrations and invites: emails to an organizer are about others. */
+export const emailsTo = (
+  db: Reader,
+  organizationId: OrganizationId,
+  email: string,
+  { registrationIds, inviteIds }: { registrationIds: string[]; inviteIds: string[] },
+) =>
+  db
+    .select({
+      id: mailMessages.id,
+      eventId: mailMessages.eventId,
+      toEmail: mailMessages.toEmail,
+      toName: mailMessages.toName,
+      templateName: mailMessages.templateName,
+      subject: mailMessages.subject,
+      text: mailMessages.text,
+      calendar: mailMessages.calendar,
+      status: mailMessages.status,
+      reason: mailMessages.reason,
+      sentAt: mailMessages.sentAt,
+      createdAt: mailMessages.createdAt,
+    })
+    .from(mailMessages)
+    .where(
+      and(
+        eq(mailMessages.organizationId, organizationId),
+        eq(mailMessages.toEmail, email),
+        or(inArray(mailMessages.registrationId, registrationIds), inArray(mailMessages.inviteId, inviteIds)),
+      ),
+    )
+    .orderBy(asc(mailMessages.createdAt), asc(mailMessages.id))
+    .limit(MAX_ROWS)
+
+export const awaitedSubmissionsOf = (db: Reader, organizationId: OrganizationId, email: string) =>
+  db
+    .select({
+      eventId: awaitedSubmissions.eventId,
+      formId: awaitedSubmissions.formId,
+      submissionId: awaitedSubmissions.submissionId,
+      email: awaitedSubmissions.email,
+      createdAt: awaitedSubmissions.createdAt,
+    })
+    .from(awaitedSubmissions)
+    .where(and(eq(awaitedSubmissions.organizationId, organizationId), eq(awaitedSubmissions.email, email)))
+    .orderBy(asc(awaitedSubmissions.createdAt), asc(awaitedSubmissions.id))
+    .limit(MAX_ROWS)
