@@ -180,7 +180,7 @@ function derivedChanges(before: EventRow, after: PublicDetails, now: Date): Part
 }
 
 const freeEventSlug = async (tx: Tx, organizationId: OrganizationId, name: string) => {
-  const base = slugFrom(name) || 'event'
+  const base = (await slugFrom(name)) || 'event'
   return freeSlug(base, await lockSlugs(tx, organizationId, slugStem(base)))
 }
 

@@ -74,7 +74,8 @@ function titleBlock(title: string, fonts: FontSet, color: string): Block {
 }
 
 /** Scripts with marks far above or below their letters, and scripts whose letters fill the whole height. */
-const WITH_MARKS = /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Common}])\p{L}/u
+const WITH_MARKS =
+  /(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Hebrew}\p{Script=Common}])\p{L}/u
 const TALL = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Hebrew}]/u
 
 const titleLineHeight = (title: string): number => (WITH_MARKS.test(title) ? 1.38 : TALL.test(title) ? 1.22 : 1.08)

@@ -19,11 +19,8 @@ export async function renderSvg(content: ThumbnailContent): Promise<string> {
   const { eventId: _, ...texts } = cleaned
   const fonts = await loadFonts(Object.values(texts).join(' '))
   const isShown = (character: string) => fonts.find(character, 500) !== null
-  const svg = thumbnailSvg(
-    mapTexts(cleaned, (text) => tidy([...text].filter(isShown).join(''))),
-    fonts,
-  )
-  return svg
+  const shown = mapTexts(cleaned, (text) => tidy([...text].filter(isShown).join('')))
+  return thumbnailSvg(shown, fonts)
 }
 
 function mapTexts({ eventId, ...texts }: ThumbnailContent, change: (text: string) => string): ThumbnailContent {
@@ -49,6 +46,7 @@ const clean = (text: string): string =>
   )
 
 /** Whole sequences: what joins, colors or follows a picture goes with it. Digits and © are letters here. */
-const EMOJI = /(?![\d#*©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}][\p{Emoji_Modifier}\ufe0f\u20e3\u{e0020}-\u{e007f}]*(?:\u200d\p{Extended_Pictographic}[\p{Emoji_Modifier}\ufe0f]*)*/gu
+const EMOJI =
+  /(?![\d#*©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])*(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)*)*/gu
 
 const tidy = (text: string): string => text.replace(/ +/g, ' ').trim()

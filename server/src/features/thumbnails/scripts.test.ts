@@ -89,6 +89,9 @@ describe('a line', () => {
   })
 
   test('is cut with an ellipsis after the last one that fits', () => {
-    expect(wrap('東京デザイン会議東京デザイン会議', width, 6, 2)).toEqual({ lines: [expect.any(String), expect.stringMatching(/…$/)], isBroken: true })
+    expect(wrap('東京デザイン会議東京デザイン会議', width, 6, 2)).toEqual({
+      lines: [expect.any(String), expect.stringMatching(/…$/)],
+      isBroken: true,
+    })
   })
 })
