@@ -1,5 +1,5 @@
 import { type Html, html } from './html.ts'
-import { directionOf, languageOf } from './text-language.ts'
+import { directionOf, hasRightToLeft, languageOf } from './text-language.ts'
 
 /**
  * The lang and dir attributes of an element that holds a text somebody wrote, for pages in English. Nothing for a text in Latin letters.
@@ -11,8 +11,11 @@ export function textAttributes(text: string | null | undefined, nearby?: string)
   return lang || isRtl ? html`${lang && html` lang="${lang}"`}${isRtl && html` dir="rtl"`}` : null
 }
 
-/** A name between the words of a sentence: its direction does not change the order of the words around it. */
-export const isolated = (name: string): Html => html`<bdi${textAttributes(name)}>${name}</bdi>`
+/** A name between English words: its direction does not change the order of the words around it. */
+export function isolated(name: string): Html {
+  const attributes = textAttributes(name)
+  return attributes || hasRightToLeft(name) ? html`<bdi${attributes}>${name}</bdi>` : html`${name}`
+}
 
 /** Not in any text that people type. */
 const PLACEHOLDER = '\ue000'

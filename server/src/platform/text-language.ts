@@ -1,7 +1,8 @@
 export type Direction = 'ltr' | 'rtl'
 
-/** Letters of scripts written from right to left, and the marks that say so. */
-const RTL = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** Letters of scripts written from right to left. */
+const RTL = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const RTL_MARK = /[\u200f\u061c]/
 const STRONG = /[\p{L}\u200e\u200f\u061c]/u
 /** Text between isolates does not count: it has a direction of its own. */
 const ISOLATED = /[\u2066-\u2068][^\u2069]*\u2069?/g
@@ -10,10 +11,19 @@ const ISOLATED = /[\u2066-\u2068][^\u2069]*\u2069?/g
 export function directionOf(text: string): Direction | null {
   const first = STRONG.exec(text.replace(ISOLATED, ''))?.[0]
   if (first === undefined) return null
-  return RTL.test(first) ? 'rtl' : 'ltr'
+  return RTL.test(first) || RTL_MARK.test(first) ? 'rtl' : 'ltr'
 }
 
 export const hasRightToLeft = (text: string): boolean => RTL.test(text)
+
+/** Invisible characters around a text that keep its direction apart from that of the text around it. */
+const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069']
+export const ISOLATE = new RegExp(`${FIRST_STRONG_ISOLATE}([^${FIRST_STRONG_ISOLATE}${POP_ISOLATE}]*)${POP_ISOLATE}`, 'g')
+export const isolate = (text: string): string => `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}`
+
+/** Whether the order of the words around a text changes if it is inserted without isolation. */
+export const needsIsolation = (text: string, around: Direction): boolean =>
+  around === 'rtl' ? directionOf(text) === 'ltr' : hasRightToLeft(text)
 
 const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u
 const LATIN = /\p{Script=Latin}/gu
