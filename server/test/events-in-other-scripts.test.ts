@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { csvCells, download, sendCsv } from '../src/features/registrant-files/test-files.ts'
+import { createThumbnailRenderer } from '../src/features/thumbnails/renderer.ts'
 import { readCalendar } from './support/calendar-readers.ts'
 import { eventually } from './support/eventually.ts'
 import { useFoyer } from './support/foyer.ts'
@@ -8,7 +9,8 @@ import { openPage } from './support/open-page.ts'
 import { useSmtp } from './support/smtp.ts'
 
 const smtp = useSmtp()
-const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url } }))
+/** With the real renderer of thumbnails. */
+const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url }, services: { thumbnailRenderer: createThumbnailRenderer() } }))
 
 const JOURNEYS = [
   {
@@ -143,16 +145,24 @@ describe.each(JOURNEYS)('an event in $language', (journey) => {
     expect((await copy.list()).registrants).toMatchObject([{ name: guest, answers: { city: journey.answer } }])
   })
 
-  test('has a share picture', async () => {
+  test('has a share picture with its name', async () => {
     const { organizer, params } = await open()
-    await eventually(
-      async () => expect(await organizer.do(api.getEvent, { params })).toMatchObject({ thumbnailStatus: 'completed' }),
-      60_000,
-    )
-    const { previewThumbnailUrl } = await organizer.do(api.getEvent, { params })
-    const picture = await fetch(previewThumbnailUrl!.replace(foyer.services.baseUrl, foyer.url))
-    expect(picture.headers.get('content-type')).toBe('image/png')
-  }, 90_000)
+    const picture = async (previous?: string) => {
+      await eventually(async () => {
+        const event = await organizer.do(api.getEvent, { params })
+        expect(event).toMatchObject({ thumbnailStatus: 'completed', thumbnailDirty: false })
+        expect(event.previewThumbnailUrl).not.toBe(previous)
+      }, 60_000)
+      const url = (await organizer.do(api.getEvent, { params })).previewThumbnailUrl!
+      const response = await fetch(url.replace(foyer.services.baseUrl, foyer.url))
+      expect(response.headers.get('content-type')).toBe('image/png')
+      return { url, png: Buffer.from(await response.arrayBuffer()) }
+    }
+    const first = await picture()
+    await organizer.do(api.updateEvent, { params, body: { name: guest } })
+    const second = await picture(first.url)
+    expect(second.png.equals(first.png)).toBe(false)
+  }, 150_000)
 })
 
 describe('a template written from right to left', () => {
