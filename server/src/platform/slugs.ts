@@ -1,8 +1,13 @@
+import { transliterate } from './transliterate.ts'
+
 const MAX_SLUG_LENGTH = 48
 
-/** Letters, digits and single hyphens: "Café & Bar" becomes cafe-bar. Empty if the text has no letters or digits. */
-export function slugFrom(text: string): string {
-  return text
+/**
+ * Letters, digits and single hyphens: "Café & Bar" becomes cafe-bar. Letters of other alphabets are transliterated. Empty if the text has
+ * no letters or digits.
+ */
+export async function slugFrom(text: string): Promise<string> {
+  return (await transliterate(text.normalize('NFKC')))
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .replaceAll('ß', 'ss')

@@ -39,5 +39,5 @@ function renderField({ name, label, type, autocomplete, hint, value, maxLength }
   const describedBy = [hint && `${name}-hint`, isInvalid && 'error'].filter(Boolean).join(' ')
   return html`<div class="field"><label for="${name}">${label}</label>
 ${hint && html`<p class="hint" id="${name}-hint">${hint}</p>`}
-<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}" required value="${value ?? ''}"${describedBy && html` aria-describedby="${describedBy}"`}></div>`
+<input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="${maxLength}" required${type === 'text' && html` dir="auto"`} value="${value ?? ''}"${describedBy && html` aria-describedby="${describedBy}"`}></div>`
 }

@@ -181,7 +181,7 @@ function derivedChanges(before: EventRow, after: Details, now: Date): Partial<Ev
 }
 
 const freeEventSlug = async (tx: Tx, organizationId: OrganizationId, name: string) => {
-  const base = slugFrom(name) || 'event'
+  const base = (await slugFrom(name)) || 'event'
   return freeSlug(base, await lockSlugs(tx, organizationId, slugStem(base)))
 }
 

@@ -43,3 +43,15 @@ test('a suggested workspace slug is free, also for the longest', async () => {
     await person.do(createWorkspace, { body: { name: 'Long', slug } })
   }
 })
+
+test('names in other alphabets get Latin slugs; only a name without letters falls back', async () => {
+  const organizer = await foyer.organizer()
+  const slugOf = async (name: string) => (await organizer.do(createEvent, { body: { name } })).slug
+  expect(await slugOf('東京デザイン会議')).toBe('dongjing-dezain-huiyi')
+  expect(await slugOf('東京デザイン会議')).toBe('dongjing-dezain-huiyi-2')
+  expect(await slugOf('Конференция')).toBe('konferentsiya')
+  expect(await slugOf('🎉')).toBe('event')
+  expect(await organizer.do(resolveUniqueSlug, { query: { slug: 'نادي القراءة' } })).toMatchObject({
+    slug: expect.stringMatching(/^nady-alqraa/),
+  })
+})

@@ -59,14 +59,14 @@ describe('a thumbnail', () => {
     ['half a character', 'broken \ud83c end'],
     ['markup', '<img src=x onerror=alert(1)> & "quotes" </svg>'],
     ['many alphabets', 'Ünïcödé Ελλάδα Привет Việt Łódź 日本語'],
-    ['no supported character', '日本語'],
+    ['no supported character', '𓀀𓀁 🎉'],
   ])('can be rendered with %s', async (_, name) => {
     const png = Buffer.from(await renderPng({ ...content, name }))
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630])
   })
 
   test('leaves out characters that no font has', async () => {
-    expect(await renderSvg({ ...content, name: 'Spring 🎉 Summit 👩‍👩‍👧 日本' })).toBe(await renderSvg(content))
+    expect(await renderSvg({ ...content, name: 'Spring 🎉 Summit 👩‍👩‍👧🏳️‍🌈 ❤️ 🇩🇪 𓀀' })).toBe(await renderSvg(content))
   })
 
   test('has readable text colors', () => {

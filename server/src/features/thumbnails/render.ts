@@ -1,13 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import type { Font } from 'satori'
-import { HEIGHT, thumbnailLayout, WIDTH } from './layout.ts'
+import { loadFonts } from './fonts.ts'
+import { thumbnailSvg } from './layout.ts'
 import type { ThumbnailContent } from './thumbnail-content.ts'
-
-/** The supported alphabets; each is a separate font file. */
-const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'] as const
-const WEIGHTS = [500, 700] as const
-const FAMILY = SUBSETS.map((subset) => `Inter ${subset}`).join(', ')
 
 /** A PNG of 1200 × 630. Takes a fifth of a second and tens of megabytes, so it runs in a separate process (render-process.ts). */
 export async function renderPng(content: ThumbnailContent): Promise<Uint8Array> {
@@ -17,29 +10,17 @@ export async function renderPng(content: ThumbnailContent): Promise<Uint8Array> 
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng()
 }
 
-/** Characters that the fonts do not have (emoji, other scripts) are left out instead of rendered as empty boxes. */
+/** Longer texts do not fit in any case. */
+const MAX_CHARACTERS = 300
+
+/** Characters that the fonts do not have (emoji, rare scripts) are left out instead of rendered as empty boxes. */
 export async function renderSvg(content: ThumbnailContent): Promise<string> {
   const cleaned = mapTexts(content, clean)
-  const { svg, missing } = await runSatori(cleaned)
-  if (missing.length === 0) return svg
-  const withoutMissing = (text: string) => clean(missing.reduce((remaining, segment) => remaining.replaceAll(segment, ''), text))
-  return (await runSatori(mapTexts(cleaned, withoutMissing))).svg
-}
-
-async function runSatori(content: ThumbnailContent): Promise<{ svg: string; missing: string[] }> {
-  const { default: satori } = await import('satori')
-  const missing: string[] = []
-  const svg = await satori(thumbnailLayout(content, FAMILY) as never, {
-    width: WIDTH,
-    height: HEIGHT,
-    fonts: loadFonts(),
-    // Called for text without a font: with a whole emoji, or with a segment of other characters.
-    loadAdditionalAsset: async (kind, segment) => {
-      missing.push(...(kind === 'emoji' ? [segment] : segment))
-      return []
-    },
-  })
-  return { svg, missing }
+  const { eventId: _, ...texts } = cleaned
+  const fonts = await loadFonts(Object.values(texts).join(' '))
+  const isShown = (character: string) => fonts.find(character, 500) !== null
+  const shown = mapTexts(cleaned, (text) => tidy([...text].filter(isShown).join('')))
+  return thumbnailSvg(shown, fonts)
 }
 
 function mapTexts({ eventId, ...texts }: ThumbnailContent, change: (text: string) => string): ThumbnailContent {
@@ -47,28 +28,25 @@ function mapTexts({ eventId, ...texts }: ThumbnailContent, change: (text: string
   return { name: '', ...Object.fromEntries(changed.filter(([name, text]) => name !== 'name' || text)), eventId }
 }
 
-/** One line, without invisible and direction characters, and with the dashes that the font has. */
+/** One line, without emoji, invisible and direction characters. */
 const clean = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(/[\u2010\u2011]/g, '-')
-    .replace(/[\u2012\u2015]/g, '–')
-    .replace(/\s+/g, ' ')
-    // Joiners are kept, so that a composed emoji is found and left out as a whole.
-    .replace(/(?:(?!\u200d)\p{C})+/gu, '')
-    .trim()
-
-let fonts: Font[] | undefined
-
-function loadFonts(): Font[] {
-  const require = createRequire(import.meta.url)
-  fonts ??= SUBSETS.flatMap((subset) =>
-    WEIGHTS.map((weight) => ({
-      name: `Inter ${subset}`,
-      data: readFileSync(require.resolve(`@fontsource/inter/files/inter-${subset}-${weight}-normal.woff`)),
-      weight,
-      style: 'normal' as const,
-    })),
+  tidy(
+    [
+      ...text
+        .normalize('NFC')
+        .replace(/[\u2010\u2011]/g, '-')
+        .replace(/[\u2012\u2015]/g, '–')
+        .replace(/\s+/g, ' ')
+        .replace(EMOJI, '')
+        // Joiners shape letters of some scripts.
+        .replace(/(?:(?![\u200c\u200d])\p{C})+/gu, ''),
+    ]
+      .slice(0, MAX_CHARACTERS)
+      .join(''),
   )
-  return fonts
-}
+
+/** Whole sequences: what joins, colors or follows a picture goes with it. Digits and © are letters here. */
+const EMOJI =
+  /(?![\d#*©®™])[\p{Extended_Pictographic}\p{Regional_Indicator}](?:\p{Emoji_Modifier}|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])*(?:\u200d\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|\ufe0f)*)*/gu
+
+const tidy = (text: string): string => text.replace(/ +/g, ' ').trim()

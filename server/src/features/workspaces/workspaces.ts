@@ -76,7 +76,7 @@ export async function resolveUniqueSlug(
   { db, clock }: { db: Database; clock: Clock },
   requested: string,
 ): Promise<{ requestedSlug: string; slug: string; available: boolean }> {
-  const requestedSlug = slugFrom(requested) || 'workspace'
+  const requestedSlug = (await slugFrom(requested)) || 'workspace'
   const stem = slugStem(requestedSlug)
   const taken = new Set([...(await slugsLike(db, stem)), ...(await retiredSlugsLike(db, stem, clock())), ...RESERVED_SLUGS])
   const slug = freeSlug(requestedSlug, taken)

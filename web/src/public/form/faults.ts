@@ -47,11 +47,20 @@ function markFault({ box, inputs, field }: Controls, message: string) {
   const fault = document.createElement('p')
   fault.className = 'field-error'
   fault.id = `${inputs[0]!.id}-error`
-  fault.textContent = message
+  fault.append(box.lang ? inEnglish(message) : message)
   box.append(fault)
   box.classList.add('field--invalid')
   for (const input of inputs) input.setAttribute('aria-invalid', 'true')
   for (const described of field.type === 'multi-select' ? [box] : inputs) setDescribed(described, fault.id, true)
+}
+
+/** The box of a question has the language and direction of its label. */
+function inEnglish(message: string): HTMLElement {
+  const span = document.createElement('span')
+  span.lang = 'en'
+  span.dir = 'ltr'
+  span.textContent = message
+  return span
 }
 
 function setDescribed(element: Element, id: string, isDescribed: boolean) {

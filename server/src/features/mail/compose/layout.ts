@@ -1,5 +1,6 @@
 import { html, trustedHtml } from '../../../platform/html.ts'
 import { MESSAGE_TEXT } from '../strings.ts'
+import type { MailLanguage } from './mail-language.ts'
 import { BUTTON } from './markdown.ts'
 
 /** The Content-ID of the ticket image, which the markup refers to. */
@@ -17,9 +18,9 @@ const JOIN = 'margin:24px 0 0'
 const CODE = 'margin:8px 0 0;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:13px;overflow-wrap:anywhere'
 
 /** `body` is the output of markdownToHtml. The layout sets no colours, so that dark mode in mail clients stays readable. */
-export const renderLayout = (subject: string, body: string, { ticket, joinUrl }: Added): string =>
+export const renderLayout = (subject: string, body: string, { ticket, joinUrl }: Added, { lang, dir }: MailLanguage): string =>
   html`<!doctype html>
-<html lang="en" style="color-scheme:light dark">
+<html lang="${lang ?? 'en'}"${dir === 'rtl' && html` dir="rtl"`} style="color-scheme:light dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -28,15 +29,15 @@ export const renderLayout = (subject: string, body: string, { ticket, joinUrl }:
 <title>${subject}</title>
 </head>
 <body style="${PAGE}">
-<div style="${COLUMN}">
+<div style="${COLUMN}"${lang && html` lang="${lang}"`}${dir === 'rtl' && html` dir="rtl"`}>
 ${trustedHtml(body)}${
   joinUrl &&
-  html`<p style="${JOIN}"><a href="${joinUrl}" style="${BUTTON}">${MESSAGE_TEXT.join}</a></p>
-<p style="${CODE}"><a href="${joinUrl}">${joinUrl}</a></p>
+  html`<p style="${JOIN}"${lang && html` lang="en" dir="ltr"`}><a href="${joinUrl}" style="${BUTTON}">${MESSAGE_TEXT.join}</a></p>
+<p style="${CODE}" dir="ltr"><a href="${joinUrl}">${joinUrl}</a></p>
 `
 }${
   ticket &&
-  html`<div style="${TICKET}">
+  html`<div style="${TICKET}"${lang && html` lang="en" dir="ltr"`}>
 <p style="margin:0 0 8px;font-weight:600">${MESSAGE_TEXT.ticket}</p>
 <img src="${`cid:${TICKET_IMAGE_ID}`}" width="220" height="220" alt="${MESSAGE_TEXT.ticketImage}" style="background-color:#ffffff">
 <p style="${CODE}">${ticket.code}</p>

@@ -1,4 +1,8 @@
+import { html, trustedHtml } from '../../../platform/html.ts'
 import { createMarkdown, type Markdown } from '../../../platform/markdown.ts'
+import { textAttributes } from '../../../platform/text-attributes.ts'
+import { type Direction, directionOf, ISOLATE } from '../../../platform/text-language.ts'
+import type { MailLanguage } from './mail-language.ts'
 
 /** Mail clients ignore style sheets, so every element has inline styles. Only links have a colour, so that dark mode works. */
 const STYLES: Record<string, string> = {
@@ -25,19 +29,36 @@ export const BUTTON =
 export type Buttons = Record<string, string>
 
 /** HTML in the text is escaped; only http, https, mailto and tel links are made. */
-export const markdownToHtml = (text: string, buttons: Buttons): string => renderer.render(text, { buttons })
+export const markdownToHtml = (text: string, buttons: Buttons, { dir }: MailLanguage): string => renderer.render(text, { buttons, dir })
+
+type Environment = { buttons: Buttons; dir: Direction }
 
 const renderer = createMarkdown((markdown: Markdown) => {
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
   const { validateLink } = markdown
   markdown.validateLink = (url) => validateLink(url) && /^(https?|mailto|tel):/i.test(url.trim())
+  const {
+    normalizeLink,
+    renderer: { rules },
+  } = markdown
+  markdown.normalizeLink = (url) => normalizeLink(url.replace(/[\u2066-\u2069]/g, ''))
+  rules.text = (tokens, index) => isolatedValues(html`${tokens[index]!.content}`.text)
   markdown.core.ruler.push('inline-styles', (state) => {
-    for (const token of state.tokens) {
-      style(token)
+    const { buttons, dir } = state.env as Environment
+    let blockDir = dir
+    for (const [index, token] of state.tokens.entries()) {
+      // A paragraph, a heading or a cell: its text follows.
+      const inline = state.tokens[index + 1]
+      blockDir = (inline?.type === 'inline' && directionOf(inline.content)) || dir
+      style(token, blockDir)
+      if (blockDir !== dir && token.nesting === 1) {
+        token.attrSet('dir', blockDir)
+        token.attrJoin('style', `;text-align:${blockDir === 'rtl' ? 'right' : 'left'}`)
+      }
       for (const [index, child] of (token.children ?? []).entries()) {
-        style(child)
+        style(child, dir)
         const href = child.type === 'link_open' && child.info === 'auto' ? child.attrGet('href') : null
-        const label = href && (state.env as { buttons: Buttons }).buttons[href]
+        const label = href && buttons[href]
         if (!label) continue
         child.attrSet('style', BUTTON)
         token.children![index + 1]!.content = label
@@ -46,7 +67,13 @@ const renderer = createMarkdown((markdown: Markdown) => {
   })
 })
 
-function style(token: { tag: string; nesting: number; attrSet(name: string, value: string): void }) {
+/** Mail clients do not know margins by direction, so left and right are exchanged here. */
+function style(token: { tag: string; nesting: number; attrSet(name: string, value: string): void }, dir: Direction) {
   const css = STYLES[token.tag]
-  if (css && token.nesting >= 0) token.attrSet('style', css)
+  if (!css || token.nesting < 0) return
+  token.attrSet('style', dir === 'rtl' ? css.replace('padding:0 0 0 12px', 'padding:0 12px 0 0').replace(/left/g, 'right') : css)
 }
+
+/** Inserted values that were isolated, as elements with their own language and direction. */
+const isolatedValues = (markup: string): string =>
+  markup.replace(ISOLATE, (_, value: string) => html`<span${textAttributes(value) ?? html` dir="ltr"`}>${trustedHtml(value)}</span>`.text)

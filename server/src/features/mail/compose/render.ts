@@ -1,9 +1,11 @@
 import type { WrittenMail } from '@foyer/contracts'
 import { LRUCache } from 'lru-cache'
+import { isolate, languageOf, needsIsolation } from '../../../platform/text-language.ts'
 import { Refusal } from '../../../platform/threads/refusal.ts'
 import { type AsValue, createLiquid, type LiquidEngine, type ParsedTemplate } from '../../email-templates/liquid.ts'
 import { MAIL_ERRORS, MESSAGE_TEXT } from '../strings.ts'
 import { renderLayout, type Ticket } from './layout.ts'
+import { type MailLanguage, mailLanguage } from './mail-language.ts'
 import { markdownToHtml } from './markdown.ts'
 import { oneLine } from './one-line.ts'
 import type { Variables } from './variables.ts'
@@ -19,21 +21,24 @@ export type RenderMail = (input: MailInput) => Promise<WrittenMail>
 
 /**
  * The parts of a message from a template and its values. Bodies are Markdown with Liquid. The text part is the Liquid output as it is; for
- * the HTML part every value is escaped for Markdown first, so that a name or a location can never be markup, a link or Liquid.
+ * the HTML part every value is escaped for Markdown first, so that a name or a location can never be markup, a link or Liquid. A value in
+ * another direction than the template is isolated, so that the sentence around it keeps its order.
  * Throws a Refusal with the line number when the template has an error. Runs in the render thread.
  */
 export function renderMail({ template, variables, ticket, joinUrl }: MailInput): WrittenMail {
-  const subjectLine = oneLine(renderField(TEXT, 'subject', template.subject, variables)).slice(0, MAX_SUBJECT_LENGTH)
+  const language = mailLanguage(template.body)
+  const globals = { ownOrigins: ownOrigins(variables), joinUrl: variables.event.onlineUrl, language }
+  const subjectLine = oneLine(renderField(TEXT, 'subject', template.subject, variables, globals)).slice(0, MAX_SUBJECT_LENGTH)
   const subject = subjectLine || variables.event.name || MESSAGE_TEXT.emptySubject
-  const plain = renderField(TEXT, 'body', template.body, variables)
-  const source = renderField(MARKDOWN, 'body', template.body, variables)
+  const plain = renderField(TEXT, 'body', template.body, variables, globals)
+  const source = renderField(MARKDOWN, 'body', template.body, variables, globals)
   // Added to every template, so that no organizer has to think of it; not where the template has it already.
   const addedUrl = joinUrl && !plain.includes(joinUrl) ? joinUrl : null
   const lines = [addedUrl && `${MESSAGE_TEXT.join}: ${addedUrl}`, ticket && `${MESSAGE_TEXT.ticket}: ${ticket.code}`].filter(Boolean)
   return {
     subject,
     text: lines.length > 0 ? `${plain.trimEnd()}\n\n${lines.join('\n')}\n` : plain,
-    html: renderLayout(subject, markdownToHtml(source, buttonsFor(variables)), { ticket, joinUrl: addedUrl }),
+    html: renderLayout(subject, markdownToHtml(source, buttonsFor(variables), language), { ticket, joinUrl: addedUrl }, language),
   }
 }
 
@@ -45,34 +50,50 @@ const createEngine = (asValue: AsValue): Engine => ({
 const TEXT = createEngine(asText)
 const MARKDOWN = createEngine(asMarkdown)
 
-function renderField({ liquid, cache }: Engine, field: 'subject' | 'body', template: string, variables: Variables): string {
+type Globals = { ownOrigins: string[]; joinUrl: string | null; language: MailLanguage }
+
+function renderField(
+  { liquid, cache }: Engine,
+  field: 'subject' | 'body',
+  template: string,
+  variables: Variables,
+  globals: Globals,
+): string {
   const parsed = cache.get(template) ?? liquid.parse(field, template)
   cache.set(template, parsed)
-  const output = liquid.render(field, parsed, variables, {
-    ownOrigins: ownOrigins(variables),
-    joinUrl: variables.event.onlineUrl,
-  } satisfies LinkedUrls)
+  const output = liquid.render(field, parsed, variables, globals)
   if (output.length > MAX_OUTPUT_LENGTH) throw new Refusal(MAIL_ERRORS.tooLong(field, MAX_OUTPUT_LENGTH))
   return output
 }
 
 /** Each value is one line: a line break in a name would otherwise begin a heading, a list or a header of the message. */
-function asText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(asText).join(', ')
+function asLine(value: unknown): string {
+  if (Array.isArray(value)) return value.map(asLine).join(', ')
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return ''
   return oneLine(String(value))
 }
 
-/** Addresses of this service and the link to join become links, whatever was appended to them; every other character with a meaning in Markdown is escaped. */
-function asMarkdown(value: unknown, globals: Record<string, unknown>): string {
-  const text = asText(value)
-  const { ownOrigins, joinUrl } = globals as LinkedUrls
-  const isOwn = ownOrigins.some((origin) => text.startsWith(origin)) || text === joinUrl
-  if (isOwn && /^https?:\/\/[^\s<>\\]+$/.test(text)) return `<${text}>`
-  return text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+/** Addresses are never isolated: mail clients would take the invisible character at their end for a part of them. */
+const isAddress = (text: string): boolean => /^(https?:\/\/\S*|\S+@\S+)$/.test(text)
+
+function asText(value: unknown, globals: Record<string, unknown>): string {
+  const text = asLine(value)
+  return needsIsolation(text, (globals as Globals).language.dir) && !isAddress(text) ? isolate(text) : text
 }
 
-type LinkedUrls = { ownOrigins: string[]; joinUrl: string | null }
+/**
+ * Addresses of this service, with anything appended to them, and the link to join become links. In other texts every character with a meaning
+ * in Markdown is escaped.
+ */
+function asMarkdown(value: unknown, globals: Record<string, unknown>): string {
+  const text = asLine(value)
+  const { ownOrigins, joinUrl, language } = globals as Globals
+  const isOwn = ownOrigins.some((origin) => text.startsWith(origin)) || text === joinUrl
+  if (isOwn && /^https?:\/\/[^\s<>\\]+$/.test(text)) return `<${text}>`
+  const escaped = text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+  // Isolated values become elements with their own language and direction (markdown.ts).
+  return (needsIsolation(text, language.dir) || languageOf(text) !== language.lang) && !isAddress(text) && text ? isolate(escaped) : escaped
+}
 
 const ownOrigins = ({ event, registration }: Variables): string[] =>
   [event.url, registration.manageUrl].filter((url) => url !== null).map((url) => `${new URL(url).origin}/`)

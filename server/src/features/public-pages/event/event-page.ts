@@ -1,4 +1,6 @@
 import { type Html, html } from '../../../platform/html.ts'
+import { textAttributes, withName } from '../../../platform/text-attributes.ts'
+import { directionOf } from '../../../platform/text-language.ts'
 import type { EventPage } from '../data/store.ts'
 import { type RejectedForm, renderRegistrationForm } from '../form/registration-form.ts'
 import { renderCalendarSheet } from '../frame/calendar-sheet.ts'
@@ -39,19 +41,21 @@ export function renderEventPage(visit: Visit, rejected?: RejectedForm): Rendered
 
 function renderEvent(visit: Visit, rejected: RejectedForm | undefined): Html {
   const { event } = visit
+  const { name, shortDescription, description } = event
   const sheet = renderCalendarSheet(event)
+  const rowClasses = ['title-row', sheet && 'title-row--dated', directionOf(name) === 'rtl' && 'title-row--rtl'].filter(Boolean).join(' ')
   return html`<article class="event">
 <div class="event-head">
 <div class="has-cover">${renderCover(event)}
-<div class="title-row${sheet && ' title-row--dated'}">
+<div class="${rowClasses}">
 ${sheet}
-<div class="title-text"><h1>${event.name}</h1>${event.shortDescription && html`<p class="lead">${event.shortDescription}</p>`}</div>
+<div class="title-text"><h1${textAttributes(name, `${shortDescription}${description}`)}>${name}</h1>${shortDescription && html`<p class="lead"${textAttributes(shortDescription, name)}>${shortDescription}</p>`}</div>
 </div></div>
 ${renderNotices(visit)}
 </div>
 ${renderEventSummary(visit)}
 <div class="event-body">
-${event.about && html`<section aria-labelledby="about"><h2 id="about">${EVENT_PAGE.about}</h2><div class="prose">${event.about}</div></section>`}
+${event.about && html`<section aria-labelledby="about"><h2 id="about">${EVENT_PAGE.about}</h2><div class="prose"${textAttributes(description, name)}>${event.about}</div></section>`}
 ${renderSpeakers(event)}
 ${renderSponsors(event)}
 ${renderRegistration(visit, rejected)}
@@ -72,7 +76,7 @@ function renderNotices({ event, registrationState, invited, isInviteInvalid }: V
   return html`${isCanceled && html`<p class="notice notice--error" role="status"><strong>${canceled.title}</strong> ${canceled.message}</p>`}
 ${event.visibility === 'PRIVATE' && html`<p class="notice"><strong>${EVENT_NOTICES.private.title}</strong> ${EVENT_NOTICES.private.message}</p>`}
 ${event.passwordHash !== null && html`<p class="notice"><strong>${passwordProtected.title}</strong> ${passwordProtected.message}</p>`}
-${invited && !isCanceled && html`<p class="notice notice--success" role="status"><strong>${EVENT_NOTICES.invited.title(invited.name)}</strong> ${EVENT_NOTICES.invited.message}</p>`}
+${invited && !isCanceled && html`<p class="notice notice--success" role="status"><strong>${invited.name ? withName(EVENT_NOTICES.invited.title, invited.name) : EVENT_NOTICES.invited.title(null)}</strong> ${EVENT_NOTICES.invited.message}</p>`}
 ${isInviteInvalid && html`<p class="notice notice--warning" role="status"><strong>${invalidInvite.title}</strong> ${invalidInvite.message}</p>`}`
 }
 

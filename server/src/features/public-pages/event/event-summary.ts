@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../platform/html.ts'
+import { isolated } from '../../../platform/text-attributes.ts'
 import { renderDetail, renderPlace, renderWhen } from '../frame/when-and-where.ts'
 import { EVENT_DETAILS, REGISTRATION_STATES } from '../strings.ts'
 import type { RegistrationState } from '../visit/registration-state.ts'
@@ -19,7 +20,7 @@ ${renderWhen(event)}
 ${renderPlace(event, event.hasOnlineUrl ? EVENT_DETAILS.linkForRegistered : null)}
 ${renderPrice(event)}
 ${isUpcoming && renderDetail('seats', EVENT_DETAILS.seats, seatsText(event))}
-${renderDetail('host', EVENT_DETAILS.host, event.organizationName)}
+${renderDetail('host', EVENT_DETAILS.host, isolated(event.organizationName))}
 </dl>
 ${
   (isUpcoming || message || times) &&

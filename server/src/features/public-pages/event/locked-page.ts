@@ -1,4 +1,5 @@
 import { html } from '../../../platform/html.ts'
+import { textAttributes } from '../../../platform/text-attributes.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
 import { renderWhen } from '../frame/when-and-where.ts'
@@ -9,8 +10,8 @@ import type { Visit } from '../visit/visit.ts'
 export function renderLockedPage({ event, canonicalUrl, path, query }: Visit, fault?: string): RenderedPage {
   const search = query.size > 0 ? `?${query}` : ''
   const main = html`<div class="stack stack--wide">
-<h1>${event.name}</h1>
-${event.shortDescription && html`<p class="lead">${event.shortDescription}</p>`}
+<h1${textAttributes(event.name, event.shortDescription ?? '')}>${event.name}</h1>
+${event.shortDescription && html`<p class="lead"${textAttributes(event.shortDescription, event.name)}>${event.shortDescription}</p>`}
 <dl class="details">${renderWhen(event)}</dl>
 <form class="panel stack" method="post" action="${path}/unlock${search}">
 <h2>${LOCKED_PAGE.title}</h2>

@@ -1,4 +1,5 @@
 import { type Html, html, jsonForScript } from '../../../platform/html.ts'
+import { isolated, textAttributes } from '../../../platform/text-attributes.ts'
 import { placeOf } from '../../events/place.ts'
 import { whenShort } from '../../events/when.ts'
 import type { ListedEvent, OrganizationPage } from '../data/store.ts'
@@ -15,7 +16,7 @@ export function renderOrganizationPage(
   const { organizationName: name, upcoming, past } = organization
   const list = (events: ListedEvent[], modifier: string) =>
     html`<ul class="event-list ${modifier}">${events.map((event) => renderListedEvent(event, organization, prefix))}</ul>`
-  const main = html`<div class="event-lists"><h1>${name}</h1>
+  const main = html`<div class="event-lists"><h1${textAttributes(name)}>${name}</h1>
 ${upcoming.length > 0 ? html`<h2>${ORGANIZATION_PAGE.upcoming}</h2>${list(upcoming, '')}` : renderEmpty(past.length > 0)}
 ${past.length > 0 && html`<h2>${ORGANIZATION_PAGE.past}</h2>${list(past, 'event-list--past')}`}</div>`
   return renderPage({
@@ -34,9 +35,9 @@ function renderListedEvent(event: ListedEvent, { timeFormat }: OrganizationPage,
   const place = event.type === 'VIRTUAL' ? EVENT_DETAILS.online : placeOf(event)?.name
   return html`<li><a class="panel" href="${prefix}/${event.slug}">
 ${renderCalendarSheet(event)}
-<div class="event-list-text"><h3>${event.name}</h3>
-<p class="muted small">${event.startTime && html`<time datetime="${event.startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` · ${place}`}</p>
-${event.shortDescription && html`<p class="small">${event.shortDescription}</p>`}</div></a></li>
+<div class="event-list-text"><h3${textAttributes(event.name, event.shortDescription ?? '')}>${event.name}</h3>
+<p class="muted small">${event.startTime && html`<time datetime="${event.startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` · ${isolated(place)}`}</p>
+${event.shortDescription && html`<p class="small"${textAttributes(event.shortDescription, event.name)}>${event.shortDescription}</p>`}</div></a></li>
 `
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../platform/html.ts'
+import { textAttributes, withName } from '../../../platform/text-attributes.ts'
 import type { EventPage } from '../data/store.ts'
 import { safeImageUrl } from '../frame/image-url.ts'
 import { firstLetter } from '../frame/page-frame.ts'
@@ -15,8 +16,10 @@ function renderSpeaker({ name, title, avatar, bio }: EventPage['speakers'][numbe
   const portrait = avatarUrl
     ? html`<img class="portrait" src="${avatarUrl}" alt="" width="64" height="64" loading="lazy" referrerpolicy="no-referrer">`
     : html`<span class="portrait" aria-hidden="true">${firstLetter(name)}</span>`
-  const about = bio?.trim() && html`<details><summary>${EVENT_PAGE.aboutSpeaker(name)}</summary><p>${bio.trim()}</p></details>`
-  return html`<li class="speaker">${portrait}<h3>${name}</h3>${title && html`<p class="muted small">${title}</p>`}${about}</li>
+  const about =
+    bio?.trim() &&
+    html`<details><summary>${withName(EVENT_PAGE.aboutSpeaker, name)}</summary><p${textAttributes(bio, name)}>${bio.trim()}</p></details>`
+  return html`<li class="speaker">${portrait}<h3${textAttributes(name, `${title}${bio}`)}>${name}</h3>${title && html`<p class="muted small"${textAttributes(title, name)}>${title}</p>`}${about}</li>
 `
 }
 
@@ -25,7 +28,7 @@ export function renderSponsors({ showcases, sponsors }: Pick<EventPage, 'showcas
   const groups = showcases.length > 0 ? showcases.filter((group) => group.sponsors.length > 0) : [{ title: null, sponsors }]
   if (groups.every((group) => group.sponsors.length === 0)) return null
   return html`<section aria-labelledby="sponsors"><h2 id="sponsors">${EVENT_PAGE.sponsors}</h2>
-${groups.map(({ title, sponsors }) => html`<div class="showcase">${title && html`<h3>${title}</h3>`}<ul class="logos">${sponsors.map(renderSponsor)}</ul></div>`)}</section>`
+${groups.map(({ title, sponsors }) => html`<div class="showcase">${title && html`<h3${textAttributes(title)}>${title}</h3>`}<ul class="logos">${sponsors.map(renderSponsor)}</ul></div>`)}</section>`
 }
 
 function renderSponsor({ name, website, logo }: EventPage['sponsors'][number]): Html {
@@ -34,8 +37,8 @@ function renderSponsor({ name, website, logo }: EventPage['sponsors'][number]): 
   const content = logoUrl ? html`<img src="${logoUrl}" alt="${name}" loading="lazy" referrerpolicy="no-referrer">` : html`${name}`
   const isLink = website !== null && /^https?:\/\//i.test(website)
   return isLink
-    ? html`<li><a class="${className}" href="${website}" rel="sponsored noopener">${content}</a></li>
+    ? html`<li><a class="${className}"${textAttributes(name)} href="${website}" rel="sponsored noopener">${content}</a></li>
 `
-    : html`<li><span class="${className}">${content}</span></li>
+    : html`<li><span class="${className}"${textAttributes(name)}>${content}</span></li>
 `
 }

@@ -1,5 +1,6 @@
 import { type AnswerFault, type FieldType, type FormField, MAX_LENGTHS } from '@foyer/contracts'
 import { type Html, html } from '../../../platform/html.ts'
+import { inEnglish, isolated, textAttributes } from '../../../platform/text-attributes.ts'
 import { FORM } from '../strings.ts'
 
 /** One question of a form, with the typed values and their fault. */
@@ -53,22 +54,25 @@ function control(question: Question): Html {
   const common = html`id="${name}" name="${name}"${state(question)}${autocomplete && html` autocomplete="${autocomplete}"`}`
   const value = values[0] ?? ''
   // Browsers drop the first line break after the tag, so one is added.
-  if (field.type === 'long-text') return html`<textarea ${common}${maxLength} rows="4">\n${value}</textarea>`
+  if (field.type === 'long-text') return html`<textarea ${common}${maxLength} rows="4" dir="auto">\n${value}</textarea>`
   if (field.type === 'select') {
-    const options = field.options.map((option) => html`<option value="${option}"${option === value && html` selected`}>${option}</option>`)
-    return html`<select ${common}><option value="">${FORM.chooseOption}</option>${options}</select>`
+    const options = field.options.map(
+      (option) => html`<option value="${option}"${option === value && html` selected`}${textAttributes(option)}>${option}</option>`,
+    )
+    return html`<select ${common}><option value="" lang="en">${FORM.chooseOption}</option>${options}</select>`
   }
   return html`<input ${INPUTS[field.type as keyof typeof INPUTS]} ${common}${maxLength} value="${value}">`
 }
 
 const INPUTS = {
-  text: html`type="text"`,
-  email: html`type="email" inputmode="email" autocapitalize="none" spellcheck="false"`,
-  phone: html`type="tel"`,
-  number: html`type="number" step="any" inputmode="decimal"`,
+  // What is typed decides the direction. Addresses and numbers are always written from left to right.
+  text: html`type="text" dir="auto"`,
+  email: html`type="email" dir="ltr" inputmode="email" autocapitalize="none" spellcheck="false"`,
+  phone: html`type="tel" dir="ltr"`,
+  number: html`type="number" dir="ltr" step="any" inputmode="decimal"`,
   // Without a maximum, browsers accept years of six digits.
-  date: html`type="date" max="9999-12-31"`,
-  url: html`type="url" placeholder="https://" autocapitalize="none" spellcheck="false"`,
+  date: html`type="date" dir="ltr" max="9999-12-31"`,
+  url: html`type="url" dir="ltr" placeholder="https://" autocapitalize="none" spellcheck="false"`,
 }
 
 function renderBox(question: Question): Html {
@@ -86,16 +90,16 @@ function renderChoices(question: Question): Html {
     // The first has the id of the question, so that the summary of faults can link to it.
     const id = index === 0 ? name : `${name}.${index}`
     const checked = values.includes(option) && html` checked`
-    return html`<div class="field--check"><input type="checkbox" id="${id}" name="${name}" value="${option}"${checked}${invalid}><label for="${id}">${option}</label></div>`
+    return html`<div class="field--check"><input type="checkbox" id="${id}" name="${name}" value="${option}"${checked}${invalid}><label for="${id}">${isolated(option)}</label></div>`
   })
-  const atLeastOne = field.required && html`<p class="hint" id="${name}-least">${FORM.chooseAtLeastOne}</p>`
+  const atLeastOne = field.required && html`<p class="hint" id="${name}-least">${fixed(question, FORM.chooseAtLeastOne)}</p>`
   const describedBy = description(question, field.required ? [`${name}-least`] : [])
-  return html`<fieldset class="choices${fault && ' field--invalid'}" data-question="${field.key}"${describedBy}><legend>${field.label}${mark(field)}</legend>${atLeastOne}${hints(question)}${boxes}${faultOf(question)}</fieldset>`
+  return html`<fieldset class="choices${fault && ' field--invalid'}" data-question="${field.key}"${describedBy}${textAttributes(field.label)}><legend>${field.label}${mark(field)}</legend>${atLeastOne}${hints(question)}${boxes}${faultOf(question)}</fieldset>`
 }
 
 function wrapped(question: Question, content: Html, kind?: string): Html {
   const classes = ['field', kind, question.fault && 'field--invalid'].filter(Boolean).join(' ')
-  return html`<div class="${classes}" data-question="${question.field.key}">${content}${faultOf(question)}</div>`
+  return html`<div class="${classes}" data-question="${question.field.key}"${textAttributes(question.field.label)}>${content}${faultOf(question)}</div>`
 }
 
 /** A conditional question is never `required` in HTML: where it is not asked, that would keep the browser from sending the form. */
@@ -110,16 +114,21 @@ function description({ field, name, fault, onlyIf }: Question, others: string[] 
   return ids.length > 0 ? html` aria-describedby="${ids.join(' ')}"` : undefined
 }
 
-const hints = ({ field, name, onlyIf }: Question): Html =>
-  html`${onlyIf && html`<p class="hint" id="${name}-if" data-only-if>${onlyIf}</p>`}${field.helpText && html`<p class="hint" id="${name}-hint">${field.helpText}</p>`}`
+/** A sentence of ours in the block of a question, which has the language and direction of its label. */
+const fixed = ({ field }: Question, sentence: string): Html => (textAttributes(field.label) ? inEnglish(sentence) : html`${sentence}`)
 
-const faultOf = ({ name, fault }: Question): Html | undefined =>
-  fault ? html`<p class="field-error" id="${name}-error">${fault}</p>` : undefined
+function hints(question: Question): Html {
+  const { field, name, onlyIf } = question
+  return html`${onlyIf && html`<p class="hint" id="${name}-if" data-only-if>${fixed(question, onlyIf)}</p>`}${field.helpText && html`<p class="hint" id="${name}-hint">${isolated(field.helpText)}</p>`}`
+}
+
+const faultOf = (question: Question): Html | undefined =>
+  question.fault ? html`<p class="field-error" id="${question.name}-error">${fixed(question, question.fault)}</p>` : undefined
 
 const mark = ({ required, type }: FormField): Html =>
   required
     ? html` <span class="required-mark" aria-hidden="true">*</span>`
-    : html`${type !== 'checkbox' && type !== 'consent' && html` <span class="optional">${FORM.optional}</span>`}`
+    : html`${type !== 'checkbox' && type !== 'consent' && html` <span class="optional" lang="en" dir="ltr">${FORM.optional}</span>`}`
 
 function onlyIf({ visibleIf }: FormField, fields: readonly FormField[]): string | undefined {
   const controlling = visibleIf && fields.find((field) => field.key === visibleIf.field)

@@ -14,10 +14,12 @@ export const EVENT_STYLE = `
 .title-row { display: grid; gap: 1rem 1.25rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
 .title-text { padding-top: .25rem; }
 .title-row .lead { margin-top: .75rem; max-width: 44rem; }
+.title-row .lead[dir=rtl], .prose[dir=rtl] { margin-inline-end: auto; }
 .calendar-sheet { width: 4.25rem; border: 1px solid var(--line); border-radius: .9rem; overflow: hidden; background: var(--card); text-align: center; box-shadow: var(--shadow); line-height: 1.15; }
 .calendar-sheet-month { display: block; padding: .3rem 0 .25rem; background: var(--accent); color: var(--on-accent); font-size: .8125rem; font-weight: 680; letter-spacing: .05em; text-transform: uppercase; }
 .calendar-sheet-day { display: block; padding: .35rem 0 .45rem; font-size: 1.75rem; font-weight: 700; letter-spacing: -.02em; }
-.has-cover .calendar-sheet { margin-top: -3.5rem; margin-left: .25rem; position: relative; }
+.has-cover .calendar-sheet { margin-top: -3.5rem; margin-inline: .25rem; position: relative; }
+.title-row--rtl .calendar-sheet { justify-self: end; }
 .event-summary { align-self: start; }
 .event-summary .details { gap: 1.1rem; }
 .detail { display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); gap: 0 .9rem; align-items: start; }
@@ -35,13 +37,13 @@ export const EVENT_STYLE = `
 .prose { overflow-wrap: anywhere; max-width: 44rem; }
 .prose > * + * { margin-top: 1rem; }
 .prose :is(h3, h4, h5, h6) { margin-top: 1.75rem; font-size: 1.125rem; }
-.prose :is(ul, ol) { padding-left: 1.4rem; }
+.prose :is(ul, ol) { padding-inline-start: 1.4rem; }
 .prose li + li { margin-top: .35rem; }
 .prose img { border-radius: .75rem; height: auto; }
-.prose blockquote { margin: 1rem 0; padding-left: 1rem; border-left: .25rem solid var(--line); color: var(--quiet); }
+.prose blockquote { margin: 1rem 0; padding-inline-start: 1rem; border-inline-start: .25rem solid var(--line); color: var(--quiet); }
 .prose pre { overflow-x: auto; padding: .9rem 1rem; border-radius: .75rem; background: var(--sunken); font-size: .9375rem; }
 .prose table { display: block; overflow-x: auto; border-collapse: collapse; }
-.prose :is(td, th) { border: 1px solid var(--line); padding: .4rem .7rem; text-align: left; }
+.prose :is(td, th) { border: 1px solid var(--line); padding: .4rem .7rem; text-align: start; }
 .speakers { list-style: none; display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); }
 .speaker { display: grid; grid-template-columns: 4rem minmax(0, 1fr); gap: .1rem 1rem; align-items: start; }
 .portrait { width: 4rem; height: 4rem; border-radius: 50%; object-fit: cover; background: var(--tint); color: var(--accent); display: grid; place-items: center; font-weight: 680; font-size: 1.25rem; grid-row: span 2; }
@@ -50,6 +52,8 @@ export const EVENT_STYLE = `
 .speaker details { grid-column: 1 / -1; margin-top: .5rem; font-size: .9375rem; }
 .speaker summary { cursor: pointer; color: var(--accent); min-height: 1.75rem; width: fit-content; }
 .speaker details p { white-space: pre-line; margin-top: .4rem; }
+/* Names in cards stay beside the picture or date they belong to, as long as the page around them is in English. */
+.speaker > [dir=rtl], .event-list-text > [dir=rtl], .event-lists > h1[dir=rtl] { text-align: end; }
 .showcase + .showcase { margin-top: 2rem; }
 .showcase h3 { color: var(--quiet); font-size: .9375rem; font-weight: 600; margin-bottom: .85rem; }
 .logos { list-style: none; display: grid; gap: .85rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); }
@@ -73,8 +77,11 @@ a.logo:hover { border-color: var(--accent); color: var(--accent); }
 .empty { text-align: center; padding: clamp(2.5rem, 10vw, 5rem) 1.25rem; }
 @media (min-width: 40rem) {
   .title-row--dated { grid-template-columns: auto minmax(0, 1fr); }
+  .title-row--dated.title-row--rtl { grid-template-columns: minmax(0, 1fr) auto; }
+  .title-row--rtl .calendar-sheet { order: 1; }
   .title-text { padding-top: 1.25rem; }
-  .has-cover .calendar-sheet { margin-left: 1.5rem; }
+  .has-cover .calendar-sheet { margin-inline: 1.5rem 0; }
+  .has-cover .title-row--rtl .calendar-sheet { margin-inline: 0 1.5rem; }
 }
 @media (min-width: 62rem) {
   .event { grid-template-columns: minmax(0, 1fr) 22.5rem; column-gap: 3.5rem; }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../platform/html.ts'
+import { textAttributes, withName } from '../../../platform/text-attributes.ts'
 import type { EventPage, Host } from '../data/store.ts'
 import { FRAME } from '../strings.ts'
 import { safeImageUrl } from './image-url.ts'
@@ -18,7 +19,7 @@ export function frame({ host, main, isNarrow = false }: Frame): Html {
 <main id="content" class="page${isNarrow && ' page--narrow'}">
 ${main}
 </main>
-<footer class="footer no-print">${host && html`<span>${FRAME.hostedBy(host.organizationName)}</span>`}<span>${FRAME.poweredBy}</span></footer>`
+<footer class="footer no-print">${host && html`<span>${withName(FRAME.hostedBy, host.organizationName)}</span>`}<span>${FRAME.poweredBy}</span></footer>`
 }
 
 /** The event's host, with the path of its page on the domain of this request. */
@@ -32,7 +33,7 @@ function homeLink({ organizationName, organizationLogo, href }: NonNullable<Fram
   const logo = logoUrl
     ? html`<img class="monogram monogram--logo" src="${logoUrl}" alt="" width="32" height="32">`
     : html`<span class="monogram" aria-hidden="true">${firstLetter(organizationName)}</span>`
-  return html`<a href="${href}">${logo}<span>${organizationName}</span></a>`
+  return html`<a href="${href}">${logo}<span${textAttributes(organizationName)}>${organizationName}</span></a>`
 }
 
 /** Splits by code points, so that it works for characters outside the basic plane. */

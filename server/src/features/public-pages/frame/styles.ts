@@ -53,6 +53,8 @@ body {
 }
 h1, h2, h3 { line-height: 1.2; letter-spacing: -.015em; text-wrap: balance; margin: 0; overflow-wrap: anywhere; }
 h1 { font-size: clamp(1.875rem, 6.4vw, 3.125rem); line-height: 1.08; letter-spacing: -.028em; font-weight: 720; }
+/* Space between letters tears joined scripts apart, and marks above and below need room. */
+:is(h1, h2, h3)[lang], :is(h1, h2, h3) bdi[lang] { letter-spacing: normal; line-height: 1.35; }
 h2 { font-size: 1.375rem; font-weight: 680; }
 h3 { font-size: 1.0625rem; font-weight: 640; }
 p, ul, ol, dl, dd, fieldset, figure { margin: 0; padding: 0; }
@@ -64,8 +66,8 @@ hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0; }
 .muted { color: var(--quiet); }
 .small { font-size: .9375rem; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.honeypot { position: absolute; left: -999rem; width: 1px; height: 1px; overflow: hidden; }
-.skip-link { position: absolute; left: 1rem; top: -9rem; z-index: 2; background: var(--card); padding: .6rem 1rem; border-radius: .6rem; box-shadow: var(--shadow); }
+.honeypot { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+.skip-link { position: absolute; inset-inline-start: 1rem; top: -9rem; z-index: 2; background: var(--card); padding: .6rem 1rem; border-radius: .6rem; box-shadow: var(--shadow); }
 .skip-link:focus { top: .75rem; }
 
 .page { width: 100%; max-width: 70rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 2rem) 4rem; flex: 1; }
@@ -104,7 +106,7 @@ hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0; }
 .notice--error { background: var(--bad-ground); color: var(--bad-ink); border-color: transparent; }
 .notice a { color: inherit; }
 .notice strong { font-weight: 680; }
-.notice ul { padding-left: 1.2rem; margin-top: .35rem; }
+.notice ul { padding-inline-start: 1.2rem; margin-top: .35rem; }
 
 .field { min-width: 0; }
 .field + .field, .field + .choices, .choices + .field, .choices + .choices { margin-top: 1.25rem; }
@@ -118,8 +120,9 @@ input:not([type=checkbox]):not([type=radio]):not([type=hidden]), select, textare
   border: 1px solid var(--edge); border-radius: .65rem; appearance: none;
 }
 textarea { min-height: 8rem; resize: vertical; }
-select { padding-right: 2.5rem; background-image: linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%); background-position: right 1.15rem top 50%, right .85rem top 50%; background-size: .32rem .32rem; background-repeat: no-repeat; }
-select[multiple] { background-image: none; padding-right: .85rem; min-height: 8rem; }
+select { padding-inline-end: 2.5rem; background-image: linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%); background-position: right 1.15rem top 50%, right .85rem top 50%; background-size: .32rem .32rem; background-repeat: no-repeat; }
+select:dir(rtl) { background-position: left .85rem top 50%, left 1.15rem top 50%; }
+select[multiple] { background-image: none; padding-inline-end: .85rem; min-height: 8rem; }
 input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offset: 1px; border-color: var(--accent); }
 .field--invalid input, .field--invalid select, .field--invalid textarea, [aria-invalid=true] { border-color: var(--danger) !important; }
 .choices { border: 0; min-width: 0; }

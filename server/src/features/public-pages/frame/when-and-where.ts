@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../platform/html.ts'
+import { isolated } from '../../../platform/text-attributes.ts'
 import { mapUrl, placeOf } from '../../events/place.ts'
 import { whenLines } from '../../events/when.ts'
 import type { EventPage } from '../data/store.ts'
@@ -23,7 +24,7 @@ export function renderPlace(event: Pick<EventPage, 'type' | 'location'>, link: H
   const online = event.type !== 'PHYSICAL' && renderOnline(place ? EVENT_DETAILS.also : EVENT_DETAILS.where, link)
   const venue =
     place &&
-    html`<div class="detail">${ICONS.place}<dt>${EVENT_DETAILS.where}</dt><dd>${place.name}</dd>${place.address && html`<dd class="muted">${place.address}</dd>`}${map && html`<dd class="muted"><a href="${map}" rel="noopener">${EVENT_DETAILS.showOnMap}</a></dd>`}</div>`
+    html`<div class="detail">${ICONS.place}<dt>${EVENT_DETAILS.where}</dt><dd>${isolated(place.name)}</dd>${place.address && html`<dd class="muted">${isolated(place.address)}</dd>`}${map && html`<dd class="muted"><a href="${map}" rel="noopener">${EVENT_DETAILS.showOnMap}</a></dd>`}</div>`
   return online || venue ? html`${venue}${online}` : null
 }
 
@@ -32,5 +33,5 @@ const renderOnline = (term: string, link: Html | string | null): Html =>
   html`<div class="detail">${ICONS.online}<dt>${term}</dt><dd>${EVENT_DETAILS.online}</dd>${link && html`<dd class="muted">${link}</dd>`}</div>`
 
 /** One entry of a definition list, with its icon. Null where there is no value to show. */
-export const renderDetail = (icon: keyof typeof ICONS, term: string, value: string | null): Html | null =>
+export const renderDetail = (icon: keyof typeof ICONS, term: string, value: Html | string | null): Html | null =>
   value === null ? null : html`<div class="detail">${ICONS[icon]}<dt>${term}</dt><dd>${value}</dd></div>`

@@ -1,5 +1,6 @@
 import type { OwnRegistration } from '@foyer/contracts'
 import { html } from '../../../platform/html.ts'
+import { isolated } from '../../../platform/text-attributes.ts'
 import { controlName, questionsOf, renderQuestion } from '../form/question.ts'
 import { NAME_FIELD, nameQuestion, REQUIRED_NOTE, type RejectedForm, renderFaults } from '../form/registration-form.ts'
 import type { RenderedPage } from '../frame/layout.ts'
@@ -28,7 +29,7 @@ export function renderConfirmPage(view: OwnView, action: 'cancel' | 'decline'): 
   const { own, path } = view
   const { title, confirm, keep } = CONFIRM_PAGES[action === 'cancel' && own.status === 'WAITLISTED' ? 'leaveWaitlist' : action]
   const main = html`<div class="panel stack--wide"><div class="status-heading"><h1>${title}</h1></div>
-<p class="lead">${own.event.name}</p>
+<p class="lead">${isolated(own.event.name)}</p>
 <p>${consequenceOf(own, action)}</p>
 <form method="post" action="${path}/${action}"><div class="actions"><button class="button button--danger" type="submit">${confirm}</button><a class="button button--secondary" href="${path}">${keep}</a></div></form></div>`
   return ownPage(view, title, main)

@@ -1,6 +1,7 @@
 import type { FormField, OwnRegistration } from '@foyer/contracts'
 import { formatPlainDate } from '../../../platform/format-time.ts'
 import { type Html, html, trustedHtml } from '../../../platform/html.ts'
+import { isolated } from '../../../platform/text-attributes.ts'
 import { whenShort } from '../../events/when.ts'
 import type { EventPage } from '../data/store.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
@@ -79,15 +80,15 @@ function renderJoin({ own: { event }, now }: OwnView): Html | null {
 function renderEventDetails(view: OwnView): Html {
   const { own, page } = view
   const { event } = own
-  return html`<section class="panel stack" aria-labelledby="event-name"><h2 id="event-name">${page ? html`<a href="${event.url}">${event.name}</a>` : event.name}</h2>
-<dl class="details">${renderWhen({ ...event, timeFormat: timeFormatOf(view) })}${renderPlace(event, event.onlineUrl && html`<a href="${event.onlineUrl}" rel="noopener noreferrer">${event.onlineUrl}</a>`)}</dl></section>`
+  return html`<section class="panel stack" aria-labelledby="event-name"><h2 id="event-name">${page ? html`<a href="${event.url}">${isolated(event.name)}</a>` : isolated(event.name)}</h2>
+<dl class="details">${renderWhen({ ...event, timeFormat: timeFormatOf(view) })}${renderPlace(event, event.onlineUrl && html`<a href="${event.onlineUrl}" rel="noopener noreferrer" dir="ltr">${event.onlineUrl}</a>`)}</dl></section>`
 }
 
 function renderAnswers({ own, path }: OwnView): Html {
   const answers = own.form.filter(({ key }) => Object.hasOwn(own.answers, key))
   return html`<section class="panel stack" aria-labelledby="your-details"><h2 id="your-details">${OWN_PAGE.yourDetails}</h2>
-<dl class="details"><div><dt>${FORM.name}</dt><dd>${own.name ?? OWN_PAGE.noAnswer}</dd></div><div><dt>${FORM.email}</dt><dd>${own.email}</dd></div>
-${answers.map((field) => html`<div><dt>${field.label}</dt><dd>${answerText(field, own.answers[field.key])}</dd></div>`)}</dl>
+<dl class="details"><div><dt>${FORM.name}</dt><dd>${isolated(own.name ?? OWN_PAGE.noAnswer)}</dd></div><div><dt>${FORM.email}</dt><dd>${own.email}</dd></div>
+${answers.map((field) => html`<div><dt>${isolated(field.label)}</dt><dd>${isolated(answerText(field, own.answers[field.key]))}</dd></div>`)}</dl>
 ${own.can.change && html`<p class="no-print"><a class="button button--secondary" href="${path}/change">${OWN_PAGE.change}</a></p>`}</section>`
 }
 

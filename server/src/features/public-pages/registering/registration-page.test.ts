@@ -44,7 +44,7 @@ describe('registering on the page, without JavaScript', () => {
     const { html } = await visitor.open(path)
     for (const field of EVERY_TYPE) expect(html).toContain(`name="answers.${field.key}"`)
     expect(html).toMatch(
-      /<input type="text" id="answers\.company"[^>]* required aria-describedby="answers\.company-hint"[^>]* maxlength="1000"/,
+      /<input type="text" dir="auto" id="answers\.company"[^>]* required aria-describedby="answers\.company-hint"[^>]* maxlength="1000"/,
     )
     expect(html).toMatch(/<textarea id="answers\.about"[^>]*maxlength="10000"/)
     expect(html).toMatch(/<fieldset class="choices"[^>]*aria-describedby="answers\.talks-least"[^>]*><legend>Talks/)

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../platform/html.ts'
+import { isolated } from '../../../platform/text-attributes.ts'
 import type { EventPage } from '../data/store.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame, hostOf } from '../frame/page-frame.ts'
@@ -14,7 +15,7 @@ export function renderResultPage(visit: Visit, result: RegistrationResult): Rend
   const isSuccess = result.status === 'CONFIRMED' || result.status === 'OFFERED'
   const hasCalendar = result.status === 'CONFIRMED' && isUnlocked && event.startTime
   const main = html`<div class="panel stack--wide">
-<div class="status-heading"><span class="status-icon${!isSuccess && ' status-icon--warning'}" aria-hidden="true">${isSuccess ? '✓' : '…'}</span><h1>${title}</h1><p class="lead">${event.name}</p></div>
+<div class="status-heading"><span class="status-icon${!isSuccess && ' status-icon--warning'}" aria-hidden="true">${isSuccess ? '✓' : '…'}</span><h1>${title}</h1><p class="lead">${isolated(event.name)}</p></div>
 <div class="stack">${next.map((sentence) => html`<p>${sentence}</p>`)}</div>
 <dl class="details">${renderWhen(event)}</dl>
 <p class="actions">${hasCalendar && html`<a class="button" href="${path}/calendar.ics">${EVENT_DETAILS.addToCalendar}</a>`}<a class="button button--secondary" href="${path}">${RESULT_PAGE.backToEvent}</a></p>
