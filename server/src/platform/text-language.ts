@@ -1,5 +1,8 @@
 export type Direction = 'ltr' | 'rtl'
 
+/** The beginning of a text is enough; pages with long descriptions are rendered often. */
+const MAX_EXAMINED = 1_000
+
 /** Letters of scripts written from right to left. */
 const RTL = /(?=\p{L})[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const RTL_MARK = /[\u200f\u061c]/
@@ -9,7 +12,7 @@ const ISOLATED = /[\u2066-\u2068][^\u2069]*\u2069?/g
 
 /** By the first letter (rule P2 of the Unicode Bidirectional Algorithm). Null for a text without letters. */
 export function directionOf(text: string): Direction | null {
-  const first = STRONG.exec(text.replace(ISOLATED, ''))?.[0]
+  const first = STRONG.exec(text.slice(0, MAX_EXAMINED).replace(ISOLATED, ''))?.[0]
   if (first === undefined) return null
   return RTL.test(first) || RTL_MARK.test(first) ? 'rtl' : 'ltr'
 }
@@ -60,15 +63,13 @@ const SCRIPTS: readonly { letters: RegExp; weight?: number; lang: string | ((tex
   { letters: /\p{Script=Armenian}/gu, lang: 'hy' },
 ]
 
-const MAX_EXAMINED = 1_000
-
 /**
  * The language of a text, as far as its script says. Null for texts in mostly Latin letters, which most languages use. `nearby` is text by
  * the same author: a title of Han characters alone is Japanese if the description below it has kana.
  */
 export function languageOf(text: string, nearby = ''): string | null {
-  if (!NOT_LATIN.test(text)) return null
   const examined = text.slice(0, MAX_EXAMINED)
+  if (!NOT_LATIN.test(examined)) return null
   let best = { count: examined.match(LATIN)?.length ?? 0, lang: null as (typeof SCRIPTS)[number]['lang'] | null }
   for (const { letters, weight = 1, lang } of SCRIPTS) {
     const count = (examined.match(letters)?.length ?? 0) * weight
