@@ -57,20 +57,14 @@ export function readPerson(
   return faults.length > 0 ? { faults } : { person: { email, name: name || null, answers } }
 }
 
-const CHECKBOX_VALUES: Record<string, boolean> = {
-  yes: true,
-  true: true,
-  on: true,
-  x: true,
-  '1': true,
-  no: false,
-  false: false,
-  '0': false,
-}
+const CHECKBOX_VALUES = new Map([
+  ...['yes', 'true', 'on', 'x', '1'].map((word) => [word, true] as const),
+  ...['no', 'false', '0'].map((word) => [word, false] as const),
+])
 
 /** Cells are text: reads the words for a checkbox, and several options in one cell as exports write them. */
 function parseAnswer(text: string, { type, options }: FormField): unknown {
-  if (type === 'checkbox' || type === 'consent') return CHECKBOX_VALUES[text.toLowerCase()] ?? text
+  if (type === 'checkbox' || type === 'consent') return CHECKBOX_VALUES.get(text.toLowerCase()) ?? text
   if (type !== 'multi-select' || options.includes(text)) return text
   return text
     .split(/[;\n]/)
