@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isMet, type Row } from './compare.ts'
 import { dashboardRows } from './rows/dashboard.ts'
 import { growthRows } from './rows/growth.ts'
+import { importRows } from './rows/import.ts'
 import { idleMemory, processRows } from './rows/process.ts'
 import { publicListRows } from './rows/public-list.ts'
 import { publicPageRows } from './rows/public-page.ts'
@@ -25,6 +26,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   dashboard: () => dashboardRows(system),
   signal: () => signalRows(system, crmA),
   upload: () => uploadRows(system),
+  import: () => importRows(system),
   process: async () => processRows(system, idle),
   growth: () => growthRows(system),
 }

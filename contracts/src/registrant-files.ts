@@ -17,6 +17,23 @@ export const ImportError = Type.Object(
 )
 export type ImportError = Static<typeof ImportError>
 
+export const COLUMN_CONTENTS = ['email', 'name', 'firstName', 'lastName', 'answer', 'ignore'] as const
+export type ColumnContent = (typeof COLUMN_CONTENTS)[number]
+
+export const ImportColumn = Type.Object(
+  {
+    number: Type.Integer({ description: 'Position in the file; 1 is the first column' }),
+    title: Type.String({ description: 'As in the header row; empty if the column has no title' }),
+    content: Choice(COLUMN_CONTENTS, { description: 'What the column holds; `answer` is the answer to a question of the form' }),
+    question: Nullable(Type.String({ description: 'Key of the question if the content is `answer`' })),
+    certain: Type.Boolean({ description: 'False if a person should choose what the column holds' }),
+    reason: Type.String({ description: 'Why the column has this content' }),
+    samples: Type.Array(Type.String(), { description: 'Up to three cells of the column' }),
+  },
+  { title: 'ImportColumn' },
+)
+export type ImportColumn = Static<typeof ImportColumn>
+
 export const ImportReport = Type.Object(
   {
     dryRun: Type.Boolean({ description: 'True if nothing was written and the counts are a preview' }),
@@ -29,7 +46,8 @@ export const ImportReport = Type.Object(
     refused: Type.Integer({ description: 'Not registered because the event is full and has no waitlist' }),
     errors: Type.Array(ImportError, { description: 'First 1,000 errors' }),
     truncated: Type.Boolean({ description: 'True if there are more errors than listed' }),
-    ignoredColumns: Type.Array(Type.String(), { description: 'Column titles that match no field of the event' }),
+    ignoredColumns: Type.Array(Type.String(), { description: 'Titles of the columns that are not imported' }),
+    columns: Type.Array(ImportColumn, { description: 'Every column of the file' }),
   },
   { title: 'ImportReport' },
 )
@@ -69,7 +87,7 @@ export const exportRegistrantsXlsx = operation({
   path: `${base}.xlsx`,
   tag: 'Registrations',
   summary: 'Export registrants as a spreadsheet',
-  description: 'The same columns and rows as the CSV export, with numeric cells and no formulas.',
+  description: 'The same columns and rows as the CSV export. Numbers, dates and times are typed as such; no cell is a formula.',
   access: 'admin',
   params,
   query: filter,
@@ -84,15 +102,23 @@ export const importRegistrants = operation({
   method: 'POST',
   path: `${base}/import`,
   tag: 'Registrations',
-  summary: 'Import registrants from CSV',
+  summary: 'Import registrants from a CSV or XLSX file',
   description:
-    'The body is the file as text/csv with a Content-Length, up to 10 MiB and 20,000 rows. Unless `dryRun=false`, nothing is written and the response is a preview. Rows with errors are skipped. People who are already registered are left unchanged, so the same file can be sent again. Guests are emailed only if `sendMail=true`.',
+    'The body is the file, as text/csv or XLSX, with a Content-Length, up to 10 MiB and 20,000 rows. Unless `dryRun=false`, nothing is written and the response is a preview. The response lists what each column was taken for; `columns` changes that. Rows with errors are skipped. People who are already registered are left unchanged, so the same file can be sent again. Guests are emailed only if `sendMail=true`.',
   access: 'admin',
   mailsOthers: true,
   params,
   query: Type.Object({
     dryRun: Type.Optional(Type.Boolean({ default: true })),
     sendMail: Type.Optional(Type.Boolean({ default: false })),
+    columns: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 8000,
+        description:
+          'What columns hold, by number: `1:email,2:firstName,3:answer.company,4:ignore`. An answer is followed by the key of the question. Columns that are not listed are recognized by their titles.',
+      }),
+    ),
   }),
   rawBody: true,
   success: 200,
@@ -100,7 +126,7 @@ export const importRegistrants = operation({
   errors: ['LENGTH_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REGISTRATION_CLOSED'],
   example: {
     params: example,
-    query: { dryRun: true },
+    query: { dryRun: true, columns: '4:ignore' },
     result: {
       dryRun: true,
       message:
@@ -114,6 +140,26 @@ export const importRegistrants = operation({
       errors: [{ row: 17, column: 'email', message: 'This is not an email address.' }],
       truncated: false,
       ignoredColumns: ['Shoe size'],
+      columns: [
+        {
+          number: 1,
+          title: 'E-Mail',
+          content: 'email',
+          question: null,
+          certain: true,
+          reason: '“E-Mail” is a usual title for the email.',
+          samples: ['ada@example.org'],
+        },
+        {
+          number: 4,
+          title: 'Shoe size',
+          content: 'ignore',
+          question: null,
+          certain: true,
+          reason: 'Chosen in this request.',
+          samples: ['38'],
+        },
+      ],
     },
   },
 })

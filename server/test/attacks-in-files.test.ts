@@ -72,8 +72,8 @@ describe('the XLSX file of registrants', () => {
     ])
     for (const [, xml] of parts) expect(xml).not.toMatch(/<f[\s>/]|<hyperlink|<oleObject|TargetMode="External"|<!DOCTYPE|<!ENTITY/i)
     const sheet = parts.find(([name]) => name.endsWith('sheet1.xml'))![1]
-    // Each cell is a number, or marked as text.
-    for (const [cell] of sheet.matchAll(/<c [^>]*>/g)) expect(cell).toMatch(/^<c r="[A-Z]+\d+"( s="1")?( t="inlineStr")?>$/)
+    // Each cell is a number, maybe with the style of a date, or marked as text.
+    for (const [cell] of sheet.matchAll(/<c [^>]*>/g)) expect(cell).toMatch(/^<c r="[A-Z]+\d+"( s="[23]"|( s="1")?( t="inlineStr")?)>$/)
     expect(sheet.match(/<c [^>]*t="inlineStr"><is><t/g)!.length).toBeGreaterThan(100)
   })
 

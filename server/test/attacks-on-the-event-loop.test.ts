@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { textRows, workbook } from '../src/features/registrant-files/test-workbook.ts'
 import type { OpenEvent } from './process/open-event.ts'
 import { EXPENSIVE_TEMPLATES, expensiveMarkdown } from './support/expensive-texts.ts'
 import {
@@ -120,6 +121,34 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no single request blo
     async (_, body) => {
       const headers = { 'content-type': 'text/csv', ...asMember() }
       await expectShortBlock({ path: dashboard(`/events/${event.eventId}/registrants/import?dryRun=true`), headers, body })
+    },
+    180_000,
+  )
+
+  const WORKBOOKS: Record<string, () => Uint8Array> = {
+    'many rows': () =>
+      workbook({ rows: textRows(['email', 'name'], ...Array.from({ length: 4_000 }, (_, at) => [`p${at}@example.test`, 'P'])) }),
+    'a million empty rows': () => workbook({ rows: '<row/>'.repeat(1_000_000) }),
+    'a million attributes without values': () => workbook({ rows: `<row ${'a '.repeat(500_000)}/>` }),
+    'one attribute of a megabyte': () => workbook({ rows: `<row ${'a'.repeat(1_000_000)}/>` }),
+    'a number of a megabyte': () => workbook({ rows: `<row><c><v>${'9'.repeat(1_000_000)}</v></c></row>` }),
+    'cells far to the right': () => workbook({ rows: `${textRows(['email'])}${'<row><c r="XFD1"><v>1</v></c></row>'.repeat(20_000)}` }),
+    'one long text in every cell': () =>
+      workbook({
+        sharedStrings: `<si><t>email</t></si><si><t>${' ='.repeat(16_000)}</t></si>`,
+        rows: `<row><c t="s"><v>0</v></c></row>${`<row>${'<c t="s"><v>1</v></c>'.repeat(30)}</row>`.repeat(90)}`,
+      }),
+    'a million shared texts': () => workbook({ rows: '', sharedStrings: '<si><t>x</t></si>'.repeat(1_000_000) }),
+  }
+  test.each(Object.entries(WORKBOOKS))(
+    'an import of a spreadsheet with %s',
+    async (_, file) => {
+      const headers = { 'content-type': 'text/csv', ...asMember() }
+      await expectShortBlock({
+        path: dashboard(`/events/${event.eventId}/registrants/import?dryRun=true`),
+        headers,
+        body: Buffer.from(file()),
+      })
     },
     180_000,
   )

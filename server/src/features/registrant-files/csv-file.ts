@@ -14,5 +14,7 @@ const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join('
 
 function csvCell(cell: Cell): string {
   if (cell === null) return ''
-  return typeof cell === 'number' ? String(cell) : `"${escapeFormulas(cell).replaceAll('"', '""')}"`
+  if (typeof cell === 'number') return String(cell)
+  const text = typeof cell === 'string' ? cell : cell.text
+  return `"${escapeFormulas(text).replaceAll('"', '""')}"`
 }

@@ -3,7 +3,9 @@ import type { Instant } from '../../platform/db/columns.ts'
 import { formatSortable } from '../../platform/format-time.ts'
 import type { ExportRow } from './store.ts'
 
-export type Cell = string | number | null
+/** `text` is for files without types; `wallTimeMs` what a clock showed, as if it were UTC. */
+export type TimeCell = { text: string; wallTimeMs: number; isDay: boolean }
+export type Cell = string | number | TimeCell | null
 /** `width` in characters, as spreadsheets count. */
 export type Column<Row = ExportRow> = { title: string; width: number; value: (row: Row) => Cell }
 
@@ -17,7 +19,10 @@ type ColumnOptions = {
 
 /** The columns of every file, then one for each question of the form, then one for each other answer. */
 export function exportColumns({ fields, otherKeys, timezone, positionOf }: ColumnOptions): Column[] {
-  const questions = [...fields.map(({ key, label }) => ({ key, title: label })), ...otherKeys.map((key) => ({ key, title: key }))]
+  const questions = [
+    ...fields.map(({ key, label, type }) => ({ key, title: label, isDay: type === 'date' })),
+    ...otherKeys.map((key) => ({ key, title: key, isDay: false })),
+  ]
   const columns: Column[] = [
     { title: 'Name', width: 28, value: (row) => row.name },
     { title: 'Email', width: 32, value: (row) => row.email },
@@ -30,21 +35,40 @@ export function exportColumns({ fields, otherKeys, timezone, positionOf }: Colum
     ...timeColumns('Offer ends', timezone, (row) => row.offerExpiresAt),
   ]
   const titles = new Set(columns.map(({ title }) => title.toLowerCase()))
-  for (const { key, title } of questions) {
-    columns.push({ title: uniqueTitle(titles, title, key), width: 24, value: ({ answers }) => answerCell(answers, key) })
+  for (const { key, title, isDay } of questions) {
+    const value = ({ answers }: ExportRow) => (isDay ? dayCell : unchanged)(answerCell(answers, key))
+    columns.push({ title: uniqueTitle(titles, title, key), width: 24, value })
   }
   return columns
 }
 
+/** Columns of an export that describe the registration and not the person. */
+export const isExportTitle = (title: string): boolean =>
+  /^(?:Status|Waitlist position|Source|Campaign link|(?:Registered|Checked in|Offer ends) \([\w/+-]+\))$/.test(title)
+
 /** In UTC for programs, and in the time zone of the event for people. */
 function timeColumns(title: string, timezone: string | null, timeOf: (row: ExportRow) => Instant | null): Column[] {
-  const utc: Column = { title: `${title} (UTC)`, width: 26, value: timeOf }
+  const inZone = (suffix: string, width: number, textOf: (time: Instant) => string): Column => ({
+    title: `${title} (${suffix})`,
+    width,
+    value(row) {
+      const time = timeOf(row)
+      if (!time) return null
+      const text = textOf(time)
+      return { text, wallTimeMs: Date.parse(`${text.slice(0, 10)}T${text.slice(11, 19)}Z`), isDay: false }
+    },
+  })
+  const utc = inZone('UTC', 26, (time) => time)
   if (!timezone || timezone === 'UTC') return [utc]
-  const value = (row: ExportRow) => {
-    const time = timeOf(row)
-    return time && formatSortable(new Date(time), timezone)
-  }
-  return [utc, { title: `${title} (${timezone})`, width: 22, value }]
+  return [utc, inZone(timezone, 22, (time) => formatSortable(new Date(time), timezone))]
+}
+
+const unchanged = (cell: Cell): Cell => cell
+
+function dayCell(cell: Cell): Cell {
+  if (typeof cell !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(cell)) return cell
+  const wallTimeMs = Date.parse(`${cell}T00:00:00Z`)
+  return Number.isNaN(wallTimeMs) ? cell : { text: cell, wallTimeMs, isDay: true }
 }
 
 /** A label that is already the title of another column gets its key appended. */

@@ -174,9 +174,31 @@ describe('the spreadsheet', () => {
     const csv = await csvCells(organizer, event.id)
     const sheet = await readSheet((await download(organizer, event.id, 'xlsx')).bytes)
     expect(csv[0]).toHaveLength(FIXED.length + 100)
-    expect(sheet.map((row) => row.map((cell) => (cell === null ? '' : String(cell))))).toEqual(csv)
+    const times = csv[0]!.map((title) => /^(Registered|Checked in|Offer ends) /.test(title))
+    const withoutTimes = (row: unknown[]) => row.map((cell, index) => (times[index] || cell === null ? '' : String(cell)))
+    expect(sheet.slice(1).map(withoutTimes)).toEqual(csv.slice(1).map(withoutTimes))
+    expect(sheet[0]).toEqual(csv[0])
     expect(sheet[2]!.slice(-2)).toEqual(['Answer 98', 19.75])
     expect(sheet[1]!.at(-1)).toBe(1e21)
+  })
+
+  test('has dates and times that a spreadsheet can calculate with, as they are on a clock at the event', async () => {
+    const fields = [field('day', 'Day', 'date'), field('other', 'Other day', 'date'), field('text', 'Text')]
+    const { organizer, event, add, find, params } = await eventAsking(fields, { timezone: 'Asia/Kathmandu' })
+    await add('ada@example.test', { name: 'Ada', answers: { day: '2027-04-20', other: '1890-01-02', text: '2027-04-20' } })
+    await organizer.do(api.checkInRegistrant, { params: { ...params, registrationId: (await find('Ada')).id } })
+    const { createdAt, checkedInAt } = await find('Ada')
+    const [titles, ada] = await readSheet((await download(organizer, event.id, 'xlsx')).bytes)
+    const cellOf = (title: string) => ada![titles!.indexOf(title)]
+    const toTheSecond = (time: string, hours = 0) => new Date(Math.floor(Date.parse(time) / 1000 + hours * 3600) * 1000)
+    expect(cellOf('Registered (UTC)')).toEqual(toTheSecond(createdAt))
+    expect(cellOf('Registered (Asia/Kathmandu)')).toEqual(toTheSecond(createdAt, 5.75))
+    expect(cellOf('Checked in (Asia/Kathmandu)')).toEqual(toTheSecond(checkedInAt!, 5.75))
+    expect(cellOf('Offer ends (UTC)')).toBeNull()
+    expect(cellOf('Day')).toEqual(new Date('2027-04-20T00:00:00Z'))
+    // Spreadsheets have no dates before 1900.
+    expect(cellOf('Other day')).toBe('1890-01-02')
+    expect(cellOf('Text')).toBe('2027-04-20')
   })
 
   test('of an event without registrants has only the header row', async () => {

@@ -1,7 +1,9 @@
 import { type FormField, readAnswers } from '@foyer/contracts'
 import { isEmailAddress } from '../../platform/http/validation.ts'
+import type { Content } from './column-choices.ts'
+import type { PersonField } from './column-titles.ts'
 import { unescapeFormulas } from './escape-formulas.ts'
-import type { ColumnContent, ImportColumns, PersonField } from './import-columns.ts'
+import type { Column } from './import-columns.ts'
 import { ROW_ERRORS } from './strings.ts'
 
 export type Person = { email: string; name: string | null; answers: Record<string, unknown> }
@@ -15,21 +17,22 @@ const MAX_NAME_LENGTH = 200
  */
 export function readPerson(
   cells: readonly string[],
-  { titles, contents }: ImportColumns,
+  columns: readonly Column[],
   fields: readonly FormField[],
 ): { person: Person } | { faults: Fault[] } {
   if (cells.some((cell) => cell.includes('\0'))) return { faults: [{ column: null, message: ROW_ERRORS.nulCharacter }] }
-  if (cells.slice(titles.length).some((cell) => cell.trim() !== ''))
-    return { faults: [{ column: null, message: ROW_ERRORS.tooManyCells(titles.length) }] }
+  if (cells.slice(columns.length).some((cell) => cell.trim() !== ''))
+    return { faults: [{ column: null, message: ROW_ERRORS.tooManyCells(columns.length) }] }
 
   const personCells: Partial<Record<PersonField, string>> = {}
   const answerCells: Record<string, unknown> = {}
-  contents.forEach((content, index) => {
+  columns.forEach(({ content }, index) => {
+    if (!content) return
     const text = unescapeFormulas(cells[index] ?? '').trim()
-    if (content?.holds === 'answer') answerCells[content.field.key] = parseAnswer(text, content.field)
-    else if (content) personCells[content.holds] = text
+    if (content.holds === 'answer') answerCells[content.field.key] = parseAnswer(text, content.field)
+    else personCells[content.holds] = text
   })
-  const titleOf = (matches: (content: ColumnContent) => boolean) => titles[contents.findIndex(matches)] ?? null
+  const titleOf = (matches: (content: Content) => boolean) => columns.find(({ content }) => matches(content))?.title ?? null
 
   const email = (personCells.email ?? '').toLowerCase()
   const name = personCells.name || [personCells.firstName, personCells.lastName].filter(Boolean).join(' ')
@@ -54,20 +57,14 @@ export function readPerson(
   return faults.length > 0 ? { faults } : { person: { email, name: name || null, answers } }
 }
 
-const CHECKBOX_VALUES: Record<string, boolean> = {
-  yes: true,
-  true: true,
-  on: true,
-  x: true,
-  '1': true,
-  no: false,
-  false: false,
-  '0': false,
-}
+const CHECKBOX_VALUES = new Map([
+  ...['yes', 'true', 'on', 'x', '1'].map((word) => [word, true] as const),
+  ...['no', 'false', '0'].map((word) => [word, false] as const),
+])
 
 /** Cells are text: reads the words for a checkbox, and several options in one cell as exports write them. */
 function parseAnswer(text: string, { type, options }: FormField): unknown {
-  if (type === 'checkbox' || type === 'consent') return CHECKBOX_VALUES[text.toLowerCase()] ?? text
+  if (type === 'checkbox' || type === 'consent') return CHECKBOX_VALUES.get(text.toLowerCase()) ?? text
   if (type !== 'multi-select' || options.includes(text)) return text
   return text
     .split(/[;\n]/)

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ImportReport } from '@foyer/contracts'
-import { problem } from '../../platform/http/problem.ts'
+import { invalid, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
@@ -9,10 +9,14 @@ import { fieldsOfEvent } from './fields-of-event.ts'
 import type { ImportPeople } from './import-outcome.ts'
 import type { Person } from './import-person.ts'
 import { createReport, type Report } from './import-report.ts'
+import { openFile } from './read-file.ts'
 import { type ReadRow, readPeople } from './read-people.ts'
 import { registerPeople } from './register-people.ts'
 import { withSpooledFile } from './spooled-file.ts'
 import { EVENT_CANCELED } from './strings.ts'
+
+/** `mediaType` is what the caller says the file is; `columns` what a person chose its columns to hold. */
+type ImportOptions = { dryRun: boolean; sendMail: boolean; columns: string | undefined; mediaType: string }
 
 const BATCH_SIZE = 50
 
@@ -22,7 +26,7 @@ export async function importRegistrants(
   { organizationId, userName }: Member,
   eventId: string,
   takeBody: () => Readable,
-  { dryRun, sendMail }: { dryRun: boolean; sendMail: boolean },
+  { dryRun, sendMail, columns: choices, mediaType }: ImportOptions,
 ): Promise<ImportReport> {
   const { db } = dependencies
   const event = await requireEvent(db, organizationId, eventId)
@@ -30,14 +34,19 @@ export async function importRegistrants(
   if (event.canceledAt) throw problem('REGISTRATION_CLOSED', { detail: EVENT_CANCELED })
   const fields = await fieldsOfEvent(db, event)
   const scope = { organizationId, eventId: event.id }
-  return withSpooledFile(body, async (readFile) => {
-    const open = () => readPeople(readFile(), fields)
-    if (!dryRun) for await (const _ of (await open()).rows);
+  return withSpooledFile(body, async (file) => {
+    const readRows = await openFile(file, mediaType)
+    const open = () => readPeople(readRows(), fields, choices)
+    if (!dryRun) {
+      const { undecided, rows } = await open()
+      for await (const _ of rows);
+      if (undecided) throw invalid(undecided)
+    }
     const { columns, rows } = await open()
     const importPeople = dryRun
       ? await dryRunImport(db, scope, event.waitlistEnabled)
       : registerPeople(dependencies, scope, { byName: userName, quiet: !sendMail })
-    const report = createReport(dryRun, columns.ignored)
+    const report = createReport(dryRun, columns)
     await importRows(rows, importPeople, report)
     return report.finish()
   })

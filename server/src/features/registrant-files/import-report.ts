@@ -1,4 +1,4 @@
-import type { ImportReport } from '@foyer/contracts'
+import type { ImportColumn, ImportReport } from '@foyer/contracts'
 import type { ImportOutcome } from './import-outcome.ts'
 import type { Fault } from './import-person.ts'
 import { importSummary, ROW_ERRORS } from './strings.ts'
@@ -8,7 +8,7 @@ const MAX_ERRORS = 1000
 export type Report = ReturnType<typeof createReport>
 
 /** Counts the rows as they are read; only the first errors are kept. */
-export function createReport(dryRun: boolean, ignoredColumns: string[]) {
+export function createReport(dryRun: boolean, columns: ImportColumn[]) {
   const counts = { rows: 0, valid: 0, created: 0, existing: 0, waitlisted: 0, refused: 0 }
   const errors: ImportReport['errors'] = []
   let rowsWithErrors = 0
@@ -43,7 +43,8 @@ export function createReport(dryRun: boolean, ignoredColumns: string[]) {
     finish(): ImportReport {
       // People are registered in batches, so their errors may come after those of later rows.
       errors.sort((one, other) => one.row - other.row)
-      return { dryRun, message: importSummary(dryRun, counts, rowsWithErrors), ...counts, errors, truncated, ignoredColumns }
+      const ignoredColumns = columns.filter(({ content, title }) => content === 'ignore' && title !== '').map(({ title }) => title)
+      return { dryRun, message: importSummary(dryRun, counts, rowsWithErrors), ...counts, errors, truncated, ignoredColumns, columns }
     },
   }
 }

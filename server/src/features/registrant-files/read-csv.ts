@@ -2,6 +2,8 @@ import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { CsvError } from 'csv-parse'
 import { invalid } from '../../platform/http/problem.ts'
+import { decode, type Encoding } from './encoding.ts'
+import type { FileRow } from './file-row.ts'
 import { FILE_ERRORS } from './strings.ts'
 
 /** In characters. A longer record is taken for a quote that is not closed. */
@@ -9,20 +11,22 @@ const MAX_RECORD_LENGTH = 1024 * 1024
 const MAX_FIRST_LINE_LENGTH = 64 * 1024
 
 /**
- * The records of a CSV file, one at a time: separated by comma, semicolon or tab, whichever the first line uses; any line ends; line
- * breaks in quotes; with or without a byte order mark. Empty lines are records of one empty cell, so that rows have the same numbers as
- * in a spreadsheet.
+ * The rows of a CSV file, one at a time: separated by comma, semicolon or tab, whichever the first line uses or names as Excel does
+ * (`sep=;`); any line ends; line breaks in quotes; with or without a byte order mark. Empty lines are rows of one empty cell, so that rows
+ * have the same numbers as in a spreadsheet.
  */
-export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
+export async function* readCsv(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<FileRow> {
   const { CsvError, parse } = await import('csv-parse')
-  const chunks = decodeUtf8(file)
+  const chunks = decode(file, encoding)
   let start = ''
   for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
     start += next.value
     if (endOfLine(start) >= 0 || start.length > MAX_FIRST_LINE_LENGTH) break
   }
+  const named = NAMED_SEPARATOR.exec(start)
+  if (named) start = start.slice(named[0].length)
   const options = {
-    delimiter: separatorOf(start),
+    delimiter: named?.[1] ?? separatorOf(start),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true, // Robert "Bob" Smith
@@ -31,24 +35,18 @@ export async function* readCsv(file: Readable): AsyncGenerator<string[]> {
   }
   const parser = parse(options)
   pipeline(Readable.from(slicesOf(start, chunks), { highWaterMark: 1 }), parser, () => {})
+  let row = 0
   try {
-    yield* withPauses(parser as AsyncIterable<string[]>)
+    for await (const cells of withPauses(parser as AsyncIterable<string[]>)) {
+      row += 1
+      yield { row, cells }
+    }
   } catch (error) {
     throw error instanceof CsvError ? invalid(messageFor(error)) : error
   }
 }
 
-/** Excel’s plain “CSV” is in the code page of the machine; read as UTF-8 it would register people under broken names. */
-async function* decodeUtf8(file: Readable): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for await (const bytes of file) yield decoder.decode(bytes as Uint8Array, { stream: true })
-    yield decoder.decode()
-  } catch (error) {
-    if ((error as { code?: string }).code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
-    throw invalid(FILE_ERRORS.notUtf8)
-  }
-}
+const NAMED_SEPARATOR = /^sep=([,;\t])(?:\r\n|\r|\n)/i
 
 /** A record can be a single character. Short slices keep the number of records that are parsed without a pause small. */
 const SLICE_LENGTH = 1024

@@ -1,45 +1,70 @@
-import type { Readable } from 'node:stream'
-import { type FormField, IMPORT_LIMIT_ROWS } from '@foyer/contracts'
+import { type FormField, IMPORT_LIMIT_ROWS, type ImportColumn } from '@foyer/contracts'
 import { invalid } from '../../platform/http/problem.ts'
-import { type ImportColumns, readHeader } from './import-columns.ts'
+import { toImportColumn } from './column-shape.ts'
+import type { FileRow } from './file-row.ts'
+import { type Column, readHeader } from './import-columns.ts'
 import { type Fault, type Person, readPerson } from './import-person.ts'
-import { readCsv } from './read-csv.ts'
 import { FILE_ERRORS, ROW_ERRORS } from './strings.ts'
 
 export type ReadRow = { row: number } & ({ person: Person } | { faults: Fault[] })
-export type PeopleFile = { columns: ImportColumns; rows: AsyncGenerator<ReadRow> }
+/** `undecided` is why the file must not be imported before a person chose what its columns hold. */
+export type PeopleFile = { columns: ImportColumn[]; undecided: string | null; rows: AsyncGenerator<ReadRow> }
 
-/** Reads the header at once and the people row by row. Throws where the whole file is refused. */
-export async function readPeople(file: Readable, fields: readonly FormField[]): Promise<PeopleFile> {
-  const records = readCsv(file)
-  const first = await records.next()
-  if (first.done) throw invalid(FILE_ERRORS.empty)
+const SAMPLE_ROWS = 10
+
+/** Reads the header and the first rows at once, and the people row by row. Throws where the whole file is refused. */
+export async function readPeople(
+  fileRows: AsyncGenerator<FileRow>,
+  fields: readonly FormField[],
+  choices: string | undefined,
+): Promise<PeopleFile> {
+  const rows = filledRows(fileRows)
   try {
-    const columns = readHeader(first.value, fields)
-    return { columns, rows: rowsOf(records, columns, fields) }
+    const first = await rows.next()
+    if (first.done) throw invalid(FILE_ERRORS.empty)
+    const { columns, undecided } = readHeader(first.value.cells, fields, choices)
+    const samples = await take(rows, SAMPLE_ROWS)
+    const listed = columns.map((column) => toImportColumn(column, samples))
+    return { columns: listed, undecided, rows: readRows(concat(samples, rows), columns, fields) }
   } catch (error) {
-    await records.return(undefined)
+    await rows.return(undefined)
     throw error
   }
 }
 
-async function* rowsOf(records: AsyncGenerator<string[]>, columns: ImportColumns, fields: readonly FormField[]): AsyncGenerator<ReadRow> {
+async function* readRows(rows: AsyncIterable<FileRow>, columns: readonly Column[], fields: readonly FormField[]): AsyncGenerator<ReadRow> {
   const rowOfEmail = new Map<string, number>()
-  let row = 1
-  let filled = 0
-  for await (const cells of records) {
-    row += 1
-    if (cells.every((cell) => cell.trim() === '')) continue
-    filled += 1
-    if (filled > IMPORT_LIMIT_ROWS) throw invalid(FILE_ERRORS.tooManyRows(IMPORT_LIMIT_ROWS))
+  const emailTitle = columns.find(({ content }) => content?.holds === 'email')!.title
+  let count = 0
+  for await (const { row, cells } of rows) {
+    count += 1
+    if (count > IMPORT_LIMIT_ROWS) throw invalid(FILE_ERRORS.tooManyRows(IMPORT_LIMIT_ROWS))
     const read = readPerson(cells, columns, fields)
     const firstRow = 'person' in read ? rowOfEmail.get(read.person.email) : undefined
     if (firstRow !== undefined) {
-      const column = columns.titles[columns.contents.findIndex((content) => content?.holds === 'email')]!
-      yield { row, faults: [{ column, message: ROW_ERRORS.duplicate(firstRow) }] }
+      yield { row, faults: [{ column: emailTitle, message: ROW_ERRORS.duplicate(firstRow) }] }
       continue
     }
     if ('person' in read) rowOfEmail.set(read.person.email, row)
     yield { row, ...read }
   }
+}
+
+async function* filledRows(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+  for await (const row of rows) if (row.cells.some((cell) => cell.trim() !== '')) yield row
+}
+
+async function take<Item>(items: AsyncGenerator<Item>, count: number): Promise<Item[]> {
+  const taken: Item[] = []
+  while (taken.length < count) {
+    const next = await items.next()
+    if (next.done) break
+    taken.push(next.value)
+  }
+  return taken
+}
+
+async function* concat<Item>(first: Item[], rest: AsyncIterable<Item>): AsyncGenerator<Item> {
+  yield* first
+  yield* rest
 }

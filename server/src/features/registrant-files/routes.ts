@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { discardBody, leaveBodyUnread } from '../../platform/http/raw-body.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
-import { checkFileHeaders } from './check-file-headers.ts'
+import { checkFileHeaders, mediaTypeOf } from './check-file-headers.ts'
 import { exportRegistrants } from './export-registrants.ts'
 import { importRegistrants } from './import-registrants.ts'
 
@@ -25,9 +25,10 @@ export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDep
         request.raw.socket.setTimeout(0)
         return request.raw
       }
-      const { dryRun = true, sendMail = false } = query
+      const { dryRun = true, sendMail = false, columns } = query
+      const mediaType = mediaTypeOf(request.headers['content-type'] ?? '')
       try {
-        return await importRegistrants(services, actor, params.eventId, takeBody, { dryRun, sendMail })
+        return await importRegistrants(services, actor, params.eventId, takeBody, { dryRun, sendMail, columns, mediaType })
       } catch (error) {
         if (!(await discardBody(request.raw))) reply.header('connection', 'close')
         throw error

@@ -12,6 +12,21 @@ export const sendCsv = (
 ): Promise<ApiResponse<ImportReport & { error?: string; code?: string }>> =>
   caller.with({ 'content-type': 'text/csv' }).send('POST', `${registrants(eventId)}/import?${new URLSearchParams(query)}`, csv)
 
+export async function sendBytes(
+  caller: Caller,
+  eventId: string,
+  bytes: Uint8Array,
+  query: Record<string, string> = {},
+  contentType = 'text/csv',
+): Promise<{ status: number; body: ImportReport & { error?: string; code?: string } }> {
+  const response = await fetch(`${caller.url}${registrants(eventId)}/import?${new URLSearchParams(query)}`, {
+    method: 'POST',
+    headers: { ...caller.headers, 'content-type': contentType },
+    body: Buffer.from(bytes),
+  })
+  return { status: response.status, body: (await response.json()) as ImportReport & { error?: string; code?: string } }
+}
+
 /** The bytes, because a text decoder would drop the byte order mark. */
 export async function download(caller: Caller, eventId: string, format: 'csv' | 'xlsx', query: Record<string, string> = {}) {
   const response = await fetch(`${caller.url}${registrants(eventId)}.${format}?${new URLSearchParams(query)}`, { headers: caller.headers })

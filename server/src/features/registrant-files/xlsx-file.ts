@@ -1,4 +1,5 @@
 import type { Cell, Column } from './export-columns.ts'
+import { isSpreadsheetDate, toSerialDate } from './serial-dates.ts'
 import { PARTS, SHEET_END, SHEET_PATH, sheetStart } from './xlsx-parts.ts'
 
 /** In characters. Spreadsheets refuse a file with longer cells. */
@@ -50,18 +51,24 @@ export async function* xlsxFile<Row>(columns: readonly Column<Row>[], pages: Asy
 }
 
 const HEADER_STYLE = ' s="1"'
+const TIME_STYLE = ' s="2"'
+const DAY_STYLE = ' s="3"'
 const titlesOf = (columns: readonly { title: string }[]): Cell[] => columns.map(({ title }) => title)
 
 function sheetRow(letters: readonly string[], row: number, cells: readonly Cell[], style = ''): string {
-  let xml = `<row r="${row}">`
-  for (let index = 0; index < cells.length; index += 1) {
-    const cell = cells[index]!
-    const attributes = `r="${letters[index]}${row}"${style}`
-    if (typeof cell === 'number') xml += `<c ${attributes}><v>${cell}</v></c>`
-    else if (cell !== null && cell !== '') xml += `<c ${attributes} t="inlineStr"><is>${textElement(cell)}</is></c>`
-  }
-  return `${xml}</row>`
+  const written = cells.map((cell, index) => sheetCell(`r="${letters[index]}${row}"${style}`, typedCell(cell)))
+  return `<row r="${row}">${written.join('')}</row>`
 }
+
+function sheetCell(attributes: string, cell: Cell): string {
+  if (cell === null || cell === '') return ''
+  if (typeof cell === 'number') return `<c ${attributes}><v>${cell}</v></c>`
+  if (typeof cell === 'string') return `<c ${attributes} t="inlineStr"><is>${textElement(cell)}</is></c>`
+  return `<c ${attributes}${cell.isDay ? DAY_STYLE : TIME_STYLE}><v>${toSerialDate(cell.wallTimeMs)}</v></c>`
+}
+
+/** A date that spreadsheets do not have is a text. */
+const typedCell = (cell: Cell): Cell => (typeof cell === 'object' && cell && !isSpreadsheetDate(cell.wallTimeMs) ? cell.text : cell)
 
 /** White space at the ends is lost without the attribute. */
 const textElement = (text: string) => `<t${/^\s|\s$/.test(text) ? ' xml:space="preserve"' : ''}>${xmlText(text)}</t>`
