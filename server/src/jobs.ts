@@ -34,7 +34,7 @@ const handlersFor = (services: Services): JobHandlers => ({
     await deleteRetiredSlugsBefore(services.db, services.clock().toISOString())
     await deleteOldUsage(services)
   },
-  'account-mail.send': (job) => sendAccountMail(services, job),
+  'account-mail.send': (job, attempt) => sendAccountMail(services, job, attempt),
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),
   'mail.fan-out': (job) => fanOutEventNotification(services, job),
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),

@@ -33,25 +33,27 @@ export type Queue = {
 }
 
 const JOBS_SCHEMA = 'jobs'
-/** The job of a process that was killed runs again after this and one round of maintenance: within a minute. */
-const EXPIRE_AFTER_SECONDS = 30
-const MAINTENANCE_SECONDS = 15
+/**
+ * While a job runs, its process renews the lease of it three times in `leaseSeconds`, so a job may take as long as it needs. The job of a
+ * process that was killed runs again after its lease and one round of maintenance: within a minute.
+ */
+const LEASES = { leaseSeconds: 30, maintenanceSeconds: 15 }
 const KEEP_DEAD_LETTERS_SECONDS = 90 * 24 * 3600
 /** Exponential backoff from two seconds on: several hours until a job is a dead letter. */
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true }
 
-export function createQueue(db: Database, onError: (error: Error) => void): Queue {
+export function createQueue(db: Database, onError: (error: Error) => void, { leaseSeconds, maintenanceSeconds } = LEASES): Queue {
   const pool = { executeSql: (text: string, values: unknown[]) => db.$client.query(text, values) }
   const boss = new PgBoss({
     db: pool,
     schema: JOBS_SCHEMA,
     schedule: false,
-    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    maintenanceIntervalSeconds: maintenanceSeconds,
     archiveCompletedAfterSeconds: 3600,
     archiveFailedAfterSeconds: KEEP_DEAD_LETTERS_SECONDS,
   })
   boss.on('error', onError)
-  const worker = createWorker(boss, db, onError)
+  const worker = createWorker(boss, db, { onError, renewEveryMs: (leaseSeconds * 1000) / 3 })
   let started = false
 
   const start = async () => {
@@ -62,7 +64,7 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
   const keyOf = (key: string | undefined) => key ?? newId()
   return {
     async enqueue(reader, name, data, { inSeconds = 0, key } = {}) {
-      const options = { db: executorOn(reader), startAfter: inSeconds, expireInSeconds: EXPIRE_AFTER_SECONDS, singletonKey: keyOf(key) }
+      const options = { db: executorOn(reader), startAfter: inSeconds, expireInSeconds: leaseSeconds, singletonKey: keyOf(key) }
       await boss.send(name, data as object, options)
     },
     async enqueueMany(reader, name, jobs) {
@@ -70,7 +72,7 @@ export function createQueue(db: Database, onError: (error: Error) => void): Queu
         name,
         data: data as object,
         singletonKey: keyOf(key),
-        expireInSeconds: EXPIRE_AFTER_SECONDS,
+        expireInSeconds: leaseSeconds,
         ...RETRIES,
       }))
       if (rows.length > 0) await boss.insert(rows, { db: executorOn(reader) })
