@@ -1,7 +1,19 @@
 import { ConnectorError } from '../connector-error.ts'
 
 /** An error of nodemailer or of our own limits. */
-export type SmtpFault = Error & { code?: string; command?: string; responseCode?: number; response?: string; transferred?: boolean }
+export type SmtpFault = Error & {
+  code?: string
+  /** The code of the system or of TLS, where `code` is one of nodemailer. */
+  originalCode?: string
+  timeoutType?: string
+  command?: string
+  responseCode?: number
+  response?: string
+  /** The server may have the whole message. */
+  transferred?: boolean
+  /** What to change in the settings, as a sentence. */
+  setting?: string | null
+}
 type Classification = Pick<ConnectorError, 'kind'> & { reason: NonNullable<ConnectorError['reason']>; summary: string }
 
 export async function withConnectorErrors(work: () => Promise<unknown>): Promise<void> {
@@ -13,10 +25,12 @@ export async function withConnectorErrors(work: () => Promise<unknown>): Promise
 }
 
 function toConnectorError(fault: SmtpFault): ConnectorError {
+  const details = { system: 'mail', status: fault.responseCode, vendorCode: fault.originalCode ?? fault.code } as const
+  if (fault.setting) return new ConnectorError({ ...details, kind: 'configuration', reason: 'refused', message: fault.setting })
   const { kind, reason, summary } = classify(fault)
   const reply = fault.response?.replace(/\s+/g, ' ').trim().slice(0, 300)
   const message = reply ? `${summary}: ${reply}` : `${summary}.`
-  return new ConnectorError({ system: 'mail', kind, reason, message, status: fault.responseCode, vendorCode: fault.code })
+  return new ConnectorError({ ...details, kind, reason, message })
 }
 
 /** By the server's reply: 4xx is temporary and 5xx permanent. A server that does not reply may come back. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type SMTPConnection from 'nodemailer/lib/smtp-connection'
 import type { SmtpFault } from './smtp-errors.ts'
+import { findSettingFault } from './smtp-settings.ts'
 import type { SmtpTimeouts } from './smtp-timeouts.ts'
 
 export type SmtpEnvelope = { from: string; to: string[] }
@@ -23,7 +24,7 @@ export async function openSession(url: string, timeouts: SmtpTimeouts, signal?: 
     import('nodemailer/lib/shared'),
   ])
   const { connectMs, replyMs } = timeouts
-  const limits = { connectionTimeout: connectMs, greetingTimeout: connectMs, dnsTimeout: connectMs, socketTimeout: 2 * replyMs }
+  const limits = { connectionTimeout: connectMs, greetingTimeout: connectMs / 2, dnsTimeout: connectMs, socketTimeout: 2 * replyMs }
   const { auth, ...address } = parseConnectionUrl(url) as SMTPConnection.Options & { auth?: { user?: string; pass?: string } }
   const connection = new Connection({ ...address, ...limits })
   let open = true
@@ -35,7 +36,7 @@ export async function openSession(url: string, timeouts: SmtpTimeouts, signal?: 
     open = false
     connection.close()
   }
-  await withDeadline(connectMs, signal, close, (resolve, reject) => {
+  const opening = withDeadline(connectMs, signal, close, (resolve, reject) => {
     connection.once('error', reject)
     connection.connect((error) => {
       if (error) return reject(error)
@@ -44,6 +45,11 @@ export async function openSession(url: string, timeouts: SmtpTimeouts, signal?: 
         failure ? reject(failure) : resolve(),
       )
     })
+  })
+  await opening.catch(async (error: SmtpFault) => {
+    const { _socket } = connection as unknown as { _socket?: { bytesRead: number } }
+    const attempt = { address, bytesRead: _socket?.bytesRead ?? 0, probeMs: connectMs / 4 }
+    throw Object.assign(error, { setting: await findSettingFault(error, attempt) })
   })
   return {
     isOpen: () => open,
