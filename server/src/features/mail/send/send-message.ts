@@ -9,7 +9,7 @@ import { ticketCode, ticketQrPng } from '../../check-in/ticket-code.ts'
 import type { SendingLimits } from '../../sending-limits/sending-limits.ts'
 import { type ComposeDependencies, composeMessage } from '../compose/compose-message.ts'
 import { TICKET_IMAGE_ID } from '../compose/layout.ts'
-import { findMessageContext, type MessageContext } from '../compose/message-context-store.ts'
+import { type MessageContext, readSettledContext } from '../compose/message-context-store.ts'
 import { oneLine } from '../compose/one-line.ts'
 import { changeQueued, findMessage, type MessageRow } from '../store.ts'
 import { FAILED } from '../strings.ts'
@@ -38,7 +38,7 @@ export async function sendMessage(
   const queued = await findMessage(db, organizationId, messageId)
   if (queued?.status !== 'queued') return
   try {
-    const context = (await findMessageContext(db, queued))!
+    const context = (await readSettledContext(db, queued))!
     const message = await composeMessage(dependencies, queued, context)
     if (!message) return
     if (await holdMessage(dependencies, message)) return
