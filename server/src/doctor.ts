@@ -105,7 +105,8 @@ async function checkMail(config: Config): Promise<Finding[]> {
     await mailer.check()
     return [ok('mail', `${host} accepts email from ${config.mailFrom}`)]
   } catch (error) {
-    return [fail('mail', `${host}: ${reasonOf(error)} Check SMTP_URL.`)]
+    const reason = reasonOf(error)
+    return [fail('mail', reason.includes('SMTP_URL') ? reason : `${host}: ${reason} Check SMTP_URL.`)]
   } finally {
     mailer.close()
   }

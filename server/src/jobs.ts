@@ -28,7 +28,7 @@ const handlersFor = (services: Services): JobHandlers => ({
     const outcome = await applyRetention(services, retentionRules(services.config))
     if (outcome === 'more') await services.jobs.enqueue(services.db, 'housekeeping', {}, { key: 'housekeeping' })
   },
-  'account-mail.send': (job) => sendAccountMail(services, job),
+  'account-mail.send': (job, attempt) => sendAccountMail(services, job, attempt),
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),
   'mail.fan-out': (job) => fanOutEventNotification(services, job),
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),

@@ -33,7 +33,7 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates],
   'invite.to-be-sent': [queueInviteMail({ jobs, clock })],
   'registration.changed': [countRegistration, queueRegistrationMail({ jobs })],
-  'registration.repeated': [queueRepeatedRegistrationMail({ jobs, clock })],
+  'registration.repeated': [queueRepeatedRegistrationMail({ jobs })],
   'integration.connected': [(tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId })],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],
   'event.form-bound': [checkBoundForm],

@@ -10,6 +10,7 @@ import { createSalesforce } from './connectors/crm-b/salesforce.ts'
 import { createMailbox } from './connectors/mail/mailbox.ts'
 import type { Mailer } from './connectors/mail/port.ts'
 import { createSmtpMailer } from './connectors/mail/smtp.ts'
+import type { SmtpTimeouts } from './connectors/mail/smtp-timeouts.ts'
 import { createDiskStore } from './connectors/object-store/disk.ts'
 import type { ObjectStore } from './connectors/object-store/port.ts'
 import { createS3Store } from './connectors/object-store/s3.ts'
@@ -82,6 +83,7 @@ export type ServiceOptions = {
   /** Replaced in tests. */
   clock?: Clock
   dns?: Dns
+  smtpTimeouts?: SmtpTimeouts
   /** Replaced in most tests, because rendering takes a second of CPU time. */
   thumbnailRenderer?: ThumbnailRenderer
   seatGuard?: 'on' | 'off'
@@ -96,6 +98,7 @@ export function createServices({
   printAccountMail = () => {},
   clock = systemClock,
   dns,
+  smtpTimeouts,
   thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
 }: ServiceOptions): Services {
@@ -109,12 +112,11 @@ export function createServices({
   const sealer = createSealer(secret)
   const fetch = createSafeFetch()
   const vendors = createVendors(config, fetch, clock)
-  const jobs = createQueue(
-    db,
-    (err) => log.warn({ err }, 'job queue failed'),
-    (job, err) => log.warn({ err, job }, 'job failed'),
-  )
-  const mailer = createMailer(config)
+  const jobs = createQueue(db, {
+    onError: (err) => log.warn({ err }, 'job queue failed'),
+    onJobError: (job, err) => log.warn({ err, job }, 'job failed'),
+  })
+  const mailer = createMailer(config, smtpTimeouts)
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
   const { close: closeRendering, ...rendering } = createRendering()
   const caches = createCaches({ db, clock, redis, renderDescription: rendering.renderDescription })
@@ -177,7 +179,8 @@ export function createServices({
 export const createObjectStore = ({ s3Url, dataDir }: Config): ObjectStore =>
   s3Url ? createS3Store({ url: s3Url }) : createDiskStore(join(dataDir, 'objects'))
 
-export const createMailer = ({ smtpUrl }: Config): Mailer => (smtpUrl ? createSmtpMailer(smtpUrl) : createMailbox())
+export const createMailer = ({ smtpUrl }: Config, timeouts?: SmtpTimeouts): Mailer =>
+  smtpUrl ? createSmtpMailer(smtpUrl, timeouts) : createMailbox()
 
 /** The vendor base URLs come from the configuration; only they may be on a private network. */
 function createVendors({ crmA, crmB, suite }: Config, fetch: SafeFetch, clock: Clock) {

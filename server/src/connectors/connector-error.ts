@@ -8,6 +8,7 @@ export type ConnectorErrorKind = 'temporary' | 'permanent' | 'configuration'
 export type ConnectorErrorReason =
   | 'rate-limited'
   | 'timeout'
+  | 'unanswered'
   | 'unreachable'
   | 'bad-response'
   | 'missing-scopes'

@@ -24,7 +24,7 @@ export type FoyerOptions = {
   /** A database shared with another Foyer. The test drops it. */
   database?: TestDatabase
   config?: Partial<Config>
-  services?: Partial<Pick<ServiceOptions, 'clock' | 'dns' | 'thumbnailRenderer' | 'seatGuard'>>
+  services?: Partial<Pick<ServiceOptions, 'clock' | 'dns' | 'smtpTimeouts' | 'thumbnailRenderer' | 'seatGuard'>>
 }
 
 /** Loosely typed on purpose: tests also send invalid requests. */

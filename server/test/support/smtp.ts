@@ -14,6 +14,8 @@ export type MailFault =
   | { kind: 'auth' }
   /** Reads the message and never responds. */
   | { kind: 'hang' }
+  /** Reads the message and accepts it once this resolves. */
+  | { kind: 'slow'; until: Promise<void> }
   /** Accepts the message, but closes the connection before it confirms that. */
   | { kind: 'accept-and-drop' }
   /** Closes the connection before it accepts anything. */
@@ -53,8 +55,9 @@ export class MailServer {
         const to = session.envelope.rcptTo.map(({ address }) => address)
         const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : ''
         const fault = this.faultFor(to[0] ?? '')
-        void this.keep(stream, { from, to }).then(() => {
+        void this.keep(stream, { from, to }).then(async () => {
           if (fault?.kind === 'hang') return
+          if (fault?.kind === 'slow') await fault.until
           if (fault?.kind === 'accept-and-drop') return this.hangUp()
           done(null)
         }, done)

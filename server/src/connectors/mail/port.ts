@@ -13,11 +13,15 @@ export type OutgoingMail = {
   images: { id: string; fileName: string; contentType: string; content: Buffer }[]
 }
 
-/** Sends messages. Fails with a ConnectorError: `temporary` and `configuration` can be retried, `permanent` cannot. */
+/**
+ * Sends messages. Fails with a ConnectorError: `temporary` and `configuration` can be retried, `permanent` cannot. With the reason
+ * `unanswered` the mail server may have accepted the message: it got all of it, and the connection was lost, or the time was up, before its answer.
+ */
 export type Mailer = {
   /** 'mailbox': nothing is sent; messages are read in the ledger. */
   via: 'smtp' | 'mailbox'
-  send(mail: OutgoingMail): Promise<void>
+  /** An aborted signal ends the wait for the mail server. */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<void>
   /** Connects and authenticates; throws when that fails. */
   check(): Promise<void>
   close(): void

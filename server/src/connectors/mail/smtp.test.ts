@@ -1,8 +1,12 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { type MailFault, useSmtp } from '../../../test/support/smtp.ts'
 import type { ConnectorError } from '../connector-error.ts'
 import type { Mailer, OutgoingMail } from './port.ts'
 import { createSmtpMailer } from './smtp.ts'
+import { SMTP_TIMEOUTS, type SmtpTimeouts } from './smtp-timeouts.ts'
 
 const smtp = useSmtp()
 let open: Mailer[] = []
@@ -10,8 +14,8 @@ afterEach(() => {
   for (const mailer of open) mailer.close()
   open = []
 })
-const mailer = (url = smtp.url) => {
-  const made = createSmtpMailer(url)
+const mailer = (url = smtp.url, timeouts: Partial<SmtpTimeouts> = {}) => {
+  const made = createSmtpMailer(url, { ...SMTP_TIMEOUTS, ...timeouts })
   open.push(made)
   return made
 }
@@ -78,13 +82,65 @@ describe('a failure is classified by what to do next', () => {
     }
   })
 
-  test('a server that does not respond, after ten seconds', async () => {
+  test('a server that does not respond before it has the message', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    try {
+      const url = `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`
+      expect(await faultOf(mailer(url, { connectMs: 200 }).send(MAIL))).toMatchObject({ kind: 'temporary', reason: 'timeout' })
+    } finally {
+      silent.close()
+    }
+  })
+
+  test.each<[string, MailFault]>([
+    ['that does not answer', { kind: 'hang' }],
+    ['that drops the connection before it answers', { kind: 'accept-and-drop' }],
+  ])('a server %s once it has the message may have accepted it', async (_, fault) => {
+    smtp.faults.set('*', fault)
+    expect(await faultOf(mailer(smtp.url, { replyMs: 300 }).send(MAIL))).toMatchObject({ kind: 'temporary', reason: 'unanswered' })
+    expect(smtp.messages).toHaveLength(1)
+  })
+
+  test('so may one that is still silent when the service stops; a message that was not transferred was not accepted', async () => {
     smtp.faults.set('*', { kind: 'hang' })
-    const startedAt = Date.now()
-    expect(await faultOf(mailer().send(MAIL))).toMatchObject({ kind: 'temporary', reason: 'timeout' })
-    expect(Date.now() - startedAt).toBeLessThan(15_000)
+    const stopping = new AbortController()
+    const fault = faultOf(mailer().send(MAIL, stopping.signal))
+    await eventually(async () => expect(smtp.messages).toHaveLength(1))
+    stopping.abort()
+    expect(await fault).toMatchObject({ kind: 'temporary', reason: 'unanswered' })
+    expect(await faultOf(mailer().send(MAIL, stopping.signal))).toMatchObject({ kind: 'temporary', reason: 'timeout' })
+    expect(smtp.messages).toHaveLength(1)
   })
 })
+
+test('a server has ten minutes to answer a message, and longer than for any other answer', async () => {
+  expect(SMTP_TIMEOUTS.replyMs).toBe(600_000)
+  const impatient = { connectMs: 2_000, envelopeMs: 2_000, transferMs: 2_000 }
+  const until = new Promise<void>((resolve) => setTimeout(resolve, 3_000))
+  smtp.faults.set('*', { kind: 'slow', until })
+  await mailer(smtp.url, impatient).send(MAIL)
+  expect(smtp.messages).toHaveLength(1)
+})
+
+test('messages that are slow to be answered do not hold up the others, and every message is sent once', async () => {
+  let answer = () => {}
+  const until = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  smtp.faults.set('slow@example.org', { kind: 'slow', until })
+  const one = mailer()
+  const slow = Array.from({ length: 4 }, () => one.send({ ...MAIL, to: { name: null, address: 'slow@example.org' } }))
+  await eventually(async () => expect(smtp.messages).toHaveLength(4))
+  const swift = Array.from({ length: 8 }, (_, index) => one.send({ ...MAIL, to: { name: null, address: `swift${index}@example.org` } }))
+  await Promise.all(swift)
+  answer()
+  await Promise.all(slow)
+  expect(smtp.messages.flatMap(({ envelope }) => envelope.to).toSorted()).toEqual([
+    ...Array.from({ length: 4 }, () => 'slow@example.org'),
+    ...Array.from({ length: 8 }, (_, index) => `swift${index}@example.org`),
+  ])
+}, 30_000)
 
 test('a check authenticates and sends nothing', async () => {
   await mailer().check()

@@ -1,8 +1,9 @@
+import { isConnectorError } from '../../connectors/connector-error.ts'
 import type { Mailer } from '../../connectors/mail/port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
-import type { Queue } from '../../platform/jobs/queue.ts'
+import type { Attempt, Queue } from '../../platform/jobs/queue.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import { mailedInvitationCode } from '../auth/invitation-code.ts'
 import { takeSendingAllowance } from '../sending-limits/sending-limits.ts'
@@ -23,9 +24,12 @@ export type AccountMail =
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobTypes {
-    'account-mail.send': AccountMail & { messageId: string }
+    'account-mail.send': AccountMailJob
   }
 }
+
+/** `wasUnanswered`: the mail server got the message before and did not answer, so this is the last attempt to send it. */
+type AccountMailJob = AccountMail & { messageId: string; wasUnanswered?: boolean }
 
 /** Shows an account email to the operator when there is no mail server. */
 export type PrintAccountMail = (mail: { to: string; subject: string; link: string | null }) => void
@@ -33,6 +37,7 @@ export type PrintAccountMail = (mail: { to: string; subject: string; link: strin
 export type AccountMailServices = {
   db: Database
   clock: Clock
+  jobs: Queue
   tokens: TokenSigner
   mailer: Mailer
   baseUrl: string
@@ -61,18 +66,24 @@ export async function queueNotice(
 
 type NoticeTo = { email: string; name: string; emailVerified: boolean }
 
-export async function sendAccountMail(services: AccountMailServices, job: AccountMail & { messageId: string }): Promise<void> {
+export async function sendAccountMail(services: AccountMailServices, job: AccountMailJob, { signal }: Attempt): Promise<void> {
   const addressed = await address(services, job)
   if (!addressed) return
   const { to, text, link } = addressed
   if (services.mailer.via !== 'smtp') return services.printAccountMail({ to: to.email, subject: text.subject, link })
-  await services.mailer.send({
+  const mail = {
     messageId: `${job.messageId}@${new URL(services.baseUrl).hostname}`,
     from: { name: 'Foyer', address: services.config.mailFrom },
     to: { name: null, address: to.email },
     ...composeAccountMail(text, to, link),
     calendar: null,
     images: [],
+  }
+  await services.mailer.send(mail, signal).catch(async (error: unknown) => {
+    if (!isConnectorError(error) || error.reason !== 'unanswered') throw error
+    // Perhaps it arrived. There is no ledger for account email, so the job itself says that one more attempt is left.
+    if (!job.wasUnanswered)
+      await services.jobs.enqueue(services.db, 'account-mail.send', { ...job, wasUnanswered: true }, { key: job.messageId })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { MailCounts } from '@foyer/contracts'
-import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import { type Due, dueRows } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -22,6 +22,31 @@ export async function insertMessages(tx: Tx, rows: NewMessageRow[]): Promise<Pic
 
 export const findMessage = (db: Reader, organizationId: OrganizationId, messageId: string): Promise<MessageRow | undefined> =>
   first(db.select().from(mailMessages).where(own(organizationId, messageId)))
+
+/** Whether a message about this registration to this address was queued in the last seconds, by the clock of the database. */
+export async function hasRecentMessage(
+  db: Reader,
+  organizationId: OrganizationId,
+  registrationId: string,
+  toEmail: string,
+  seconds: number,
+): Promise<boolean> {
+  const found = await first(
+    db
+      .select({ id: mailMessages.id })
+      .from(mailMessages)
+      .where(
+        and(
+          eq(mailMessages.organizationId, organizationId),
+          eq(mailMessages.registrationId, registrationId),
+          eq(mailMessages.toEmail, toEmail),
+          gt(mailMessages.createdAt, sql`now() - make_interval(secs => ${seconds})`),
+        ),
+      )
+      .limit(1),
+  )
+  return found !== undefined
+}
 
 /** Changes a message only while it is queued, so that a late attempt cannot change one that was sent. */
 export async function changeQueued(

@@ -16,6 +16,11 @@ export const FAILED = {
   templateDeleted: 'The template was deleted.',
   templateError: (template: string, error: string) => `The template “${template}” has an error: ${error}`,
   notSent: 'The email could not be composed or sent.',
+  unanswered:
+    'The mail server got the whole message and did not confirm it, so it may have arrived. It is sent once more with the same Message-ID.',
+  unansweredTwice:
+    'The mail server got the whole message twice and confirmed it neither time, so it may have arrived. It is not sent again unless you resend it.',
+  afterUnanswered: (reason: string) => `${reason} An earlier attempt was not confirmed, so the email may have arrived.`,
 }
 
 /** API error details. */

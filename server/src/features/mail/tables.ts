@@ -32,6 +32,8 @@ export const mailMessages = pgTable(
     /** Since when it waits for what reason says: no job sends it until hold-messages.ts releases it. */
     heldAt: instant('held_at'),
     attempts: integer('attempts').notNull().default(0),
+    /** When the mail server got the whole message and did not answer. It is then sent once more at most. */
+    unansweredAt: instant('unanswered_at'),
     via: text('via').$type<'smtp' | 'mailbox'>(),
     /** Composed once, before the first attempt, so that every attempt sends the same content. */
     subject: text('subject'),

@@ -17,10 +17,14 @@ type TestQueue = {
 type TestHandlers = Record<string, (data: TestJob, attempt: Attempt) => Promise<void>>
 
 /** A queue on its own database, with the handlers of one test. */
-async function useQueue(handlers: TestHandlers, run: (queue: TestQueue, db: Database) => Promise<void>) {
+async function useQueue(
+  handlers: TestHandlers,
+  run: (queue: TestQueue, db: Database) => Promise<void>,
+  leases?: { leaseSeconds: number; maintenanceSeconds: number },
+) {
   const database = await createTestDatabase()
   const db = openDatabase({ connection: database.connection, onIdleError: () => {} })
-  const queue: Queue = createQueue(db, () => {})
+  const queue: Queue = createQueue(db, { onError: () => {}, ...leases })
   try {
     await queue.prepare(Object.keys(handlers) as JobName[])
     await queue.work(handlers as unknown as JobHandlers)
@@ -52,8 +56,8 @@ describe('the queue', () => {
       )
       await eventually(async () => expect(done.toSorted((a, b) => a - b)).toEqual(numbers))
       expect(attempts).toEqual([
-        { number: 1, isLast: false },
-        { number: 2, isLast: false },
+        { number: 1, isLast: false, signal: expect.any(AbortSignal) },
+        { number: 2, isLast: false, signal: expect.any(AbortSignal) },
       ])
     })
   })
@@ -93,6 +97,37 @@ describe('the queue', () => {
     })
   })
 
+  test('starts a job once however long it takes, and starts the job of a killed process again', async () => {
+    const started: number[] = []
+    let finish = () => {}
+    const slow = new Promise<void>((resolve) => {
+      finish = resolve
+    })
+    const handle = async ({ number }: TestJob) => {
+      started.push(number)
+      if (number === 1) await slow
+    }
+    await useQueue(
+      { 'test.job': handle },
+      async (queue, db) => {
+        await queue.enqueue(db, 'test.job', { number: 1 })
+        await eventually(async () => expect(started).toEqual([1]))
+        // As a killed process leaves it: running, and not renewed.
+        await queue.enqueue(db, 'test.job', { number: 2 }, { inSeconds: 3600 })
+        await db.$client.query(`UPDATE jobs.job SET state = 'active', started_on = now() WHERE data->>'number' = '2'`)
+        // It expires after the slow job would have, had that not been renewed.
+        await eventually(async () => expect(started).toContain(2), 60_000)
+        expect(started).toEqual([1, 2])
+        finish()
+        const states = `SELECT state FROM jobs.job WHERE name = 'test.job'`
+        await eventually(async () =>
+          expect((await db.$client.query(states)).rows).toEqual([{ state: 'completed' }, { state: 'completed' }]),
+        )
+      },
+      { leaseSeconds: 6, maintenanceSeconds: 1 },
+    )
+  }, 90_000)
+
   test('makes a job a dead letter after its last attempt, shows the reason, and replays it', async () => {
     let isBroken = true
     const seen: Attempt[] = []
@@ -104,7 +139,7 @@ describe('the queue', () => {
       await queue.enqueue(db, 'test.job', { organizationId: 'mine', number: 1 })
       await db.$client.query(`UPDATE jobs.job SET retry_limit = 0 WHERE name = 'test.job'`)
       await eventually(async () => expect(await listDeadLetters(db, 'all', 10)).toHaveLength(1))
-      expect(seen).toEqual([{ number: 1, isLast: true }])
+      expect(seen).toMatchObject([{ number: 1, isLast: true }])
       const [letter] = await listDeadLetters(db, { organizationId: 'mine' }, 10)
       expect(letter).toMatchObject({ job: 'test.job', data: { number: 1 }, attempts: 1, reason: 'the printer is on fire' })
       expect(await listDeadLetters(db, { organizationId: 'another' }, 10)).toEqual([])

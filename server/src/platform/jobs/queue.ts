@@ -35,30 +35,31 @@ export type Queue = {
 }
 
 const JOBS_SCHEMA = 'jobs'
-/** The job of a process that was killed runs again after this and one round of maintenance: within a minute. */
-const EXPIRE_AFTER_SECONDS = 30
-const MAINTENANCE_SECONDS = 15
+/**
+ * While a job runs, its process renews the lease of it three times in `leaseSeconds`, so a job may take as long as it needs. The job of a
+ * process that was killed runs again after its lease and one round of maintenance: within a minute.
+ */
+const LEASES = { leaseSeconds: 30, maintenanceSeconds: 15 }
 /** A century: dead letters are removed by server/src/retention.ts. */
 const KEEP_DEAD_LETTERS_SECONDS = 100 * 365 * 24 * 3600
 /** Exponential backoff from two seconds on: several hours until a job is a dead letter. */
 const RETRIES = { retryLimit: 12, retryDelay: 2, retryBackoff: true }
 
-export function createQueue(
-  db: Database,
-  onError: (error: Error) => void,
-  onJobError: (job: string, error: unknown) => void = () => {},
-): Queue {
+type QueueOptions = { onError(error: Error): void; onJobError?(job: string, error: unknown): void } & Partial<typeof LEASES>
+
+export function createQueue(db: Database, options: QueueOptions): Queue {
+  const { onError, onJobError = () => {}, leaseSeconds, maintenanceSeconds } = { ...LEASES, ...options }
   const pool = { executeSql: (text: string, values: unknown[]) => db.$client.query(text, values) }
   const boss = new PgBoss({
     db: pool,
     schema: JOBS_SCHEMA,
     schedule: false,
-    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    maintenanceIntervalSeconds: maintenanceSeconds,
     archiveCompletedAfterSeconds: 3600,
     archiveFailedAfterSeconds: KEEP_DEAD_LETTERS_SECONDS,
   })
   boss.on('error', onError)
-  const worker = createWorker(boss, db, { onError, onJobError })
+  const worker = createWorker(boss, db, { onError, onJobError, renewEveryMs: (leaseSeconds * 1000) / 3 })
   let started = false
 
   const start = async () => {
@@ -69,7 +70,7 @@ export function createQueue(
   const keyOf = (key: string | undefined) => key ?? newId()
   return {
     async enqueue(reader, name, data, { inSeconds = 0, key } = {}) {
-      const options = { db: executorOn(reader), startAfter: inSeconds, expireInSeconds: EXPIRE_AFTER_SECONDS, singletonKey: keyOf(key) }
+      const options = { db: executorOn(reader), startAfter: inSeconds, expireInSeconds: leaseSeconds, singletonKey: keyOf(key) }
       await boss.send(name, data as object, options)
     },
     async enqueueMany(reader, name, jobs) {
@@ -77,7 +78,7 @@ export function createQueue(
         name,
         data: data as object,
         singletonKey: keyOf(key),
-        expireInSeconds: EXPIRE_AFTER_SECONDS,
+        expireInSeconds: leaseSeconds,
         ...RETRIES,
       }))
       if (rows.length > 0) await boss.insert(rows, { db: executorOn(reader) })

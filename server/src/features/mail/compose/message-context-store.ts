@@ -1,5 +1,5 @@
 import { and, eq, type isNotNull, isNull, sql } from 'drizzle-orm'
-import { first, type Reader } from '../../../platform/db/database.ts'
+import { type Database, first, type Reader } from '../../../platform/db/database.ts'
 import { type OrganizationId, organizations } from '../../auth/tables.ts'
 import { events } from '../../events/tables.ts'
 import { eventInvites } from '../../invites/tables.ts'
@@ -65,5 +65,22 @@ export async function findMessageContext(db: Reader, { organizationId, eventId, 
       .where(eq(organizations.id, organizationId)),
   )
 }
+
+/**
+ * The same, read while no cancellation of the event, the registration or the invite is in progress: one that has begun is waited for, and
+ * one that begins later comes after this message. The locks are those of docs/locking.md, in its order, and end before anything is
+ * rendered or sent. They are taken in statements of their own, so that what is read is not older than the wait for them.
+ */
+export const readSettledContext = (db: Database, target: MessageTarget) =>
+  db.transaction(async (tx) => {
+    const { organizationId, eventId, registrationId, inviteId } = target
+    const one = { id: sql`1` }
+    const isOwn = (table: typeof events | typeof registrations | typeof eventInvites, id: string) =>
+      and(eq(table.organizationId, organizationId), eq(table.id, id))
+    if (eventId) await tx.select(one).from(events).where(isOwn(events, eventId)).for('share')
+    if (registrationId) await tx.select(one).from(registrations).where(isOwn(registrations, registrationId)).for('share')
+    if (inviteId) await tx.select(one).from(eventInvites).where(isOwn(eventInvites, inviteId)).for('share')
+    return findMessageContext(tx, target)
+  })
 
 const matches = (column: Parameters<typeof isNotNull>[0], id: string | null) => (id === null ? sql`false` : sql`${column} = ${id}`)

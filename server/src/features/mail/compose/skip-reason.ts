@@ -13,6 +13,9 @@ export type SendContext = {
   event: { canceled: boolean; over: boolean; published: boolean } | null
 }
 
+/** Out of date once the event is canceled: everyone is emailed about that instead. */
+const ABOUT_ATTENDING: readonly Trigger[] = ['ON_REGISTER', 'ON_WAITLIST', 'ON_OFFER', 'ON_APPROVE', 'SCHEDULED', 'MANUAL']
+
 /** Why a queued message is out of date at sending time; null while it should be sent. */
 export function skipReason({ trigger, audience, expectedStatus, registration, invite, event }: SendContext): string | null {
   // Organizers are notified of what happened, whatever has changed since.
@@ -23,7 +26,7 @@ export function skipReason({ trigger, audience, expectedStatus, registration, in
     return event?.over ? SKIPPED.eventOver : null
   }
   if (trigger === 'ON_EVENT_CANCEL' && !event?.canceled) return SKIPPED.eventNotCanceled
-  if ((trigger === 'SCHEDULED' || trigger === 'MANUAL') && event?.canceled) return SKIPPED.eventCanceled
+  if (event?.canceled && ABOUT_ATTENDING.includes(trigger)) return SKIPPED.eventCanceled
   if (trigger === 'SCHEDULED' && !event?.published) return SKIPPED.eventNotPublished
   if (!registration) return expectedStatus === null ? null : SKIPPED.registrationGone
   if (expectedStatus !== null && registration.status !== expectedStatus) return SKIPPED.statusChanged(expectedStatus, registration.status)

@@ -71,7 +71,7 @@ test('a crash before a message is marked as sent sends the same message again; o
   await becomes(organizer, 'crash@example.test', { status: 'sent' })
   const { id: messageId } = await messageTo(organizer, 'crash@example.test')
   const job = { organizationId: organizer.organizationId, messageId }
-  const again = () => sendMessage(foyer.services, job, { number: 2, isLast: false })
+  const again = () => sendMessage(foyer.services, job, { number: 2, isLast: false, signal: new AbortController().signal })
   await again()
   expect(smtp.to('crash@example.test')).toHaveLength(1)
   // As a killed process leaves it: accepted by the mail server, not marked as sent.

@@ -1,8 +1,9 @@
+import type { LogAction } from '@foyer/contracts'
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../../platform/db/database.ts'
 import { members, type OrganizationId, users } from '../../auth/tables.ts'
 import { eventInvites } from '../../invites/tables.ts'
-import { type RegistrationStatus, registrations } from '../../registrations/tables.ts'
+import { type RegistrationStatus, registrationLogs, registrations } from '../../registrations/tables.ts'
 
 const getsMail = and(eq(registrations.preview, false), isNull(registrations.erasedAt))
 const RECIPIENT = { id: registrations.id, email: registrations.email, name: registrations.name, status: registrations.status }
@@ -20,6 +21,31 @@ export async function isErased(db: Reader, organizationId: OrganizationId, regis
   const isThis = and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId))
   return (await first(db.select({ at: registrations.erasedAt }).from(registrations).where(isThis)))?.at != null
 }
+
+export async function lockRegistrant(tx: Tx, organizationId: OrganizationId, registrationId: string): Promise<void> {
+  await tx
+    .select({ id: registrations.id })
+    .from(registrations)
+    .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId)))
+    .for('no key update')
+}
+
+/** By the clock of the database, which all processes share. */
+export const listRecentChanges = (db: Reader, organizationId: OrganizationId, registrationId: string, seconds: number) =>
+  db
+    .select({
+      action: sql<LogAction>`${registrationLogs.action}`,
+      newStatus: registrationLogs.newStatus,
+      metadata: registrationLogs.metadata,
+    })
+    .from(registrationLogs)
+    .where(
+      and(
+        eq(registrationLogs.organizationId, organizationId),
+        eq(registrationLogs.registrationId, registrationId),
+        gt(registrationLogs.createdAt, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
 
 export const listRegistrants = (
   db: Reader,

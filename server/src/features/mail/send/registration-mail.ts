@@ -1,12 +1,13 @@
-import type { Clock } from '../../../platform/clock.ts'
+import { newId } from '../../../platform/db/columns.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
 import type { Reaction } from '../../../platform/publish.ts'
+import type { OrganizationId } from '../../auth/tables.ts'
 import { templatesForTrigger } from '../../email-templates/effective-template.ts'
-import { skipQueued } from '../store.ts'
+import { hasRecentMessage, skipQueued } from '../store.ts'
 import type { Trigger } from '../tables.ts'
 import { messagesFor, type Notification, organizersFor, queueMessages } from './queue-messages.ts'
-import { findRegistrant } from './recipient-store.ts'
+import { findRegistrant, listRecentChanges, lockRegistrant } from './recipient-store.ts'
 import { holdRecipients } from './recipients-lock.ts'
 import { EMAIL_CHANGED, TRIGGER_OF_STATUS, triggerOf } from './triggers.ts'
 
@@ -28,20 +29,29 @@ export const queueRegistrationMail =
   }
 
 /** Registering again is a way to get a lost link again. Once per interval, so that it cannot be used to flood an inbox. */
-const REPEAT_INTERVAL_MS = 10 * 60_000
+const REPEAT_INTERVAL_SECONDS = 10
 
+/** Repeats of one registration, in any process, meet at the lock of its row. */
 export const queueRepeatedRegistrationMail =
-  ({ jobs, clock }: { jobs: Queue; clock: Clock }): Reaction<'registration.repeated'> =>
+  ({ jobs }: { jobs: Queue }): Reaction<'registration.repeated'> =>
   async (tx, { organizationId, eventId, registrationId }) => {
     await holdRecipients(tx)
+    await lockRegistrant(tx, organizationId, registrationId)
     const registrant = await findRegistrant(tx, organizationId, registrationId)
     const trigger = registrant && TRIGGER_OF_STATUS[registrant.status]
     if (!trigger) return
     const { email, name, status } = registrant
+    if (await wasNotified(tx, organizationId, registrationId, email)) return
     const about = { organizationId, eventId, registrationId, email, name, registrationStatus: status }
-    const key = `again:${registrationId}:${Math.floor(clock().getTime() / REPEAT_INTERVAL_MS)}`
-    await queueForTrigger(tx, jobs, trigger, { ...about, key }, { withOrganizers: false })
+    await queueForTrigger(tx, jobs, trigger, { ...about, key: `again:${newId()}` }, { withOrganizers: false })
   }
+
+/** The email about a change is in the ledger about a second after the change, so the log of changes counts, too. */
+async function wasNotified(tx: Tx, organizationId: OrganizationId, registrationId: string, email: string): Promise<boolean> {
+  if (await hasRecentMessage(tx, organizationId, registrationId, email, REPEAT_INTERVAL_SECONDS)) return true
+  const changes = await listRecentChanges(tx, organizationId, registrationId, REPEAT_INTERVAL_SECONDS)
+  return changes.some((change) => change.metadata.quiet !== true && triggerOf(change) !== null)
+}
 
 async function queueForTrigger(
   tx: Tx,

@@ -9,7 +9,7 @@ import { ticketCode, ticketQrPng } from '../../check-in/ticket-code.ts'
 import type { SendingLimits } from '../../sending-limits/sending-limits.ts'
 import { type ComposeDependencies, composeMessage } from '../compose/compose-message.ts'
 import { TICKET_IMAGE_ID } from '../compose/layout.ts'
-import { findMessageContext, type MessageContext } from '../compose/message-context-store.ts'
+import { type MessageContext, readSettledContext } from '../compose/message-context-store.ts'
 import { oneLine } from '../compose/one-line.ts'
 import { changeQueued, findMessage, type MessageRow } from '../store.ts'
 import { FAILED } from '../strings.ts'
@@ -27,7 +27,7 @@ type Dependencies = ComposeDependencies &
 
 /**
  * Sends one queued message and marks it as sent. A crash before it is marked sends it again with the same Message-ID; once marked, it is
- * never sent again.
+ * never sent again. A message the mail server got and did not answer is sent once more at most.
  */
 export async function sendMessage(
   dependencies: Dependencies,
@@ -38,14 +38,14 @@ export async function sendMessage(
   const queued = await findMessage(db, organizationId, messageId)
   if (queued?.status !== 'queued') return
   try {
-    const context = (await findMessageContext(db, queued))!
+    const context = (await readSettledContext(db, queued))!
     const message = await composeMessage(dependencies, queued, context)
     if (!message) return
     if (await holdMessage(dependencies, message)) return
     const mail = await toOutgoingMail(dependencies, message, context)
     // No longer queued: the person was erased while the email was composed.
     if (!(await changeQueued(db, queued, { attempts: 'increment', lastAttemptAt: clock().toISOString(), via: mailer.via }))) return
-    await mailer.send(mail)
+    await mailer.send(mail, attempt.signal)
   } catch (error) {
     return recordFailure(dependencies, queued, error, attempt)
   }
@@ -53,11 +53,22 @@ export async function sendMessage(
 }
 
 /** Stores the reason in the ledger. Throws when another attempt may succeed, so that the queue retries with growing delays. */
-async function recordFailure({ db }: Dependencies, message: MessageRow, error: unknown, attempt: Attempt): Promise<void> {
-  const reason = isConnectorError(error) ? error.message : FAILED.notSent
-  const isFinal = attempt.isLast || (isConnectorError(error) && error.kind === 'permanent')
-  await changeQueued(db, message, { reason, ...(isFinal && { status: 'failed' as const }) })
+async function recordFailure({ db, clock }: Dependencies, message: MessageRow, error: unknown, attempt: Attempt): Promise<void> {
+  const isUnanswered = isConnectorError(error) && error.reason === 'unanswered'
+  const isPermanent = isConnectorError(error) && error.kind === 'permanent'
+  const isFinal = attempt.isLast || isPermanent || (isUnanswered && message.unansweredAt !== null)
+  await changeQueued(db, message, {
+    reason: reasonOf(error, message.unansweredAt !== null),
+    ...(isUnanswered && { unansweredAt: clock().toISOString() }),
+    ...(isFinal && { status: 'failed' as const }),
+  })
   if (!isFinal) throw error
+}
+
+function reasonOf(error: unknown, wasUnanswered: boolean): string {
+  if (!isConnectorError(error)) return FAILED.notSent
+  if (error.reason === 'unanswered') return wasUnanswered ? FAILED.unansweredTwice : FAILED.unanswered
+  return wasUnanswered ? FAILED.afterUnanswered(error.message) : error.message
 }
 
 async function toOutgoingMail({ tokens, baseUrl, config }: Dependencies, message: MessageRow, { workspace }: MessageContext) {

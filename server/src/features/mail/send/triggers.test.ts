@@ -1,5 +1,5 @@
 import * as api from '@foyer/contracts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { useFoyer } from '../../../../test/support/foyer.ts'
@@ -102,23 +102,23 @@ describe('a guest who registers', () => {
     expect(offer!.attachments).toEqual([])
   })
 
-  test('again gets the email again, once in ten minutes, and the same answer', async () => {
-    const { register } = await openEvent(foyer)
+  test('again gets the email again, once in ten seconds, and the same answer', async () => {
+    const { register, organizer } = await openEvent(foyer)
     const { name, address } = newGuest()
     const first = await register(name)
+    // At once, and once the confirmation has been sent.
+    const repeated = [await register(name)]
     await smtp.delivered(address)
-    const repeated = await Promise.all([register(name), register(name), register(name)])
+    repeated.push(...(await Promise.all([register(name), register(name), register(name)])))
     for (const answer of repeated) expect(answer.body).toEqual(first.body)
+    const queued = async () => (await organizer.do(api.listMail, { query: { q: address } })).messages.length
+    expect(await queued()).toBe(1)
+    const { db } = foyer.services
+    await db.execute(sql`UPDATE mail_messages SET created_at = created_at - interval '11 seconds' WHERE to_email = ${address}`)
+    await db.execute(sql`UPDATE registration_logs SET created_at = created_at - interval '11 seconds'`)
+    await Promise.all([register(name), register(name), register(name)])
+    expect(await queued()).toBe(2)
     await smtp.delivered(address, 2)
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    expect(subjects(address)).toEqual(['You’re registered for Party', 'You’re registered for Party'])
-    try {
-      aheadMs = 11 * 60_000
-      await register(name)
-      await smtp.delivered(address, 3)
-    } finally {
-      aheadMs = 0
-    }
   })
 })
 

@@ -1,0 +1,1 @@
+ALTER TABLE "mail_messages" ADD COLUMN "unanswered_at" timestamp(3) with time zone;

@@ -1,0 +1,70 @@
+import * as api from '@foyer/contracts'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { eventually } from '../../../../test/support/eventually.ts'
+import { type Organizer, useFoyer } from '../../../../test/support/foyer.ts'
+import { openEvent } from '../../../../test/support/open-event.ts'
+import { useSmtp } from '../../../../test/support/smtp.ts'
+import type { Tx } from '../../../platform/db/database.ts'
+import { events } from '../../events/tables.ts'
+import { registrations } from '../../registrations/tables.ts'
+
+const smtp = useSmtp()
+const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url } }))
+
+/** Sends of the email that are waiting for a lock. */
+const WAITING = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%for share%'`
+
+/** Leaves a cancellation uncommitted until the job that sends the email has come as far as it can. */
+async function cancelWhileSending(cancel: (tx: Tx) => Promise<unknown>, beforeCommit: () => Promise<unknown> = async () => {}) {
+  const { db } = foyer.services
+  await db.transaction(async (tx) => {
+    await cancel(tx)
+    await beforeCommit()
+    await eventually(async () => expect((await db.$client.query(WAITING)).rowCount).toBeGreaterThan(0), 30_000)
+  })
+}
+
+const becomes = (organizer: Organizer, expected: object) =>
+  eventually(async () => {
+    const { messages } = await organizer.do(api.listMail)
+    expect(messages.filter(({ trigger }) => trigger === 'ON_REGISTER')).toMatchObject([expected])
+  }, 30_000)
+
+test('an event that is canceled before the confirmation is sent: the confirmation is skipped', async () => {
+  const { register, organizer, event } = await openEvent(foyer)
+  const canceledAt = new Date().toISOString()
+  await cancelWhileSending(
+    (tx) => tx.update(events).set({ canceledAt }).where(eq(events.id, event.id)),
+    () => register('eager'),
+  )
+  await becomes(organizer, { status: 'skipped', attempts: 0, reason: 'The event is canceled.' })
+  expect(smtp.to('eager@example.test')).toEqual([])
+}, 60_000)
+
+test('canceled through the API within a second, the guest hears of the cancellation only', async () => {
+  const { register, organizer, params } = await openEvent(foyer)
+  await register('swift')
+  await organizer.do(api.cancelEvent, { params })
+  await becomes(organizer, { status: 'skipped', reason: 'The event is canceled.' })
+  const [mail] = await smtp.delivered('swift@example.test', 1, 30_000)
+  expect(mail!.subject).toBe('Canceled: Party')
+}, 60_000)
+
+test('a registration that is canceled before the confirmation is sent: the confirmation is skipped', async () => {
+  const { register, organizer, find } = await openEvent(foyer)
+  // Deferred once, so that the cancellation is there before the next attempt.
+  smtp.faults.set('fickle@example.test', { kind: 'refuse', code: 450 })
+  await register('fickle')
+  await becomes(organizer, { status: 'queued', reason: expect.stringContaining('450') })
+  const { id } = await find('fickle')
+  await cancelWhileSending(
+    (tx) => tx.update(registrations).set({ status: 'CANCELED' }).where(eq(registrations.id, id)),
+    async () => smtp.faults.clear(),
+  )
+  await becomes(organizer, {
+    status: 'skipped',
+    reason: 'The registration changed from CONFIRMED to CANCELED before this email was sent.',
+  })
+  expect(smtp.to('fickle@example.test')).toEqual([])
+}, 60_000)
