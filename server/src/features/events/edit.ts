@@ -2,7 +2,7 @@ import type { EventChanges, Location, NewEvent, NewLocation } from '@foyer/contr
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
-import { invalid, problem } from '../../platform/http/problem.ts'
+import { problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { freeSlug, slugFrom, slugStem } from '../../platform/slugs.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -23,8 +23,7 @@ export async function createEvent(
   input: NewEvent,
 ): Promise<EventRow> {
   const { capacity = null, ...fields } = input
-  checkTimes(fields.startTime ?? null, fields.endTime ?? null)
-  checkRegistration(fields.registrationProvider === undefined ? 'native' : fields.registrationProvider, fields.registrationFormId ?? null)
+  refuseFaults(faultsOf({ startTime: null, endTime: null, registrationProvider: 'native', registrationFormId: null, ...asStored(fields) }))
   const create = () =>
     db.transaction(async (tx) => {
       const slug = fields.slug ?? (await freeEventSlug(tx, organizationId, fields.name))
@@ -57,9 +56,7 @@ export async function updateEvent(
     db.transaction(async (tx) => {
       const before = await requireEventForChange(tx, organizationId, eventId)
       const merged = { ...before, ...asStored(changes) }
-      checkTimes(merged.startTime, merged.endTime)
-      checkRegistration(merged.registrationProvider, merged.registrationFormId)
-      if (before.status === 'PUBLISHED') checkPublishable(merged)
+      refuseFaults([...faultsOf(merged), ...(before.status === 'PUBLISHED' ? publishFaults(merged) : [])])
       // Seats before event, as everywhere (docs/locking.md): a changed slug also locks the event against new registrations.
       const capacityChanged = capacity !== undefined && capacity !== before.capacity
       if (capacityChanged) await setCapacity(tx, organizationId, eventId, capacity)
@@ -121,17 +118,25 @@ export async function duplicateEvent(
   return retryWithNewSlug(copy)
 }
 
-export function checkPublishable(event: Pick<EventRow, 'name' | 'startTime' | 'endTime' | 'timezone'>) {
+export function checkPublishable(event: Publishable) {
+  refuseFaults(publishFaults(event))
+}
+
+type Publishable = Pick<EventRow, 'name' | 'startTime' | 'endTime' | 'timezone'>
+
+function publishFaults(event: Publishable): string[] {
   const missing = (['name', 'startTime', 'endTime', 'timezone'] as const).filter((field) => !event[field])
-  if (missing.length > 0) throw invalid(EVENT.missingForPublish(missing))
+  return missing.length > 0 ? [EVENT.missingForPublish(missing)] : []
 }
 
-function checkTimes(start: string | null, end: string | null) {
-  if (start && end && Date.parse(end) <= Date.parse(start)) throw invalid(EVENT.endBeforeStart)
-}
+type Related = Pick<EventRow, 'startTime' | 'endTime' | 'registrationProvider' | 'registrationFormId'>
 
-function checkRegistration(provider: 'native' | 'crm-a' | null, formId: string | null) {
-  if (provider === 'crm-a' && !formId) throw invalid(EVENT.formIdMissing)
+/** What does not fit together. */
+function faultsOf({ startTime, endTime, registrationProvider, registrationFormId }: Related): string[] {
+  const faults: string[] = []
+  if (startTime && endTime && Date.parse(endTime) <= Date.parse(startTime)) faults.push(EVENT.endBeforeStart)
+  if (registrationProvider === 'crm-a' && !registrationFormId) faults.push(EVENT.formIdMissing)
+  return faults
 }
 
 async function publishBoundForm(tx: Tx, publish: Publish, event: EventRow) {

@@ -9,7 +9,7 @@ import {
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { invalid, problem } from '../../platform/http/problem.ts'
+import { invalid, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEvent } from '../events/own-event.ts'
@@ -27,8 +27,11 @@ export async function presignUpload(
   organizationId: OrganizationId,
   { fileName, purpose, size, ...input }: NewUpload,
 ): Promise<PresignedUpload> {
-  if (size > MAX_UPLOAD_BYTES) throw invalid(UPLOAD.tooLarge)
-  const contentType = requireType(input.contentType, UPLOAD_TYPES[purpose])
+  const allowed: readonly UploadType[] = UPLOAD_TYPES[purpose]
+  const contentType = allowed.find((type) => type === mediaTypeOf(input.contentType))
+  const tooLarge = size > MAX_UPLOAD_BYTES ? [UPLOAD.tooLarge] : []
+  if (!contentType) throw invalid([UPLOAD.contentType(allowed), ...tooLarge].join(' '))
+  refuseFaults(tooLarge)
   const eventId = input.eventId ? (await requireEvent(db, organizationId, input.eventId)).id : null
 
   const id = newId()
@@ -53,10 +56,4 @@ export async function presignUpload(
     expiresAt: expiresAt.toISOString(),
     maxBytes: size,
   }
-}
-
-function requireType(given: string, allowed: readonly UploadType[]): UploadType {
-  const found = allowed.find((type) => type === mediaTypeOf(given))
-  if (!found) throw invalid(UPLOAD.contentType(allowed))
-  return found
 }
