@@ -42,6 +42,7 @@ import { handleErrors } from './platform/http/error-handler.ts'
 import { chainFastPaths, createServerWithFastPath } from './platform/http/fast-path.ts'
 import { createForwardedReader } from './platform/http/forwarded.ts'
 import { handleIdempotencyKeys } from './platform/http/idempotency.ts'
+import { warnAboutIgnoredFields } from './platform/http/ignored-fields.ts'
 import { handleMalformedRequests } from './platform/http/malformed-requests.ts'
 import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
 import { logRequests } from './platform/http/request-log.ts'
@@ -84,6 +85,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   allowDraining(app)
   parseJsonBodies(app)
   treatNoBodyAsEmpty(app)
+  warnAboutIgnoredFields(app)
   validateRequests(app)
   handleErrors(app)
   const refuseUnknownPathsEarly = handleUnknownPaths(app, operations, rules, handleProblem)

@@ -93,7 +93,7 @@ function successOf(op: Operation, refer: Refer): Json {
   const paged = op.query?.properties.cursor !== undefined
   return {
     description: op.success === 201 ? 'Created' : 'OK',
-    headers: { 'X-Request-Id': header('X-Request-Id'), ...(paged && { Link: header('Link') }) },
+    headers: { ...commonHeaders(), ...(paged && { Link: header('Link') }) },
     content: { [op.resultType ?? 'application/json']: { schema: refer(op.result), example: op.example.result } },
   }
 }
@@ -106,7 +106,7 @@ function errorResponsesOf(op: Operation, schema: Json): Json {
     String(status),
     {
       description: codes.join(', '),
-      headers: { 'X-Request-Id': header('X-Request-Id'), ...(RETRYABLE_STATUSES.has(status) && { 'Retry-After': header('Retry-After') }) },
+      headers: { ...commonHeaders(), ...(RETRYABLE_STATUSES.has(status) && { 'Retry-After': header('Retry-After') }) },
       content: {
         'application/json': {
           schema,
@@ -161,7 +161,14 @@ const IDEMPOTENCY_KEY = {
 }
 
 const header = (name: keyof typeof HEADERS): Json => ({ $ref: `#/components/headers/${name}` })
+const commonHeaders = () => ({ 'X-Request-Id': header('X-Request-Id'), 'Foyer-Warning': header('Foyer-Warning') })
 const HEADERS = {
+  'Foyer-Warning': {
+    description:
+      'Fields and query parameters of the request that are unknown and were ignored, each with the nearest known one, if one is near. A list of strings with parameters (RFC 9651). Absent if nothing was ignored.',
+    schema: { type: 'string' },
+    example: '"capcity";in=body;nearest="capacity"',
+  },
   'X-Request-Id': { description: 'Identifies this request in the log. If you send one, it is used.', schema: { type: 'string' } },
   Link: { description: 'The next page: `<url>; rel="next"`. Absent on the last page.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait before retrying; the same as retryAfterSeconds.', schema: { type: 'integer' } },
@@ -170,7 +177,7 @@ const HEADERS = {
 const LICENSE = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
 const INTRODUCTION = [
   'Responses are JSON and times are ISO 8601 in UTC. Every documented field is always present, with null if it has no value.',
-  'Unknown fields in a request are ignored. Request bodies are not coerced: `"3"` is not an integer.',
+  'Unknown fields and query parameters in a request are ignored, and named in the Foyer-Warning header of the response. Request bodies are not coerced: `"3"` is not an integer.',
   'All errors have the same body. Programs should branch on `code`.',
   'An unknown path returns 404 NOT_FOUND. An unsupported method returns 405 METHOD_NOT_ALLOWED with an Allow header.',
 ].join('\n')
