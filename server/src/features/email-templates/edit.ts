@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { notFound, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
-import type { CheckTemplate } from './liquid.ts'
+import type { CheckTemplate } from './check-template.ts'
 import { changeTemplate, insertTemplates, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
 import { TEMPLATE_ERRORS } from './strings.ts'
 

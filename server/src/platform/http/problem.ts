@@ -1,4 +1,5 @@
 import { type ErrorCode, messageOf, statusOf } from '@foyer/contracts'
+import { joinFaults } from './faults.ts'
 
 export type ProblemOptions = {
   /** The message for the caller: what happened and what to do. Replaces the default message of the code. */
@@ -28,15 +29,6 @@ export const problem = (code: ErrorCode, options?: ProblemOptions): Problem => n
 export const notFound = (kind: string): Problem => problem('NOT_FOUND', { detail: `There is no such ${kind}.` })
 
 export const invalid = (detail: string): Problem => problem('VALIDATION_ERROR', { detail })
-
-const MAX_FAULTS = 20
-
-/** One sentence per fault, those after the first twenty only counted. */
-export function joinFaults<F>(faults: readonly F[], sentence: (fault: F) => string): string {
-  const named = faults.slice(0, MAX_FAULTS).map(sentence)
-  const more = faults.length - named.length
-  return [...named, ...(more > 0 ? [`And ${more} more.`] : [])].join(' ')
-}
 
 /** For checks that no schema can express: reports all faults of a body at once. */
 export function refuseFaults(faults: readonly string[]): void {

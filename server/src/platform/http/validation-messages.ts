@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { joinFaults } from './problem.ts'
+import { joinFaults } from './faults.ts'
 
 type Fault = Partial<ErrorObject>
 type Params = Record<string, unknown>
