@@ -94,7 +94,7 @@ export const importRegistrants = operation({
     dryRun: Type.Optional(Type.Boolean({ default: true })),
     sendMail: Type.Optional(Type.Boolean({ default: false })),
   }),
-  rawBody: true,
+  rawBody: ['text/csv'],
   success: 200,
   result: ImportReport,
   errors: ['LENGTH_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REGISTRATION_CLOSED'],

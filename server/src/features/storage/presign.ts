@@ -1,15 +1,8 @@
-import {
-  MAX_UPLOAD_BYTES,
-  type NewUpload,
-  type PresignedUpload,
-  UPLOAD_TOKEN_SECONDS,
-  UPLOAD_TYPES,
-  type UploadType,
-} from '@foyer/contracts'
+import { type NewUpload, type PresignedUpload, UPLOAD_TOKEN_SECONDS, UPLOAD_TYPES, type UploadType } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { invalid, problem, refuseFaults } from '../../platform/http/problem.ts'
+import { invalid, problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEvent } from '../events/own-event.ts'
@@ -29,9 +22,7 @@ export async function presignUpload(
 ): Promise<PresignedUpload> {
   const allowed: readonly UploadType[] = UPLOAD_TYPES[purpose]
   const contentType = allowed.find((type) => type === mediaTypeOf(input.contentType))
-  const tooLarge = size > MAX_UPLOAD_BYTES ? [UPLOAD.tooLarge] : []
-  if (!contentType) throw invalid([UPLOAD.contentType(allowed), ...tooLarge].join(' '))
-  refuseFaults(tooLarge)
+  if (!contentType) throw invalid(UPLOAD.contentType(allowed))
   const eventId = input.eventId ? (await requireEvent(db, organizationId, input.eventId)).id : null
 
   const id = newId()
