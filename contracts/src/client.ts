@@ -6,7 +6,7 @@ type RawBody = NonNullable<RequestInit['body']>
 
 /** A part of the input whose fields are all optional can be omitted. */
 type OptionalParts<I> = { [K in keyof I as {} extends I[K] ? never : K]: I[K] } & { [K in keyof I as {} extends I[K] ? K : never]?: I[K] }
-export type CallInput<O extends Operation> = OptionalParts<Input<O>> & (O['rawBody'] extends true ? { body: RawBody } : {})
+export type CallInput<O extends Operation> = OptionalParts<Input<O>> & (O['rawBody'] extends readonly string[] ? { body: RawBody } : {})
 type Arguments<O extends Operation> =
   {} extends CallInput<O> ? [input?: CallInput<O>, options?: CallOptions] : [input: CallInput<O>, options?: CallOptions]
 

@@ -8,19 +8,27 @@ const ofEvent = '/api/v1/dashboard/events/:eventId/email-templates'
 const eventParams = Type.Object({ eventId: PathId })
 const eventId = '0198c0de-0000-7000-8000-000000000001'
 
+const EITHER = { 'x-anyOf': [{ required: ['templateId'] }, { required: ['subject', 'body'] }] }
+
 /** A saved template, unsaved text, or both: a given subject or body replaces the saved one. */
-export const TemplatePreviewInput = Type.Object({
-  templateId: Type.Optional(Nullable(Id)),
-  subject: Type.Optional(Nullable(Subject)),
-  body: Type.Optional(Nullable(Body)),
-})
+export const TemplatePreviewInput = Type.Object(
+  {
+    templateId: Type.Optional(Nullable(Id)),
+    subject: Type.Optional(Nullable(Subject)),
+    body: Type.Optional(Nullable(Body)),
+  },
+  EITHER,
+)
 export type TemplatePreviewInput = Static<typeof TemplatePreviewInput>
-export const EventTemplatePreviewInput = Type.Object({
-  ...TemplatePreviewInput.properties,
-  registrationId: Type.Optional(
-    Nullable(Type.String({ format: 'uuid', description: 'Registration to take the data from; defaults to sample data' })),
-  ),
-})
+export const EventTemplatePreviewInput = Type.Object(
+  {
+    ...TemplatePreviewInput.properties,
+    registrationId: Type.Optional(
+      Nullable(Type.String({ format: 'uuid', description: 'Registration to take the data from; defaults to sample data' })),
+    ),
+  },
+  EITHER,
+)
 export type EventTemplatePreviewInput = Static<typeof EventTemplatePreviewInput>
 
 export const WrittenMail = Type.Object({ subject: Type.String(), html: Type.String(), text: Type.String() }, { title: 'WrittenMail' })

@@ -80,12 +80,15 @@ export type NewEmailTemplate = Static<typeof NewEmailTemplate>
 export const EmailTemplateChanges = Type.Partial(NewEmailTemplate)
 export type EmailTemplateChanges = Static<typeof EmailTemplateChanges>
 
-export const EmailTemplateOverride = Type.Object({
-  subject: Type.Optional(Nullable(Subject)),
-  body: Type.Optional(Nullable(Body)),
-  scheduleOffsetMinutes: Type.Optional(Nullable(OffsetMinutes)),
-  enabled: Type.Optional(Nullable(Type.Boolean())),
-})
+export const EmailTemplateOverride = Type.Object(
+  {
+    subject: Type.Optional(Nullable(Subject)),
+    body: Type.Optional(Nullable(Body)),
+    scheduleOffsetMinutes: Type.Optional(Nullable(OffsetMinutes)),
+    enabled: Type.Optional(Nullable(Type.Boolean())),
+  },
+  { minProperties: 1 },
+)
 export type EmailTemplateOverride = Static<typeof EmailTemplateOverride>
 
 const templates = '/api/v1/dashboard/email-templates'

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkAnswers, readAnswers } from './form-answers.ts'
+import { readAnswers } from './form-answers.ts'
+
+/** The answers, or the first fault. */
+const checkAnswers = (fields: readonly FormField[], given: Readonly<Record<string, unknown>>) => {
+  const { answers, faults } = readAnswers(fields, given)
+  return faults[0] ? { ok: false as const, ...faults[0] } : { ok: true as const, answers }
+}
+
 import { FIELD_TYPES, type FieldType, type FormField } from './forms.ts'
 
 const field = (type: FieldType, more: Partial<FormField> = {}): FormField => ({

@@ -3,16 +3,12 @@ import type { FieldType, FormField } from './forms.ts'
 /** Validation of form answers, shared by the API, imports and the public pages. Imports types only, so that pages can bundle it. */
 export type Answer = string | number | boolean | string[]
 export type CheckedAnswers = Record<string, Answer>
-export type CheckedAnswersResult = { ok: true; answers: CheckedAnswers } | { ok: false; field: string; message: string }
 export type AnswerFault = { field: string; message: string }
 
-/** Drops unknown keys, hidden fields and empty answers, and trims text. Stops at the first fault. */
-export function checkAnswers(fields: readonly FormField[], given: Readonly<Record<string, unknown>>): CheckedAnswersResult {
-  const { answers, faults } = readAnswers(fields, given)
-  return faults[0] ? { ok: false, ...faults[0] } : { ok: true, answers }
-}
-
-/** The same for a form that is being filled in: all faults, and the visible fields. Fields that depend on a faulty answer stay hidden. */
+/**
+ * Drops unknown keys, hidden fields and empty answers, and trims text. Returns all faults, and the visible fields. Fields that depend on a
+ * faulty answer stay hidden.
+ */
 export function readAnswers(
   fields: readonly FormField[],
   given: Readonly<Record<string, unknown>>,

@@ -17,11 +17,14 @@ export const Invite = Type.Object(
 )
 export type Invite = Static<typeof Invite>
 
-export const NewInvites = Type.Object({
-  emails: Type.Optional(Type.Array(Email, { minItems: 1, maxItems: 1000 })),
-  email: Type.Optional(Email),
-  name: Type.Optional(Nullable(Name())),
-})
+export const NewInvites = Type.Object(
+  {
+    emails: Type.Optional(Type.Array(Email, { minItems: 1, maxItems: 1000 })),
+    email: Type.Optional(Email),
+    name: Type.Optional(Nullable(Name())),
+  },
+  { 'x-anyOf': [{ required: ['emails'] }, { required: ['email'] }] },
+)
 export type NewInvites = Static<typeof NewInvites>
 
 const path = '/api/v1/dashboard/events/:eventId/invites'

@@ -56,8 +56,8 @@ export type Operation = {
   params?: TObject
   query?: TObject
   body?: TObject
-  /** The body is a file, not JSON. */
-  rawBody?: true
+  /** The body is a file of one of these media types, not JSON. */
+  rawBody?: readonly string[]
   /** The media type of the response, if it is not JSON. */
   resultType?: string
   success: 200 | 201

@@ -120,7 +120,7 @@ export const importRegistrants = operation({
       }),
     ),
   }),
-  rawBody: true,
+  rawBody: ['text/csv'],
   success: 200,
   result: ImportReport,
   errors: ['LENGTH_REQUIRED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'REGISTRATION_CLOSED'],

@@ -34,7 +34,10 @@ const writable = {
   website: Type.Optional(Nullable(HttpUrl)),
   logo: Type.Optional(Nullable(HttpUrl)),
 }
-export const NewSponsor = Type.Object({ ...writable, sponsorId: Type.Optional(Text(200, 1)) })
+export const NewSponsor = Type.Object(
+  { ...writable, sponsorId: Type.Optional(Text(200, 1)) },
+  { 'x-oneOf': [{ required: ['name'] }, { required: ['sponsorId'] }] },
+)
 export type NewSponsor = Static<typeof NewSponsor>
 export const SponsorChanges = Type.Object(writable)
 export type SponsorChanges = Static<typeof SponsorChanges>

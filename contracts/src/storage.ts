@@ -38,8 +38,8 @@ export const UPLOAD_PURPOSES = Object.keys(UPLOAD_TYPES) as UploadPurpose[]
 
 export const NewUpload = Type.Object({
   fileName: Text(255, 1),
-  contentType: Text(200, 1),
-  size: Type.Integer({ minimum: 1, description: `Size in bytes, at most ${MAX_UPLOAD_BYTES}` }),
+  contentType: Type.String({ minLength: 1, maxLength: 200, 'x-enum': [...IMAGE_TYPES, ...DOCUMENT_TYPES] }),
+  size: Type.Integer({ minimum: 1, maximum: MAX_UPLOAD_BYTES, description: `Size in bytes, at most ${MAX_UPLOAD_BYTES}` }),
   purpose: Choice(UPLOAD_PURPOSES),
   eventId: Type.Optional(Nullable(PathId)),
 })
@@ -122,7 +122,7 @@ export const uploadObject = operation({
     'The body is the object itself, with the signed Content-Type and a Content-Length. If an upload is interrupted, nothing is stored and the token remains valid. If the server fails during an upload, the token can be used again after one minute.',
   access: 'upload-token',
   query: Type.Object({ token: Type.Optional(Type.String({ description: 'Token from presignUpload' })) }),
-  rawBody: true,
+  rawBody: [...IMAGE_TYPES, ...DOCUMENT_TYPES],
   success: 200,
   result: UploadedObject,
   errors: [

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, Id, Name, Nullable, Ok, PathId, Slug, Text, Timestamp, TimeZone } from './common.ts'
+import { Choice, Id, Name, Nullable, Ok, PathId, Slug, Timestamp, TimeZone } from './common.ts'
 import { operation } from './operation.ts'
 import { ROLES } from './roles.ts'
 
@@ -108,7 +108,7 @@ export const resolveUniqueSlug = operation({
   summary: 'Find an available workspace slug',
   description: 'Returns the requested slug if it is available, otherwise an available slug of the form {slug}-{suffix}.',
   access: 'session',
-  query: Type.Object({ slug: Type.Optional(Text(500)) }),
+  query: Type.Object({ slug: Type.Optional(Type.String({ maxLength: 500, description: 'Slug or name to make a slug from' })) }),
   success: 200,
   result: Type.Object({ requestedSlug: Type.String(), slug: Type.String(), available: Type.Boolean() }),
   example: { query: { slug: 'acme' }, result: { requestedSlug: 'acme', slug: 'acme-2', available: false } },

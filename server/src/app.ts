@@ -43,7 +43,9 @@ import { handleErrors } from './platform/http/error-handler.ts'
 import { chainFastPaths, createServerWithFastPath } from './platform/http/fast-path.ts'
 import { createForwardedReader } from './platform/http/forwarded.ts'
 import { handleIdempotencyKeys } from './platform/http/idempotency.ts'
+import { warnAboutIgnoredFields } from './platform/http/ignored-fields.ts'
 import { handleMalformedRequests } from './platform/http/malformed-requests.ts'
+import { MAX_PATH_PARAMETER_LENGTH } from './platform/http/openapi.ts'
 import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
 import { logRequests } from './platform/http/request-log.ts'
 import { handleUnknownPaths } from './platform/http/unknown-paths.ts'
@@ -75,8 +77,8 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
       TIMEOUTS,
     ),
     forceCloseConnections: 'idle',
-    // An id in a path may be any text. The limit is that of Node for all headers, so it is never reached.
-    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: false },
+    // An id in a path may be any text.
+    routerOptions: { maxParamLength: MAX_PATH_PARAMETER_LENGTH, ignoreTrailingSlash: false },
     ...handleMalformedRequests(secure),
   }) as unknown as FastifyInstance
 
@@ -85,6 +87,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   allowDraining(app)
   parseJsonBodies(app)
   treatNoBodyAsEmpty(app)
+  warnAboutIgnoredFields(app)
   validateRequests(app)
   handleErrors(app)
   const refuseUnknownPathsEarly = handleUnknownPaths(app, operations, rules, handleProblem)

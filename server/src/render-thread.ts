@@ -1,11 +1,11 @@
-import { parseTemplate } from './features/email-templates/liquid.ts'
+import { checkTemplateText } from './features/email-templates/check-template.ts'
 import { renderMail } from './features/mail/compose/render.ts'
 import { warmUpRendering } from './features/mail/compose/warm-up.ts'
 import { renderMarkdown } from './features/public-pages/data/markdown.ts'
 import { serveTasks } from './platform/threads/serve-tasks.ts'
 
 /** What the render thread (rendering.ts) does with texts that organizers wrote. */
-const TASKS = { parseTemplate, renderMail, renderMarkdown }
+const TASKS = { checkTemplateText, renderMail, renderMarkdown }
 export type RenderTasks = typeof TASKS
 
 warmUpRendering()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { CheckTemplate } from './features/email-templates/liquid.ts'
+import type { CheckTemplate } from './features/email-templates/check-template.ts'
 import { TOO_EXPENSIVE } from './features/email-templates/strings.ts'
 import type { RenderMail } from './features/mail/compose/render.ts'
 import { createDescriptionRenderer, type RenderDescription } from './features/public-pages/data/description.ts'
@@ -31,7 +31,7 @@ export function createRendering(): Rendering {
     checkTemplate: async (template) => {
       const { subject, body } = template
       const cpuMs = cpuMsFor((subject ?? '').length + (body ?? '').length)
-      await previews.run('parseTemplate', { subject, body }, cpuMs).catch(throwProblem)
+      await previews.run('checkTemplateText', { subject, body }, cpuMs).catch(throwProblem)
     },
     renderMail: rendererIn(thread),
     renderPreview: rendererIn(previews),

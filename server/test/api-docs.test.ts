@@ -2,12 +2,16 @@ import { ERRORS, errorsOf, isDashboard, isUnsafe, operations } from '@foyer/cont
 import { validate } from '@scalar/openapi-parser'
 import { Type } from 'typebox'
 import { describe, expect, test } from 'vitest'
+import { COMMON } from '../../contracts/src/descriptions/common.ts'
+import { FIELDS, SAME_AS } from '../../contracts/src/descriptions/fields.ts'
+import { SCHEMAS } from '../../contracts/src/descriptions/schemas.ts'
 import { describeApi } from '../src/platform/http/openapi.ts'
 import { useFoyer } from './support/foyer.ts'
 
 const foyer = useFoyer()
 const document = describeApi(operations, { baseUrl: 'https://events.example.org', version: '1.2.3' })
 
+type Node = { description?: string; $ref?: string; properties?: Record<string, Node>; items?: Node; anyOf?: Node[]; oneOf?: Node[] }
 type Described = {
   parameters?: { name?: string; in?: string; required?: boolean; $ref?: string }[]
   requestBody?: { required: boolean; content: Record<string, { schema: object; example?: unknown }> }
@@ -70,7 +74,8 @@ describe('the OpenAPI document', () => {
     })
     expect(described('createEvent').requestBody?.required).toBe(true)
     expect(described('cancelEvent').requestBody).toBeUndefined()
-    expect(Object.keys(described('uploadObject').requestBody!.content)).toEqual(['*/*'])
+    expect(Object.keys(described('uploadObject').requestBody!.content)).toEqual(expect.arrayContaining(['image/png', 'application/pdf']))
+    expect(Object.keys(described('importRegistrants').requestBody!.content)).toEqual(['text/csv'])
     expect(described('listEvents').responses['200']!.headers).toHaveProperty('Link')
     expect(described('getEvent').responses['200']!.headers).not.toHaveProperty('Link')
     expect(described('registerForEvent').responses['429']!.headers).toHaveProperty('Retry-After')
@@ -79,6 +84,60 @@ describe('the OpenAPI document', () => {
       expect(keyed, op.id).toBe(isUnsafe(op) && !op.rawBody)
       for (const response of Object.values(described(op.id).responses)) expect(response.headers, op.id).toHaveProperty('X-Request-Id')
     }
+  })
+
+  test('describes every operation, parameter, header, schema and property', () => {
+    const undescribed: string[] = []
+    const check = (at: string, text: unknown) => {
+      if (typeof text !== 'string' || text.trim() === '') undescribed.push(at)
+    }
+    const { schemas, headers } = document.components as Record<string, Record<string, Node>>
+    const walk = (at: string, { properties = {}, items, anyOf = [], oneOf = [] }: Node) => {
+      for (const [name, property] of Object.entries(properties)) {
+        const [referred] = [property, ...(property.anyOf ?? [])].flatMap(({ $ref }) => ($ref ? [schemas![$ref.split('/').at(-1)!]!] : []))
+        check(`${at}.${name}`, property.description ?? referred?.description)
+        walk(`${at}.${name}`, property)
+      }
+      for (const inner of [...(items ? [items] : []), ...anyOf, ...oneOf]) walk(at, inner)
+    }
+    for (const [title, schema] of Object.entries(schemas!)) {
+      check(title, schema.description)
+      walk(title, schema)
+    }
+    for (const [name, { description }] of Object.entries(headers!)) check(name, description)
+    for (const { id } of operations) {
+      const { description, parameters = [], requestBody, responses } = described(id) as Described & Node
+      check(id, description)
+      for (const parameter of parameters as (Node & { name: string })[])
+        if (!parameter.$ref) check(`${id} ${parameter.name}`, parameter.description)
+      for (const { content } of [requestBody, ...Object.values(responses)].filter((part) => part !== undefined))
+        for (const { schema } of Object.values(content) as { schema: Node }[]) walk(id, schema)
+    }
+    expect(undescribed, 'describe them in their schema or in contracts/src/descriptions').toEqual([])
+  })
+
+  test('no description is left over from a schema, operation or field that is gone', () => {
+    const owners = new Set([...Object.keys(document.components.schemas as object), ...operations.map(({ id }) => id)])
+    for (const owner of [...Object.keys(SCHEMAS), ...Object.keys(FIELDS), ...Object.entries(SAME_AS).flat()])
+      expect(owners.has(owner), owner).toBe(true)
+    const text = JSON.stringify(document)
+    for (const description of [...Object.values(SCHEMAS), ...Object.values(COMMON), ...Object.values(FIELDS).flatMap(Object.values)])
+      expect(text.includes(JSON.stringify(description)), description).toBe(true)
+  })
+
+  test('declares the limits and choices of requests', () => {
+    const schemaOf = (id: string) => described(id).requestBody!.content['application/json']!.schema
+    expect(schemaOf('updateEvent')).toMatchObject({ minProperties: 1 })
+    expect(schemaOf('overrideEmailTemplate')).toMatchObject({ minProperties: 1 })
+    expect(schemaOf('presignUpload')).toMatchObject({
+      properties: { size: { maximum: 26_214_400 }, contentType: { enum: expect.arrayContaining(['image/png', 'application/pdf']) } },
+    })
+    expect(schemaOf('createInvites')).toMatchObject({ anyOf: [{ required: ['emails'] }, { required: ['email'] }] })
+    expect(schemaOf('addSponsor')).toMatchObject({ oneOf: [{ required: ['name'] }, { required: ['sponsorId'] }] })
+    expect(schemaOf('previewEmailTemplate')).toMatchObject({ anyOf: [{ required: ['templateId'] }, { required: ['subject', 'body'] }] })
+    expect(described('getEvent').parameters).toMatchObject([{ name: 'eventId', schema: { format: 'uuid', maxLength: 16_384 } }])
+    expect(described('getPublishedEvent').parameters![0]).toMatchObject({ schema: { type: 'string', minLength: 1, maxLength: 16_384 } })
+    expect(JSON.stringify(document)).not.toMatch(/"x-(enum|anyOf|oneOf)"/)
   })
 
   test('a schema with a title is in it once, also if it is nullable elsewhere', () => {

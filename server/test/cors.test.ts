@@ -27,7 +27,7 @@ describe('public operations', () => {
     const response = await foyer.visitor.with({ origin: ELSEWHERE }).send(op.method, unknownPath(op), op.body && op.example.body)
     expect(allowed(response)).toEqual({ origin: '*', credentials: null })
     expect(response.headers.get('access-control-expose-headers')?.split(', ')).toEqual(
-      expect.arrayContaining(['link', 'retry-after', 'x-request-id', 'etag']),
+      expect.arrayContaining(['link', 'retry-after', 'x-request-id', 'etag', 'foyer-warning']),
     )
     const preflighted = await preflight(unknownPath(op), op.method, ELSEWHERE)
     expect(preflighted.status).toBe(204)

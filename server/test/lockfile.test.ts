@@ -32,6 +32,6 @@ test('no package is bound to a registry: each installation uses its own', () => 
 test('links lead to the workspaces of this repository only', () => {
   const links = Object.entries(packages).filter(([, { link }]) => link)
   expect(links.map(([name, { resolved }]) => [name, resolved])).toEqual(
-    ['contracts', 'server', 'simulators', 'web'].map((folder) => [`node_modules/@foyer/${folder}`, folder]),
+    ['contracts', 'generated-client', 'server', 'simulators', 'web'].map((folder) => [`node_modules/@foyer/${folder}`, folder]),
   )
 })

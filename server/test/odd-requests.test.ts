@@ -1,6 +1,6 @@
 import { AUTH_ROUTES, createEvent, isDashboard, listContacts, operations } from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { validationMessage } from '../src/platform/http/validation.ts'
+import { validationMessage } from '../src/platform/http/validation-messages.ts'
 import { expectRefusal } from './support/expect-refusal.ts'
 import { type Organizer, useFoyer } from './support/foyer.ts'
 import { makeParams } from './support/make-params.ts'

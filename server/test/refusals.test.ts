@@ -62,7 +62,7 @@ describe('bodies', () => {
     if (fields.length > 0) {
       const response = await send(op, '{}')
       expectRefusal(response, 400, 'VALIDATION_ERROR')
-      expect(response.body.error).toBe(`${fields[0]} is missing.`)
+      expect(response.body.error).toBe(fields.map((field) => `${field} is missing.`).join(' '))
     }
   })
 

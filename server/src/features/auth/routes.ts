@@ -5,7 +5,8 @@ import { asProblem, bodyOf, sendProblem } from '../../platform/http/error-handle
 import { allowDashboardOrigins, answerPreflight, isUntrustedOrigin, type OriginRules } from '../../platform/http/origins.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import { createAjv, validationMessage } from '../../platform/http/validation.ts'
+import { compileBounded, createAjv } from '../../platform/http/validation.ts'
+import { validationMessage } from '../../platform/http/validation-messages.ts'
 import { createAuthCallRunner } from './async-storage.ts'
 import type { AuthEvents, BetterAuth } from './better-auth.ts'
 import { limitPasswordAttempts } from './password-attempts.ts'
@@ -73,7 +74,7 @@ function checkBody(request: FastifyRequest, { pathname }: URL) {
   const schema = Object.hasOwn(AUTH_ROUTES, route) ? AUTH_ROUTES[route] : undefined
   if (schema === undefined) throw problem('NOT_FOUND')
   if (schema === null) return
-  const validate = validators.get(route) ?? createAjv(false).compile(schema)
+  const validate = validators.get(route) ?? compileBounded(createAjv(false), schema)
   validators.set(route, validate)
   request.body ??= {}
   if (!validate(request.body)) throw invalid(validationMessage(validate.errors ?? []))

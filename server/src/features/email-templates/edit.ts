@@ -1,10 +1,10 @@
 import type { EmailTemplateChanges, NewEmailTemplate } from '@foyer/contracts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { invalid, notFound, problem } from '../../platform/http/problem.ts'
+import { notFound, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
-import type { CheckTemplate } from './liquid.ts'
+import type { CheckTemplate } from './check-template.ts'
 import { changeTemplate, insertTemplates, lockTemplate, removeTemplate, type TemplateRow } from './store.ts'
 import { TEMPLATE_ERRORS } from './strings.ts'
 
@@ -62,19 +62,16 @@ type Scheduled = Pick<NewEmailTemplate, 'trigger' | 'scheduleAnchor' | 'schedule
 
 /** The trigger SCHEDULED requires an anchor and an offset; the other triggers allow neither. */
 function scheduleOf({ trigger, scheduleAnchor = null, scheduleOffsetMinutes = null }: Scheduled) {
-  if (trigger !== 'SCHEDULED') {
-    const unexpected = scheduleAnchor !== null ? 'scheduleAnchor' : scheduleOffsetMinutes !== null ? 'scheduleOffsetMinutes' : null
-    if (unexpected) throw invalid(TEMPLATE_ERRORS.onlyScheduled(unexpected))
-    return { scheduleAnchor: null, scheduleOffsetMinutes: null }
-  }
-  if (scheduleAnchor === null) throw invalid(TEMPLATE_ERRORS.missingForScheduled('scheduleAnchor'))
-  if (scheduleOffsetMinutes === null) throw invalid(TEMPLATE_ERRORS.missingForScheduled('scheduleOffsetMinutes'))
-  checkOffset(scheduleAnchor, scheduleOffsetMinutes)
-  return { scheduleAnchor, scheduleOffsetMinutes }
+  const isScheduled = trigger === 'SCHEDULED'
+  const given = { scheduleAnchor, scheduleOffsetMinutes }
+  const wrong = (['scheduleAnchor', 'scheduleOffsetMinutes'] as const).filter((field) => (given[field] === null) === isScheduled)
+  refuseFaults(wrong.map(isScheduled ? TEMPLATE_ERRORS.missingForScheduled : TEMPLATE_ERRORS.onlyScheduled))
+  if (isScheduled) checkOffset(scheduleAnchor, scheduleOffsetMinutes)
+  return given
 }
 
-export function checkOffset(anchor: TemplateRow['scheduleAnchor'], offsetMinutes: number) {
-  if (anchor === 'registration' && offsetMinutes < 0) throw invalid(TEMPLATE_ERRORS.beforeRegistration)
+export function checkOffset(anchor: TemplateRow['scheduleAnchor'], offsetMinutes: number | null) {
+  if (anchor === 'registration' && offsetMinutes !== null && offsetMinutes < 0) refuseFaults([TEMPLATE_ERRORS.beforeRegistration])
 }
 
 function refusePurposeChange(template: TemplateRow, { trigger, audience }: EmailTemplateChanges) {

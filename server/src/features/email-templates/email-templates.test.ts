@@ -108,7 +108,9 @@ describe('a template of the workspace', () => {
     const change = (body: object) => organizer.call(api.updateEmailTemplate, { params: { templateId }, body })
     const unscheduled = { trigger: 'ON_REGISTER', scheduleAnchor: null, scheduleOffsetMinutes: null }
     expect((await change({ trigger: 'ON_REGISTER' })).body).toMatchObject(unscheduled)
-    expect((await change({ trigger: 'SCHEDULED' })).body.error).toBe('scheduleAnchor is missing. The trigger SCHEDULED requires it.')
+    expect((await change({ trigger: 'SCHEDULED' })).body.error).toBe(
+      'scheduleAnchor is missing. The trigger SCHEDULED requires it. scheduleOffsetMinutes is missing. The trigger SCHEDULED requires it.',
+    )
     expect((await change({ trigger: 'SCHEDULED', scheduleAnchor: 'event_end', scheduleOffsetMinutes: 60 })).body).toMatchObject({
       trigger: 'SCHEDULED',
       scheduleAnchor: 'event_end',

@@ -110,19 +110,6 @@ function countOperator(operator: Operator): Operator {
   }
 }
 
-export type TemplateText = { subject?: string | null; body?: string | null }
-/** Rejects a template that cannot be parsed when it is saved, rather than when it is sent. */
-export type CheckTemplate = (template: TemplateText) => Promise<void>
-
-let checker: LiquidEngine | undefined
-
-/** Throws a Refusal when the template cannot be parsed. */
-export function parseTemplate({ subject, body }: TemplateText): void {
-  checker ??= createLiquid()
-  if (subject) checker.parse('subject', subject)
-  if (body) checker.parse('body', body)
-}
-
 function withTemplateErrors<T>(field: Field, work: () => T): T {
   try {
     return work()

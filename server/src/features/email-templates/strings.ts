@@ -15,6 +15,8 @@ export const TOO_EXPENSIVE = 'The template takes too long to render. Shorten it,
 /** What is wrong with a template, after its field and line: "body, line 3: …". */
 export const LIQUID_ERRORS = {
   tooManySteps: 'rendering takes too many steps, check the loops',
+  unknownVariable: (name: string, nearest: string | undefined) =>
+    `there is no variable ${name}${nearest ? `, the nearest is ${nearest}` : ''}`,
   dateFormatTooLong: 'the date format is too long',
   at: (field: string, line: string | undefined, message: string) => `${field}, ${line ? `line ${line}: ` : ''}${message}.`,
 }

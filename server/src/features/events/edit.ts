@@ -2,13 +2,13 @@ import type { EventChanges, Location, NewEvent, NewLocation } from '@foyer/contr
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
-import { problem } from '../../platform/http/problem.ts'
+import { problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { freeSlug, slugFrom, slugStem } from '../../platform/slugs.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { checkEvent, checkPublishable } from './check-event.ts'
+import { faultsOf, publishFaults } from './event-faults.ts'
 import { type EventRow, requireEventForChange } from './own-event.ts'
 import { changeEvent, insertEvent, lockEvent, lockSlugs, removeEvent, setCapacity } from './store.ts'
 import { EVENT } from './strings.ts'
@@ -37,7 +37,7 @@ export async function createEvent(
 ): Promise<EventRow> {
   const { capacity = null, ...fields } = input
   const stored = asStored(fields)
-  checkEvent({ ...NEW_EVENT, ...stored }, stored)
+  refuseFaults(faultsOf({ ...NEW_EVENT, ...stored }, stored))
   const create = () =>
     db.transaction(async (tx) => {
       const slug = fields.slug ?? (await freeEventSlug(tx, organizationId, fields.name))
@@ -71,8 +71,7 @@ export async function updateEvent(
       const before = await requireEventForChange(tx, organizationId, eventId)
       const stored = asStored(changes)
       const merged = { ...before, ...stored }
-      checkEvent(merged, stored)
-      if (before.status === 'PUBLISHED') checkPublishable(merged)
+      refuseFaults([...faultsOf(merged, stored), ...(before.status === 'PUBLISHED' ? publishFaults(merged) : [])])
       // Seats before event, as everywhere (docs/locking.md): a changed slug also locks the event against new registrations.
       const capacityChanged = capacity !== undefined && capacity !== before.capacity
       if (capacityChanged) await setCapacity(tx, organizationId, eventId, capacity)

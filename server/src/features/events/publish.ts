@@ -1,8 +1,9 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { refuseFaults } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { checkPublishable } from './check-event.ts'
+import { publishFaults } from './event-faults.ts'
 import { type EventRow, requireEventForChange } from './own-event.ts'
 import { changeEvent, lockEvent } from './store.ts'
 
@@ -11,7 +12,7 @@ type Dependencies = { db: Database; publish: Publish; clock: Clock }
 /** Publishing a canceled event reinstates it. */
 export const publishEvent = (dependencies: Dependencies, organizationId: OrganizationId, eventId: string): Promise<EventRow> =>
   changeStatus(dependencies, organizationId, eventId, 'event.published', (event, now) => {
-    checkPublishable(event)
+    refuseFaults(publishFaults(event))
     return event.status === 'PUBLISHED' ? null : { status: 'PUBLISHED', canceledAt: null, publishedAt: event.publishedAt ?? now }
   })
 

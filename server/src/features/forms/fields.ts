@@ -1,49 +1,63 @@
 import type { FieldType, FormField, NewFormField } from '@foyer/contracts'
 import { BUILT_IN_FIELDS } from '@foyer/contracts'
-import { invalid } from '../../platform/http/problem.ts'
+import { refuseFaults } from '../../platform/http/problem.ts'
 import { CONDITION_VALUE, FIELD } from './strings.ts'
 
-/** The fields as stored: trimmed, with every property present. Throws an error that names the first invalid field. */
+/** The fields as stored: trimmed, with every property present. Throws an error that names every invalid field. */
 export function readFields(given: readonly NewFormField[]): FormField[] {
   const earlier = new Map<string, FormField>()
-  return given.map((input, index) => {
+  const faults: string[] = []
+  const report = (fault: string) => void faults.push(fault)
+  const fields = given.map((input, index) => {
     const at = `fields.${index}`
-    if ((BUILT_IN_FIELDS as readonly string[]).includes(input.key)) throw invalid(FIELD.builtInKey(at, input.key))
-    if (earlier.has(input.key)) throw invalid(FIELD.duplicateKey(at, input.key))
+    if ((BUILT_IN_FIELDS as readonly string[]).includes(input.key)) report(FIELD.builtInKey(at, input.key))
+    if (earlier.has(input.key)) report(FIELD.duplicateKey(at, input.key))
     const field: FormField = {
       key: input.key,
       label: input.label.trim(),
       type: input.type,
       required: input.required ?? false,
-      options: readOptions(input, at),
+      options: readOptions(input, at, report),
       helpText: input.helpText?.trim() || null,
-      visibleIf: readCondition(input, earlier, at),
+      visibleIf: readCondition(input, earlier, at, report),
     }
-    earlier.set(field.key, field)
+    if (!earlier.has(field.key)) earlier.set(field.key, field)
     return field
   })
+  refuseFaults(faults)
+  return fields
 }
+
+type Report = (fault: string) => void
 
 const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'multi-select'
 
-function readOptions({ type, options }: NewFormField, at: string): string[] {
+function readOptions({ type, options }: NewFormField, at: string, report: Report): string[] {
   const trimmed = (options ?? []).map((option) => option.trim())
   if (!hasOptions(type)) {
-    if (trimmed.length > 0) throw invalid(FIELD.optionsNotAllowed(at))
+    if (trimmed.length > 0) report(FIELD.optionsNotAllowed(at))
     return []
   }
-  if (trimmed.length === 0) throw invalid(FIELD.optionsMissing(at, type))
-  if (new Set(trimmed).size < trimmed.length) throw invalid(FIELD.duplicateOption(at))
+  if (trimmed.length === 0) report(FIELD.optionsMissing(at, type))
+  if (new Set(trimmed).size < trimmed.length) report(FIELD.duplicateOption(at))
   return trimmed
 }
 
-function readCondition({ visibleIf }: NewFormField, earlier: ReadonlyMap<string, FormField>, at: string): FormField['visibleIf'] {
+function readCondition(
+  { visibleIf }: NewFormField,
+  earlier: ReadonlyMap<string, FormField>,
+  at: string,
+  report: Report,
+): FormField['visibleIf'] {
   if (!visibleIf) return null
   const field = earlier.get(visibleIf.field)
-  if (!field) throw invalid(FIELD.conditionField(at))
+  if (!field) {
+    report(FIELD.conditionField(at))
+    return null
+  }
   const equals = typeof visibleIf.equals === 'string' ? visibleIf.equals.trim() : visibleIf.equals
   const expected = conditionFault(field, equals)
-  if (expected) throw invalid(FIELD.conditionValue(at, expected, field.key, field.type))
+  if (expected) report(FIELD.conditionValue(at, expected, field.key, field.type))
   return { field: field.key, equals }
 }
 

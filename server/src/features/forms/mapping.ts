@@ -1,6 +1,6 @@
-import { BUILT_IN_FIELDS, checkAnswers, type FormField, type FormMapping, type NewFormMapping } from '@foyer/contracts'
+import { BUILT_IN_FIELDS, type FormField, type FormMapping, type NewFormMapping, readAnswers } from '@foyer/contracts'
 import type { Database, Reader } from '../../platform/db/database.ts'
-import { invalid, problem } from '../../platform/http/problem.ts'
+import { invalid, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { crmAProperties, type FieldMapping } from './crm-a-properties.ts'
 import { type FormRow, requireForm, requireFormForChange } from './own-form.ts'
@@ -33,7 +33,7 @@ export async function saveMapping(
 ): Promise<FormMapping> {
   const { db } = dependencies
   const { fields } = await requireForm(db, organizationId, formId)
-  checkMappings(fields, fieldMappings)
+  refuseFaults([...mappingFaults(fields, fieldMappings), ...(crmASync?.listEnabled && !crmASync.listId ? [MAPPING.listMissing] : [])])
   const list = crmASync && (await readListSettings(dependencies, organizationId, crmASync))
   return db.transaction(async (tx) => {
     const form = await requireFormForChange(tx, organizationId, formId)
@@ -53,22 +53,27 @@ export async function dryRunMapping(
   const form = await requireForm(db, organizationId, formId)
   const mappings = fieldMappings ? checkMappings(form.fields, fieldMappings) : await selectMappings(db, organizationId, form.id)
   const fields = [...BUILT_IN_FIELDS.map(builtInField), ...form.fields].map((field) => ({ ...field, required: false }))
-  const checked = checkAnswers(fields, answers)
-  if (!checked.ok) throw invalid(MAPPING.invalidAnswer(checked.field, checked.message))
-  return crmAProperties(mappings, checked.answers)
+  const read = readAnswers(fields, answers)
+  refuseFaults(read.faults.map(({ field, message }) => MAPPING.invalidAnswer(field, message)))
+  return crmAProperties(mappings, read.answers)
 }
 
 export const canBeMapped = (fields: readonly FormField[], formField: string): boolean =>
   (BUILT_IN_FIELDS as readonly string[]).includes(formField) || fields.some(({ key }) => key === formField)
 
 function checkMappings(fields: readonly FormField[], given: readonly FieldMapping[]): FieldMapping[] {
+  refuseFaults(mappingFaults(fields, given))
+  return given.map(({ formField, externalField }) => ({ formField, externalField: externalField.trim() }))
+}
+
+function mappingFaults(fields: readonly FormField[], given: readonly FieldMapping[]): string[] {
   const seen = new Set<string>()
-  return given.map(({ formField, externalField }, index) => {
+  return given.flatMap(({ formField }, index) => {
     const at = `fieldMappings.${index}.formField`
-    if (!canBeMapped(fields, formField)) throw invalid(MAPPING.unknownField(at, formField))
-    if (seen.has(formField)) throw invalid(MAPPING.duplicateField(at, formField))
+    if (!canBeMapped(fields, formField)) return MAPPING.unknownField(at, formField)
+    if (seen.has(formField)) return MAPPING.duplicateField(at, formField)
     seen.add(formField)
-    return { formField, externalField: externalField.trim() }
+    return []
   })
 }
 
@@ -77,8 +82,7 @@ async function readListSettings(
   organizationId: OrganizationId,
   { listEnabled, listId = null, listName = null }: NonNullable<NewFormMapping['crmASync']>,
 ): Promise<ListSettings> {
-  if (!listEnabled) return { crmAListEnabled: false, crmAListId: listId, crmAListName: listName }
-  if (!listId) throw invalid(MAPPING.listMissing)
+  if (!listEnabled || !listId) return { crmAListEnabled: false, crmAListId: listId, crmAListName: listName }
   const list = await findCrmAList(organizationId, listId)
   if (!list) throw invalid(MAPPING.unknownList(listId))
   if (!list.writable) throw problem('LIST_NOT_WRITABLE')

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type GeoRule } from '@foyer/contracts'
 import type { Database, Reader } from '../../platform/db/database.ts'
-import { invalid } from '../../platform/http/problem.ts'
+import { refuseFaults } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import { findRule, replaceRules } from './store.ts'
@@ -14,12 +14,8 @@ export async function replaceGeoRules(
   eventId: string,
   input: GeoRule[],
 ): Promise<GeoRule[]> {
-  const rules = input.map(({ country, redirectUrl }, index) => {
-    requireCountry(country, `rules.${index}.country`)
-    return { country, redirectUrl: toHeaderValue(redirectUrl) }
-  })
-  const duplicate = rules.find((rule, index) => rules.findIndex(({ country }) => country === rule.country) !== index)
-  if (duplicate) throw invalid(GEO_RULE.duplicateCountry(duplicate.country))
+  refuseFaults([...input.flatMap(({ country }, index) => countryFaults(country, `rules.${index}.country`)), ...duplicateFaults(input)])
+  const rules = input.map(({ country, redirectUrl }) => ({ country, redirectUrl: toHeaderValue(redirectUrl) }))
   await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
     await replaceRules(tx, organizationId, event.id, rules)
@@ -33,9 +29,19 @@ export async function redirectFor(db: Reader, organizationId: OrganizationId, ev
 }
 
 export function requireCountry(country: string, field: string) {
-  if (COUNTRIES.has(country)) return
+  refuseFaults(countryFaults(country, field))
+}
+
+function countryFaults(country: string, field: string): string[] {
+  if (COUNTRIES.has(country)) return []
   const upperCase = country.toUpperCase()
-  throw invalid(COUNTRIES.has(upperCase) ? GEO_RULE.upperCase(field, upperCase) : GEO_RULE.unknownCountry(field))
+  return [COUNTRIES.has(upperCase) ? GEO_RULE.upperCase(field, upperCase) : GEO_RULE.unknownCountry(field)]
+}
+
+function duplicateFaults(rules: readonly GeoRule[]): string[] {
+  const seen = new Set<string>()
+  const repeated = rules.map(({ country }) => country).filter((country) => seen.size === seen.add(country).size)
+  return [...new Set(repeated)].map(GEO_RULE.duplicateCountry)
 }
 
 /** Unchanged unless it is not valid in a Location header (spaces, characters outside ASCII); then encoded as a browser would do it. */

@@ -1,9 +1,9 @@
 import type { Result, registerForEvent } from '@foyer/contracts'
-import { checkAnswers, type FormField } from '@foyer/contracts'
+import { type FormField, readAnswers } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
-import { invalid, notFound, Problem, problem } from '../../platform/http/problem.ts'
+import { notFound, Problem, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
@@ -160,8 +160,8 @@ async function checkPagePassword(
 
 function validAnswers(fields: FormField[] | null, answers: Record<string, unknown>): Record<string, unknown> {
   if (!fields) return {}
-  const checked = checkAnswers(fields, answers)
-  if (!checked.ok) throw invalid(`answers.${checked.field}: ${checked.message}`)
+  const checked = readAnswers(fields, answers)
+  refuseFaults(checked.faults.map(({ field, message }) => `answers.${field}: ${message}`))
   return checked.answers
 }
 

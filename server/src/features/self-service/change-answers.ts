@@ -1,5 +1,5 @@
-import { checkAnswers, type FormField, type OwnRegistration } from '@foyer/contracts'
-import { invalid, problem } from '../../platform/http/problem.ts'
+import { type FormField, type OwnRegistration, readAnswers } from '@foyer/contracts'
+import { invalid, problem, refuseFaults } from '../../platform/http/problem.ts'
 import { changeRefusal, getOwnRegistration, requireOwnRegistration, type SelfServiceDependencies } from './own-registration.ts'
 import { type OwnRegistrationRow, updateLiveRegistration } from './store.ts'
 import { NO_QUESTIONS, NOTHING_TO_CHANGE } from './strings.ts'
@@ -25,8 +25,8 @@ export async function changeAnswers(dependencies: SelfServiceDependencies, token
 function validAnswers({ fields, answers }: OwnRegistrationRow, changed: Record<string, unknown>): Record<string, unknown> {
   if (!fields && Object.keys(changed).length === 0) return answers
   if (!fields) throw invalid(NO_QUESTIONS)
-  const checked = checkAnswers(fields, changed)
-  if (!checked.ok) throw invalid(`answers.${checked.field}: ${checked.message}`)
+  const checked = readAnswers(fields, changed)
+  refuseFaults(checked.faults.map(({ field, message }) => `answers.${field}: ${message}`))
   return { ...answersOutsideForm(fields, answers), ...checked.answers }
 }
 

@@ -1,6 +1,6 @@
 import { type LogoShowcase, MAX_SPONSORS, type NewLogoShowcases } from '@foyer/contracts'
 import type { Database } from '../../platform/db/database.ts'
-import { invalid } from '../../platform/http/problem.ts'
+import { refuseFaults } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import { insertShowcase, listShowcases, removeShowcases } from './showcase-store.ts'
@@ -29,14 +29,17 @@ export async function replaceLogoShowcases(
 
 /** Replaces brand ids by the ids of the sponsors on this event. Throws for a brand that is unknown or listed twice. */
 function resolveSponsors(showcases: Showcases, idsBySponsor: ReadonlyMap<string, string>): { title: string; eventSponsorIds: string[] }[] {
-  return showcases.map(({ title, sponsorIds }, index) => {
-    const eventSponsorIds = sponsorIds.map((sponsorId) => {
+  const faults: string[] = []
+  const resolved = showcases.map(({ title, sponsorIds }, index) => {
+    const eventSponsorIds = new Set<string>()
+    for (const sponsorId of sponsorIds) {
       const eventSponsorId = idsBySponsor.get(sponsorId.toLowerCase())
-      if (!eventSponsorId) throw invalid(SHOWCASE.notASponsor(index, sponsorId))
-      return eventSponsorId
-    })
-    const duplicate = sponsorIds.find((_, at) => eventSponsorIds.indexOf(eventSponsorIds[at]!) !== at)
-    if (duplicate) throw invalid(SHOWCASE.duplicate(index, duplicate))
-    return { title: title.trim(), eventSponsorIds }
+      if (!eventSponsorId) faults.push(SHOWCASE.notASponsor(index, sponsorId))
+      else if (eventSponsorIds.has(eventSponsorId)) faults.push(SHOWCASE.duplicate(index, sponsorId))
+      else eventSponsorIds.add(eventSponsorId)
+    }
+    return { title: title.trim(), eventSponsorIds: [...eventSponsorIds] }
   })
+  refuseFaults(faults)
+  return resolved
 }

@@ -57,7 +57,7 @@ describe('creating an upload token', () => {
   })
 
   test.each([
-    [{ size: 25 * 1024 * 1024 + 1 }, 'size can be at most 26214400 bytes (25 MiB).'],
+    [{ size: 25 * 1024 * 1024 + 1 }, 'size must be at most 26214400.'],
     [{ size: 0 }, 'size must be at least 1.'],
     [{ size: 1.5 }, 'size must be an integer.'],
     [{ size: '10' }, 'size must be an integer.'],

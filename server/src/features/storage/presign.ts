@@ -1,11 +1,4 @@
-import {
-  MAX_UPLOAD_BYTES,
-  type NewUpload,
-  type PresignedUpload,
-  UPLOAD_TOKEN_SECONDS,
-  UPLOAD_TYPES,
-  type UploadType,
-} from '@foyer/contracts'
+import { type NewUpload, type PresignedUpload, UPLOAD_TOKEN_SECONDS, UPLOAD_TYPES, type UploadType } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -27,8 +20,9 @@ export async function presignUpload(
   organizationId: OrganizationId,
   { fileName, purpose, size, ...input }: NewUpload,
 ): Promise<PresignedUpload> {
-  if (size > MAX_UPLOAD_BYTES) throw invalid(UPLOAD.tooLarge)
-  const contentType = requireType(input.contentType, UPLOAD_TYPES[purpose])
+  const allowed: readonly UploadType[] = UPLOAD_TYPES[purpose]
+  const contentType = allowed.find((type) => type === mediaTypeOf(input.contentType))
+  if (!contentType) throw invalid(UPLOAD.contentType(allowed))
   const eventId = input.eventId ? (await requireEvent(db, organizationId, input.eventId)).id : null
 
   const id = newId()
@@ -53,10 +47,4 @@ export async function presignUpload(
     expiresAt: expiresAt.toISOString(),
     maxBytes: size,
   }
-}
-
-function requireType(given: string, allowed: readonly UploadType[]): UploadType {
-  const found = allowed.find((type) => type === mediaTypeOf(given))
-  if (!found) throw invalid(UPLOAD.contentType(allowed))
-  return found
 }

@@ -1,8 +1,5 @@
-import { MAX_UPLOAD_BYTES } from '@foyer/contracts'
-
 export const UPLOAD = {
   storageFull: (megabytes: number) => `This workspace has used its storage of ${megabytes} MB. Ask the operator of this service for more.`,
-  tooLarge: `size can be at most ${MAX_UPLOAD_BYTES} bytes (${MAX_UPLOAD_BYTES / 1024 / 1024} MiB).`,
   contentType: (allowed: readonly string[]) => `contentType must be one of ${allowed.join(', ')}.`,
   tokenInUse: 'Another upload is using this token. Wait for it to finish or request a new token.',
   wrongContentType: (contentType: string) => `Send the upload with the signed Content-Type: ${contentType}.`,

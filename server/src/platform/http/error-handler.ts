@@ -1,7 +1,7 @@
 import { type ErrorBody, type ErrorCode, statusOf } from '@foyer/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, problem } from './problem.ts'
-import { validationMessage } from './validation.ts'
+import { validationMessage } from './validation-messages.ts'
 
 /** The only place where a thrown error becomes a response with the standard error body. */
 export function handleErrors(app: FastifyInstance) {

@@ -17,6 +17,11 @@ export function createSchemaCatalog() {
     if (typeof value !== 'object' || value === null) return value
     const copy = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, visit(child)]))
     if (copy.format === 'http-url') copy.format = 'uri'
+    for (const keyword of DOCUMENTED) {
+      if (copy[`x-${keyword}`] === undefined) continue
+      copy[keyword] = copy[`x-${keyword}`]
+      delete copy[`x-${keyword}`]
+    }
     return isTitled(copy) ? hoist(copy) : copy
   }
 
@@ -36,6 +41,9 @@ export function createSchemaCatalog() {
 
   return { schemas, refer }
 }
+
+/** Rules that the use case checks, because it says better what is wrong, or reads values that the schema would refuse. */
+const DOCUMENTED = ['enum', 'anyOf', 'oneOf']
 
 /** In a list of properties, one called `title` holds a schema instead of a string. */
 const isTitled = (schema: Json): schema is Json & { title: string } => typeof schema.title === 'string' && schema.type !== undefined

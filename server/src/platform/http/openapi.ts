@@ -1,5 +1,6 @@
 import {
   type Access,
+  describeField,
   ErrorBody,
   type ErrorCode,
   errorsOf,
@@ -10,6 +11,7 @@ import {
   statusOf,
 } from '@foyer/contracts'
 import type { TObject } from 'typebox'
+import { describeProperties, describeSchemas } from './openapi-descriptions.ts'
 import { createSchemaCatalog, type Json } from './openapi-schemas.ts'
 
 export type OpenApi = {
@@ -31,6 +33,7 @@ export function describeApi(operations: readonly Operation[], { baseUrl, version
     const path = op.path.replace(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [op.method.toLowerCase()]: describeOperation(op, refer, errorSchema) }
   }
+  describeSchemas(schemas)
   const codes = [...new Set(operations.flatMap(errorsOf))]
   return {
     openapi: '3.1.1',
@@ -51,8 +54,8 @@ export function describeApi(operations: readonly Operation[], { baseUrl, version
 function describeOperation(op: Operation, refer: Refer, errorSchema: Json): Json {
   const { params = {}, query = {} } = op.example
   const parameters = [
-    ...parametersOf('path', op.params, params, refer),
-    ...parametersOf('query', op.query, query, refer),
+    ...parametersOf('path', op, params, refer),
+    ...parametersOf('query', op, query, refer),
     ...(isUnsafe(op) && !op.rawBody ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ]
   const body = requestBodyOf(op, refer)
@@ -68,33 +71,47 @@ function describeOperation(op: Operation, refer: Refer, errorSchema: Json): Json
   }
 }
 
-function parametersOf(location: 'path' | 'query', schema: TObject | undefined, examples: Json, refer: Refer): Json[] {
+function parametersOf(location: 'path' | 'query', op: Operation, examples: Json, refer: Refer): Json[] {
+  const schema: TObject | undefined = location === 'path' ? op.params : op.query
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
-    const { description, ...rest } = refer(property)
+    const { description = describeField(op.id, [name]), ...rest } = refer(property)
     return {
       name,
       in: location,
       required: location === 'path' || ((schema?.required as readonly string[] | undefined)?.includes(name) ?? false),
       ...(description !== undefined && { description }),
-      schema: rest,
+      schema: location === 'path' ? { ...rest, ...pathLimits(examples[name]) } : rest,
       ...(examples[name] !== undefined && { example: examples[name] }),
     }
   })
 }
 
+/** Any text is accepted in a path, and one that identifies nothing is a 404. These help generators of clients and of test requests. */
+const pathLimits = (example: unknown): Json => ({
+  ...(UUID.test(String(example)) && { format: 'uuid' }),
+  maxLength: MAX_PATH_PARAMETER_LENGTH,
+})
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** That of Node for all headers, so it is never reached. */
+export const MAX_PATH_PARAMETER_LENGTH = 16_384
+
 function requestBodyOf(op: Operation, refer: Refer): Json | undefined {
-  if (op.rawBody) return { required: true, content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+  if (op.rawBody) {
+    const schema = { type: 'string', format: 'binary' }
+    return { required: true, description: 'The file', content: Object.fromEntries(op.rawBody.map((type) => [type, { schema }])) }
+  }
   if (!op.body) return undefined
   const required = (op.body.required ?? []).length > 0
-  return { required, content: { 'application/json': { schema: refer(op.body), example: op.example.body } } }
+  return { required, content: { 'application/json': { schema: describeProperties(op.id, refer(op.body)), example: op.example.body } } }
 }
 
 function successOf(op: Operation, refer: Refer): Json {
   const paged = op.query?.properties.cursor !== undefined
   return {
     description: op.success === 201 ? 'Created' : 'OK',
-    headers: { 'X-Request-Id': header('X-Request-Id'), ...(paged && { Link: header('Link') }) },
-    content: { [op.resultType ?? 'application/json']: { schema: refer(op.result), example: op.example.result } },
+    headers: { ...commonHeaders(), ...(paged && { Link: header('Link') }) },
+    content: { [op.resultType ?? 'application/json']: { schema: describeProperties(op.id, refer(op.result)), example: op.example.result } },
   }
 }
 
@@ -106,7 +123,7 @@ function errorResponsesOf(op: Operation, schema: Json): Json {
     String(status),
     {
       description: codes.join(', '),
-      headers: { 'X-Request-Id': header('X-Request-Id'), ...(RETRYABLE_STATUSES.has(status) && { 'Retry-After': header('Retry-After') }) },
+      headers: { ...commonHeaders(), ...(RETRYABLE_STATUSES.has(status) && { 'Retry-After': header('Retry-After') }) },
       content: {
         'application/json': {
           schema,
@@ -161,7 +178,14 @@ const IDEMPOTENCY_KEY = {
 }
 
 const header = (name: keyof typeof HEADERS): Json => ({ $ref: `#/components/headers/${name}` })
+const commonHeaders = () => ({ 'X-Request-Id': header('X-Request-Id'), 'Foyer-Warning': header('Foyer-Warning') })
 const HEADERS = {
+  'Foyer-Warning': {
+    description:
+      'Fields and query parameters of the request that are unknown and were ignored, each with the nearest known one, if one is near. A list of strings with parameters (RFC 9651). Absent if nothing was ignored.',
+    schema: { type: 'string' },
+    example: '"capcity";in=body;nearest="capacity"',
+  },
   'X-Request-Id': { description: 'Identifies this request in the log. If you send one, it is used.', schema: { type: 'string' } },
   Link: { description: 'The next page: `<url>; rel="next"`. Absent on the last page.', schema: { type: 'string' } },
   'Retry-After': { description: 'Seconds to wait before retrying; the same as retryAfterSeconds.', schema: { type: 'integer' } },
@@ -170,7 +194,7 @@ const HEADERS = {
 const LICENSE = { name: 'Apache-2.0', identifier: 'Apache-2.0' }
 const INTRODUCTION = [
   'Responses are JSON and times are ISO 8601 in UTC. Every documented field is always present, with null if it has no value.',
-  'Unknown fields in a request are ignored. Request bodies are not coerced: `"3"` is not an integer.',
+  'Unknown fields and query parameters in a request are ignored, and named in the Foyer-Warning header of the response. Request bodies are not coerced: `"3"` is not an integer.',
   'All errors have the same body. Programs should branch on `code`.',
   'An unknown path returns 404 NOT_FOUND. An unsupported method returns 405 METHOD_NOT_ALLOWED with an Allow header.',
 ].join('\n')

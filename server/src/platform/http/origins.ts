@@ -9,7 +9,7 @@ export type OriginRules = { ownOrigin: string; dashboardOrigins: readonly string
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
 const HEADERS = 'content-type, idempotency-key, x-request-id'
-export const EXPOSED = 'etag, link, retry-after, x-request-id'
+export const EXPOSED = 'etag, foyer-warning, link, retry-after, x-request-id'
 
 /** Public operations can be read from any origin, without credentials; the dashboard from its own and the configured origins. */
 export function allowCrossOriginReads(rules: OriginRules, op: Operation | undefined, request: FastifyRequest, reply: FastifyReply) {

@@ -1,4 +1,5 @@
 import { type ErrorCode, messageOf, statusOf } from '@foyer/contracts'
+import { joinFaults } from './faults.ts'
 
 export type ProblemOptions = {
   /** The message for the caller: what happened and what to do. Replaces the default message of the code. */
@@ -28,3 +29,8 @@ export const problem = (code: ErrorCode, options?: ProblemOptions): Problem => n
 export const notFound = (kind: string): Problem => problem('NOT_FOUND', { detail: `There is no such ${kind}.` })
 
 export const invalid = (detail: string): Problem => problem('VALIDATION_ERROR', { detail })
+
+/** For checks that no schema can express: reports all faults of a body at once. */
+export function refuseFaults(faults: readonly string[]): void {
+  if (faults.length > 0) throw invalid(joinFaults(faults, (fault) => fault))
+}

@@ -2,7 +2,7 @@ import { type Access, type Input, isDashboard, type Operation, type Result } fro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkNextPage } from './paging.ts'
 import { invalid } from './problem.ts'
-import { nothingToChange } from './validation.ts'
+import { nothingToChange } from './validation-messages.ts'
 
 /** The type of the caller for each kind of access. Declared by features/auth/access.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that platform does not depend on features.

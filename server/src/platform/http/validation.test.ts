@@ -1,6 +1,7 @@
 import type { TSchema } from 'typebox'
 import { expect, test } from 'vitest'
-import { createAjv, validationMessage } from './validation.ts'
+import { createAjv } from './validation.ts'
+import { validationMessage } from './validation-messages.ts'
 
 /** The message for a body whose field `it` has this schema and value. */
 function messageFor(schema: object, value: unknown): string {

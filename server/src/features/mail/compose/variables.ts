@@ -1,5 +1,6 @@
 import { formatFull } from '../../../platform/format-time.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
+import type { TEMPLATE_VARIABLES } from '../../email-templates/known-variables.ts'
 import { placeLine } from '../../events/place.ts'
 import { inviteUrl } from '../../invites/invite-shape.ts'
 import { isAttending } from '../../registrations/rules.ts'
@@ -9,20 +10,14 @@ import type { MessageContext } from './message-context-store.ts'
 
 export type VariablesContext = { baseUrl: string; tokens: TokenSigner }
 
-/** The variables of templates (docs/mail.md). Only strings, numbers and null, so that a template has access to nothing else. */
-export type Variables = {
-  attendee: { name: string | null; email: string | null }
-  event: Record<'name' | 'startTime' | 'endTime' | 'timezone' | 'location' | 'onlineUrl' | 'url', string | null>
-  registration: {
-    status: string | null
-    waitlistPosition: number | null
-    offerExpiresAt: string | null
-    manageUrl: string | null
-    ticketUrl: string | null
-  }
-  invite: { url: string | null }
-  workspace: { name: string }
-}
+type Names = typeof TEMPLATE_VARIABLES
+/** The variables that a template can name. Only strings, numbers and null, so that a template has access to nothing else. */
+export type Variables = { [G in keyof Names]: { [N in Names[G][number]]: ValueOf<`${G}.${N}`> } }
+type ValueOf<Name extends string> = Name extends 'registration.waitlistPosition'
+  ? number | null
+  : Name extends 'workspace.name'
+    ? string
+    : string | null
 
 export function variablesFrom({ baseUrl, tokens }: VariablesContext, context: MessageContext): Variables {
   const { workspace, domain, event, registration, invite } = context
