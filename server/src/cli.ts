@@ -17,7 +17,7 @@ import { listDeadLetters, replayDeadLetters } from './platform/jobs/dead-letters
 import { readOrCreateSecret } from './platform/secret-file.ts'
 import { createTokenSigner } from './platform/signed-tokens.ts'
 import { withSourceLines } from './platform/source-lines.ts'
-import { EXIT, StartProblem } from './platform/start-problem.ts'
+import { EXIT, StartProblem, StoppedWhileStarting } from './platform/start-problem.ts'
 
 /** With `argument`, the command takes exactly one. */
 type Command = { summary: string; argument?: string; run(env: NodeJS.ProcessEnv, argument: string): Promise<void> }
@@ -56,6 +56,7 @@ async function run([name = 'serve', ...rest]: string[]): Promise<void> {
   try {
     await command.run(process.env, rest[0] ?? '')
   } catch (error) {
+    if (error instanceof StoppedWhileStarting) process.exit()
     process.stderr.write(`${messageFor(error)}\n`)
     process.exit(exitCodeFor(error))
   }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, open, readFile, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dataDirProblem } from './data-dir.ts'
+import { isDiskFull } from './embedded-postgres/problem.ts'
 import { StartProblem } from './start-problem.ts'
 
 const FILE_NAME = 'secret'
@@ -38,6 +40,7 @@ async function createSecret(dataDir: string, path: string): Promise<string> {
     })
     await syncFolder(dataDir)
   } catch (error) {
+    if (isDiskFull(error)) throw dataDirProblem(error, dataDir)
     const { code } = error as NodeJS.ErrnoException
     throw new StartProblem(
       `The secret cannot be stored in ${dataDir} (${code}). Make the folder writable, or set FOYER_SECRET. Example: FOYER_SECRET=$(openssl rand -hex 32)`,
