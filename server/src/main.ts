@@ -6,11 +6,12 @@ import { type Config, readConfig } from './config.ts'
 import type { PrintAccountMail } from './features/account-mail/send-account-mail.ts'
 import { hasUsers } from './features/auth/store.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
+import { agreeOnSecret } from './platform/agree-on-secret.ts'
 import { openDataDir } from './platform/data-dir.ts'
-import { prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { type Connection, prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
 import { MIGRATIONS_FOLDER, VERSION } from './platform/installed-files.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { readOrCreateSecret } from './platform/secret-file.ts'
 import { EXIT, StartProblem, StoppedWhileStarting } from './platform/start-problem.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { createServices, type Services } from './services.ts'
@@ -70,10 +71,11 @@ async function startFoyer(config: Config, log: Log, signal: AbortSignal): Promis
     for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp().catch((err) => log.error({ err }, 'stopping failed'))
   }
   try {
-    const secret = config.secret ?? (await readOrCreateSecret(openDataDir(config.dataDir)))
+    if (!config.secret) openDataDir(config.dataDir)
     const database = await provideDatabase(config, log, signal)
     cleanups.push(database.stop)
     await prepareDatabase(database, MIGRATIONS_FOLDER, signal)
+    const secret = await belongingSecret(config, database.connection, signal)
     const services = createServices({ config, secret, database: database.connection, log, printAccountMail })
     cleanups.push(services.close)
     await prepareJobs(services, signal)
@@ -87,6 +89,15 @@ async function startFoyer(config: Config, log: Log, signal: AbortSignal): Promis
   } catch (error) {
     await stop()
     throw signal.aborted ? signal.reason : error
+  }
+}
+
+async function belongingSecret(config: Config, connection: Connection, signal: AbortSignal): Promise<string> {
+  const db = openDatabase({ connection, poolSize: 2, onIdleError: () => {} })
+  try {
+    return await agreeOnSecret(db, config, { hasData: () => hasUsers(db), signal })
+  } finally {
+    await db.$client.end()
   }
 }
 

@@ -14,6 +14,9 @@ export async function readOrCreateSecret(dataDir: string): Promise<string> {
   return (await readSecret(path)) ?? (await createSecret(dataDir, path))
 }
 
+/** The secret, if the folder has one. */
+export const readSecretOf = (dataDir: string): Promise<string | undefined> => readSecret(join(dataDir, FILE_NAME))
+
 async function readSecret(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -22,9 +25,7 @@ async function readSecret(path: string): Promise<string | undefined> {
   if (text === undefined) return undefined
   // A new secret would sign out all users and make stored vendor tokens unreadable, so the operator has to decide.
   if (text.trim().length < MIN_LENGTH) {
-    throw new StartProblem(
-      `The secret in ${path} is damaged: it should have at least ${MIN_LENGTH} characters. Restore it from a backup, or delete it to create a new one. With a new secret, all users have to sign in again and all integrations have to be reconnected.`,
-    )
+    throw new StartProblem(`The secret in ${path} is damaged: it should have at least ${MIN_LENGTH} characters. Restore it from a backup.`)
   }
   if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600).catch(() => {})
   return text.trim()
