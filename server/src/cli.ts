@@ -4,7 +4,9 @@ import { doctor, formatFindings } from './doctor.ts'
 import { deleteTwoFactorByEmail } from './features/account/two-factor-store.ts'
 import { passwordResetLink } from './features/account-mail/send-account-mail.ts'
 import { findAccountByEmail } from './features/account-mail/store.ts'
+import { hasUsers } from './features/auth/store.ts'
 import { serve } from './main.ts'
+import { agreeOnSecret } from './platform/agree-on-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
@@ -14,10 +16,9 @@ import { EmbeddedPostgresProblem } from './platform/embedded-postgres/embedded-p
 import { describeApi } from './platform/http/openapi.ts'
 import { MIGRATIONS_FOLDER, VERSION } from './platform/installed-files.ts'
 import { listDeadLetters, replayDeadLetters } from './platform/jobs/dead-letters.ts'
-import { readOrCreateSecret } from './platform/secret-file.ts'
 import { createTokenSigner } from './platform/signed-tokens.ts'
 import { withSourceLines } from './platform/source-lines.ts'
-import { EXIT, StartProblem } from './platform/start-problem.ts'
+import { EXIT, StartProblem, StoppedWhileStarting } from './platform/start-problem.ts'
 
 /** With `argument`, the command takes exactly one. */
 type Command = { summary: string; argument?: string; run(env: NodeJS.ProcessEnv, argument: string): Promise<void> }
@@ -56,6 +57,7 @@ async function run([name = 'serve', ...rest]: string[]): Promise<void> {
   try {
     await command.run(process.env, rest[0] ?? '')
   } catch (error) {
+    if (error instanceof StoppedWhileStarting) process.exit()
     process.stderr.write(`${messageFor(error)}\n`)
     process.exit(exitCodeFor(error))
   }
@@ -76,7 +78,7 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
 async function withDatabase<T>(env: NodeJS.ProcessEnv, run: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig(env)
   const { connection, stop } = await joinDatabase(config)
-  const db = openDatabase({ connection, poolSize: 1, onIdleError: () => {} })
+  const db = openDatabase({ connection, poolSize: 2, onIdleError: () => {} })
   try {
     return await run(db)
   } finally {
@@ -101,9 +103,12 @@ async function replayAll(env: NodeJS.ProcessEnv): Promise<void> {
 /** Works without a mail server, and for an operator who cannot sign in. */
 async function printPasswordReset(env: NodeJS.ProcessEnv, email: string): Promise<void> {
   const config = readConfig(env)
-  const account = await withDatabase(env, (db) => findAccountByEmail(db, email))
+  const { account, secret } = await withDatabase(env, async (db) => ({
+    account: await findAccountByEmail(db, email),
+    secret: await agreeOnSecret(db, config, { hasData: () => hasUsers(db) }),
+  }))
   if (!account) throw new StartProblem(`There is no account with the address ${email}.`, EXIT.failure)
-  const tokens = createTokenSigner(config.secret ?? (await readOrCreateSecret(openDataDir(config.dataDir))))
+  const tokens = createTokenSigner(secret)
   process.stdout.write(`${passwordResetLink({ tokens, baseUrl: config.baseUrl, clock: systemClock }, account)}\n`)
 }
 

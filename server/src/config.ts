@@ -7,6 +7,9 @@ export type Config = {
   previewOrigin: string
   dataDir: string
   secret: string | null
+  /** Start although the secret, or the database, is not the one this installation was used with. */
+  acceptNewSecret: boolean
+  acceptEmptyDatabase: boolean
   host: string
   port: number
   databaseUrl: string | null
@@ -96,6 +99,8 @@ export function readConfig(env: Environment): Config {
       'must have at least 32 characters',
       '$(openssl rand -hex 32)',
     ),
+    acceptNewSecret: read('FOYER_ACCEPT_NEW_SECRET', yesNo, false, 'must be yes or no', 'yes'),
+    acceptEmptyDatabase: read('FOYER_ACCEPT_EMPTY_DATABASE', yesNo, false, 'must be yes or no', 'yes'),
     databaseUrl: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://foyer:secret@db.example.org/foyer'),
     redisUrl: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://localhost:6379'),
     s3Url: read<string | null>(
@@ -219,6 +224,7 @@ function s3Location(value: string): string | undefined {
   }
 }
 
+const yesNo = (value: string): boolean | undefined => ({ yes: true, no: false })[value.toLowerCase()]
 const onOff = (value: string): boolean | undefined => ({ on: true, off: false })[value.toLowerCase()]
 
 function originList(value: string): string[] | undefined {

@@ -4,6 +4,8 @@ import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
+import { hasUsers } from './features/auth/store.ts'
+import { findSecretProblem } from './platform/agree-on-secret.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { isMigrated } from './platform/db/migrate.ts'
 import { joinDatabase, requireSupportedVersion } from './platform/db/provide-database.ts'
@@ -41,7 +43,12 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
     const db = openDatabase({ connection: database.connection, poolSize: 1, onIdleError: () => {} })
     try {
       const version = await requireSupportedVersion(db, database.label)
-      return [ok('database', `${database.label} responds, version ${version}`), await checkMigrations(db), await checkClock(db)]
+      return [
+        ok('database', `${database.label} responds, version ${version}`),
+        await checkMigrations(db),
+        await checkSecret(db, config),
+        await checkClock(db),
+      ]
     } finally {
       await db.$client.end()
       await database.stop()
@@ -54,6 +61,13 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
 async function checkMigrations(db: Database): Promise<Finding> {
   if (await isMigrated(db, MIGRATIONS_FOLDER)) return ok('migrations', 'all applied')
   return fail('migrations', 'Some migrations are not applied. Start the service, or run npm run foyer -- migrate.')
+}
+
+async function checkSecret(db: Database, config: Config): Promise<Finding> {
+  // Before the migrations there is nothing to compare with.
+  if (!(await isMigrated(db, MIGRATIONS_FOLDER))) return warn('secret', 'not checked, because migrations are missing')
+  const problem = await findSecretProblem(db, config, () => hasUsers(db))
+  return problem ? fail('secret', problem) : ok('secret', 'belongs to the database')
 }
 
 const MAX_CLOCK_SKEW_SECONDS = 5

@@ -40,8 +40,8 @@ const handlersFor = (services: Services): JobHandlers => ({
 })
 
 /** Creates the queues; must run before a job is enqueued. Safe to run in every process. */
-export const prepareJobs = (services: Services): Promise<void> =>
-  withStartLock(services.db, () => services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[]))
+export const prepareJobs = (services: Services, signal?: AbortSignal): Promise<void> =>
+  withStartLock(services.db, () => services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[]), signal)
 
 export async function startJobs(services: Services): Promise<void> {
   await services.jobs.work(handlersFor(services))

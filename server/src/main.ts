@@ -6,16 +6,17 @@ import { type Config, readConfig } from './config.ts'
 import type { PrintAccountMail } from './features/account-mail/send-account-mail.ts'
 import { hasUsers } from './features/auth/store.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
+import { agreeOnSecret } from './platform/agree-on-secret.ts'
 import { openDataDir } from './platform/data-dir.ts'
-import { prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { type Connection, prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
 import { MIGRATIONS_FOLDER, VERSION } from './platform/installed-files.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { readOrCreateSecret } from './platform/secret-file.ts'
-import { EXIT, StartProblem } from './platform/start-problem.ts'
+import { EXIT, StartProblem, StoppedWhileStarting } from './platform/start-problem.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { createServices, type Services } from './services.ts'
 
-export type RunningFoyer = { url: string; services: Services; stop(): Promise<void> }
+export type RunningFoyer = { url: string; services: Services; isStopping(): boolean; stop(): Promise<void> }
 
 const MAX_DRAIN_MS = 15_000
 
@@ -24,11 +25,18 @@ export async function serve(env: NodeJS.ProcessEnv): Promise<RunningFoyer> {
   const config = await readConfigWithPort(env)
   const isTerminal = process.stdout.isTTY === true
   const log = createLog({ level: config.logLevel, readable: isTerminal })
-  const starting = startFoyer(config, log)
-  stopOnSignals(async () => (await starting).stop(), log)
+  const stopping = new AbortController()
+  const starting = startFoyer(config, log, stopping.signal)
+  stopOnSignals(async () => {
+    stopping.abort(new StoppedWhileStarting())
+    await (await starting).stop()
+  }, log)
   const foyer = await starting
   const docs = `${foyer.url}/docs`
-  const notes = await startNotes(config, foyer.services)
+  const notes = await startNotes(config, foyer.services).catch((error) => {
+    if (foyer.isStopping()) return []
+    throw error
+  })
   log.info(
     { url: foyer.url, docs, version: VERSION, host: config.host, signUp: config.signUp, ...(notes.length > 0 && { notes }) },
     'listening',
@@ -52,28 +60,44 @@ async function startNotes({ host, signUp }: Config, { db }: Services): Promise<s
 }
 
 /** Starts everything in order. stop() undoes the steps in reverse; so does a step that fails. */
-async function startFoyer(config: Config, log: Log): Promise<RunningFoyer> {
+async function startFoyer(config: Config, log: Log, signal: AbortSignal): Promise<RunningFoyer> {
   const cleanups: (() => Promise<unknown>)[] = []
-  const stop = async () => {
+  let stopped: Promise<void> | undefined
+  const stop = () => {
+    stopped ??= cleanUpAll()
+    return stopped
+  }
+  const cleanUpAll = async () => {
     for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp().catch((err) => log.error({ err }, 'stopping failed'))
   }
   try {
-    const secret = config.secret ?? (await readOrCreateSecret(openDataDir(config.dataDir)))
-    const database = await provideDatabase(config, log)
+    if (!config.secret) openDataDir(config.dataDir)
+    const database = await provideDatabase(config, log, signal)
     cleanups.push(database.stop)
-    await prepareDatabase(database, MIGRATIONS_FOLDER)
+    await prepareDatabase(database, MIGRATIONS_FOLDER, signal)
+    const secret = await belongingSecret(config, database.connection, signal)
     const services = createServices({ config, secret, database: database.connection, log, printAccountMail })
     cleanups.push(services.close)
-    await prepareJobs(services)
+    await prepareJobs(services, signal)
     const app = buildApp(services, { loggerInstance: log })
     cleanups.push(() => app.close())
+    signal.throwIfAborted()
     await listen(app, config)
     cleanups.push(() => drain(app, config, log))
     await startJobs(services)
-    return { url: config.baseUrl, services, stop }
+    return { url: config.baseUrl, services, stop, isStopping: () => stopped !== undefined }
   } catch (error) {
     await stop()
-    throw error
+    throw signal.aborted ? signal.reason : error
+  }
+}
+
+async function belongingSecret(config: Config, connection: Connection, signal: AbortSignal): Promise<string> {
+  const db = openDatabase({ connection, poolSize: 2, onIdleError: () => {} })
+  try {
+    return await agreeOnSecret(db, config, { hasData: () => hasUsers(db), signal })
+  } finally {
+    await db.$client.end()
   }
 }
 
@@ -100,8 +124,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  const message = LISTEN_ERRORS[error.code ?? '']?.(host, port)
-  return message ? new StartProblem(message, EXIT.unavailable) : error
+  const message =
+    LISTEN_ERRORS[error.code ?? '']?.(host, port) ?? `${host} and port ${port} cannot be used (${error.code}). Change HOST or PORT.`
+  return new StartProblem(message, EXIT.unavailable)
 }
 
 const LISTEN_ERRORS: Record<string, (host: string, port: number) => string> = {
@@ -109,6 +134,7 @@ const LISTEN_ERRORS: Record<string, (host: string, port: number) => string> = {
   EACCES: (_, port) => `This user may not use port ${port}. Choose a port from 1024 up. Example: PORT=4000`,
   EADDRNOTAVAIL: (host) => `This machine has no address ${host}. Change HOST. Example: HOST=0.0.0.0`,
   ENOTFOUND: (host) => `The host name ${host} is unknown. Change HOST. Example: HOST=0.0.0.0`,
+  EAI_AGAIN: (host) => `The host name ${host} could not be looked up. Change HOST. Example: HOST=0.0.0.0`,
 }
 
 /** PORT=0 requests any free port. It is chosen here, because the default URLs depend on it. */
@@ -116,7 +142,10 @@ async function readConfigWithPort(env: NodeJS.ProcessEnv): Promise<Config> {
   const config = readConfig(env)
   if (config.port !== 0) return config
   const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, config.host, resolve))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, config.host, 0)))
+    server.listen(0, config.host, resolve)
+  })
   const { port } = server.address() as { port: number }
   await new Promise((resolve) => server.close(resolve))
   return readConfig({ ...env, PORT: String(port) })

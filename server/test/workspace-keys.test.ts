@@ -8,6 +8,7 @@ import { createTestDatabase, type TestDatabase } from './support/test-database.t
 const SHARED_TABLES = [
   'accounts',
   'idempotency_keys',
+  'installation',
   'organizations',
   'retired_slugs',
   'sessions',

@@ -20,12 +20,13 @@ export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
   claimDataDir(dataDir)
   const password = passwordFrom(config.secret ?? (await readOrCreateSecret(dataDir)))
   const simulators = await startAllSimulators()
-  const { services, url, stop } = await serve({ ...demoEnv, ...simulators.environment })
+  const { services, url, stop, isStopping } = await serve({ ...demoEnv, ...simulators.environment })
   const tokens = issueTokens(simulators)
   try {
     const filled = await fillDemo(services, { password, vendors: tokens })
     if (!filled) await connectVendors(services, (await findDemo(services))!, tokens)
   } catch (error) {
+    if (isStopping()) return
     await stop()
     throw error
   }

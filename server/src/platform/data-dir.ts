@@ -7,7 +7,11 @@ export function openDataDir(path: string): string {
   try {
     return prepareDataDir(path)
   } catch (error) {
-    const problem = fileProblem(error, path)
-    throw problem instanceof EmbeddedPostgresProblem ? new StartProblem(problem.message, EXIT.unavailable) : problem
+    throw dataDirProblem(error, path)
   }
+}
+
+export function dataDirProblem(error: unknown, path: string): unknown {
+  const problem = fileProblem(error, path)
+  return problem instanceof EmbeddedPostgresProblem ? new StartProblem(problem.message, EXIT.unavailable) : problem
 }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { chmod, link, open, readFile, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { dataDirProblem } from './data-dir.ts'
+import { isDiskFull } from './embedded-postgres/problem.ts'
 import { StartProblem } from './start-problem.ts'
 
 const FILE_NAME = 'secret'
@@ -12,6 +14,9 @@ export async function readOrCreateSecret(dataDir: string): Promise<string> {
   return (await readSecret(path)) ?? (await createSecret(dataDir, path))
 }
 
+/** The secret, if the folder has one. */
+export const readSecretOf = (dataDir: string): Promise<string | undefined> => readSecret(join(dataDir, FILE_NAME))
+
 async function readSecret(path: string): Promise<string | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -20,9 +25,7 @@ async function readSecret(path: string): Promise<string | undefined> {
   if (text === undefined) return undefined
   // A new secret would sign out all users and make stored vendor tokens unreadable, so the operator has to decide.
   if (text.trim().length < MIN_LENGTH) {
-    throw new StartProblem(
-      `The secret in ${path} is damaged: it should have at least ${MIN_LENGTH} characters. Restore it from a backup, or delete it to create a new one. With a new secret, all users have to sign in again and all integrations have to be reconnected.`,
-    )
+    throw new StartProblem(`The secret in ${path} is damaged: it should have at least ${MIN_LENGTH} characters. Restore it from a backup.`)
   }
   if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600).catch(() => {})
   return text.trim()
@@ -38,6 +41,7 @@ async function createSecret(dataDir: string, path: string): Promise<string> {
     })
     await syncFolder(dataDir)
   } catch (error) {
+    if (isDiskFull(error)) throw dataDirProblem(error, dataDir)
     const { code } = error as NodeJS.ErrnoException
     throw new StartProblem(
       `The secret cannot be stored in ${dataDir} (${code}). Make the folder writable, or set FOYER_SECRET. Example: FOYER_SECRET=$(openssl rand -hex 32)`,

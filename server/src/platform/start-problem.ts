@@ -10,6 +10,11 @@ export const EXIT = {
   configuration: 78,
 } as const
 
+/** A stop signal arrived before the service listened. Not a failure, so nothing is printed. */
+export class StoppedWhileStarting extends Error {
+  override name = 'StoppedWhileStarting'
+}
+
 /** A reason not to start that the operator can fix: the message is printed without a stack. */
 export class StartProblem extends Error {
   override name = 'StartProblem'

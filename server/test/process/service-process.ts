@@ -15,7 +15,15 @@ const TIMEOUT_MS = 60_000
 /** Builds the bundle once; the test processes run it directly. */
 export const buildService = () => promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs')])
 
-type Options = { command?: string; args?: string[]; env?: Record<string, string>; node?: string[]; script?: string }
+type Options = {
+  command?: string
+  args?: string[]
+  env?: Record<string, string>
+  node?: string[]
+  script?: string
+  /** Another user than that of the test. Needs root. */
+  as?: { uid: number; gid: number }
+}
 
 /** The real service in its own process. */
 export class ServiceProcess {
@@ -27,11 +35,12 @@ export class ServiceProcess {
   /** Account emails, a line each. */
   printed: string[] = []
 
-  constructor(dataDir: string, { command = 'serve', args = [], env = {}, node = [], script = BUNDLE }: Options) {
+  constructor(dataDir: string, { command = 'serve', args = [], env = {}, node = [], script = BUNDLE, as }: Options) {
     this.child = spawn(process.execPath, [...node, script, command, ...args], {
       // Without the environment of the test run, such as DATABASE_URL and FOYER_URL.
       env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', RATE_LIMITS: 'off', FOYER_DATA_DIR: dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...as,
     })
     this.child.stdout?.on('data', (chunk) => {
       this.output += chunk

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, stat, unlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { makeFolder } from '../../platform/make-folder.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { exactBytes } from './exact-bytes.ts'
 import { requireSafeKey } from './keys.ts'
@@ -27,8 +28,8 @@ export function createDiskStore(folder: string): ObjectStore {
   }
 
   async function prepare(): Promise<void> {
-    await mkdir(objects, { recursive: true, mode: 0o700 })
-    await mkdir(incoming, { recursive: true, mode: 0o700 })
+    makeFolder(objects, 0o700)
+    makeFolder(incoming, 0o700)
     await removeAbandoned(incoming)
   }
 

@@ -81,6 +81,7 @@ export const STORED_DATA: Record<string, TableData> = {
       ],
     },
   },
+  installation: { kept: { 'a keyed hash of the secret of this service': ['secret_fingerprint'] } },
   event_seats: { kept: { [CODE_WORD]: ['decision'] } },
   event_sites: {
     kept: {

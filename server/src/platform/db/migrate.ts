@@ -8,11 +8,15 @@ import { withStartLock } from './start-lock.ts'
 export class NewerSchema extends Error {}
 
 /** Applies the missing migrations. */
-export const migrateDatabase = (db: Database, folder: string): Promise<void> =>
-  withStartLock(db, async (client) => {
-    await refuseNewerSchema(client, folder)
-    await migrate(drizzle(client), { migrationsFolder: folder })
-  })
+export const migrateDatabase = (db: Database, folder: string, signal?: AbortSignal): Promise<void> =>
+  withStartLock(
+    db,
+    async (client) => {
+      await refuseNewerSchema(client, folder)
+      await migrate(drizzle(client), { migrationsFolder: folder })
+    },
+    signal,
+  )
 
 /** Whether all migrations of this version are applied. There may be more, while a newer version is being rolled out. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {

@@ -21,10 +21,11 @@ export type ProvidedDatabase = {
 type Settings = { databaseUrl: string | null; dataDir: string }
 
 /** The operator's PostgreSQL, or the bundled one in the data folder, which is started here and stopped by stop(). */
-export async function provideDatabase({ databaseUrl, dataDir }: Settings, log?: Log): Promise<ProvidedDatabase> {
+export async function provideDatabase({ databaseUrl, dataDir }: Settings, log?: Log, signal?: AbortSignal): Promise<ProvidedDatabase> {
   if (databaseUrl) return { connection: databaseUrl, label: labelOf(databaseUrl), stop: async () => {} }
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir,
+    ...(signal && { signal }),
     log: (event, fields = {}) => log?.[isWarning(event) ? 'warn' : 'info'](fields, event),
   })
   return { connection, label: bundledLabel(dataDir), stop }
@@ -43,19 +44,35 @@ export async function joinDatabase(settings: Settings): Promise<ProvidedDatabase
 const MIN_POSTGRES_VERSION = 15
 
 /** Checks that the database can be used, and migrates it. */
-export async function prepareDatabase({ connection, label }: ProvidedDatabase, migrationsFolder: string): Promise<void> {
+export async function prepareDatabase(
+  { connection, label }: ProvidedDatabase,
+  migrationsFolder: string,
+  signal?: AbortSignal,
+): Promise<void> {
   // Closing a pool also closes connections that are still being opened, and emits an error for each.
   const db = openDatabase({ connection, poolSize: 1, onIdleError: () => {} })
   try {
-    await requireSupportedVersion(db, label)
-    await migrateDatabase(db, migrationsFolder).catch((error) => {
+    await unlessAborted(requireSupportedVersion(db, label), signal)
+    await migrateDatabase(db, migrationsFolder, signal).catch((error) => {
       if (codeOf(error) === '42501')
         throw new StartProblem(`${label} does not allow this user to create tables. Make the user the owner of the database.`)
       throw error
     })
   } finally {
-    await db.$client.end()
+    const closed = db.$client.end()
+    // A connection that is still being opened would delay a stop.
+    await unlessAborted(closed, signal).catch(() => {})
   }
+}
+
+/** Rejects as soon as the signal is aborted, without waiting for a server that does not respond. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise
+  return new Promise((resolve, reject) => {
+    promise.then(resolve, reject)
+    if (signal.aborted) reject(signal.reason)
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 export async function requireSupportedVersion(db: Database, label: string): Promise<string> {

@@ -5,8 +5,9 @@ import { removeAbandonedDrafts } from './drafts.ts'
 import { chooseLauncher } from './launcher.ts'
 import { claimOwnership } from './ownership.ts'
 import { adoptPostmaster, type Cluster, type Running, startPostmaster } from './postmaster.ts'
-import { shutDown } from './shutdown.ts'
+import { shutDown, signalPostmaster } from './shutdown.ts'
 import { prepareSocketFolder } from './socket-folder.ts'
+import { stopOnExit } from './stop-on-exit.ts'
 
 export type Log = (event: string, fields?: object) => void
 export type BundledCluster = Cluster & { packageDir: string }
@@ -16,11 +17,17 @@ export const APPLICATION_DATABASE = 'foyer'
 /** Adopts or starts a server, and takes the ownership of its folder. */
 export async function acquire(cluster: BundledCluster, log: Log, signal?: AbortSignal): Promise<Running> {
   for (;;) {
+    signal?.throwIfAborted()
     const running = (await adoptPostmaster(cluster, signal)) ?? (await start(cluster, log, signal))
     let claimed = false
+    // A process that exits before the server is supervised must not leave it running either.
+    const removeExitListener = stopOnExit(() => {
+      if (claimed || !running.adopted) signalPostmaster(running.pid, cluster.databaseDir, 'SIGINT')
+    })
     try {
-      await claimOwnership(running.client, cluster.dataDir)
+      await claimOwnership(running.client, cluster.dataDir, signal)
       claimed = true
+      signal?.throwIfAborted()
       if (!running.adopted || (await isBundledVersion(running, cluster.packageDir))) {
         await createApplicationDatabase(running)
         return running
@@ -34,6 +41,8 @@ export async function acquire(cluster: BundledCluster, log: Log, signal?: AbortS
         await running.client.end().catch(() => {})
         throw error
       }
+    } finally {
+      removeExitListener()
     }
     await running.client.end().catch(() => {})
     await sleep(50)
@@ -44,10 +53,11 @@ async function start(cluster: BundledCluster, log: Log, signal?: AbortSignal): P
   const { dataDir, databaseDir, packageDir, settings } = cluster
   await removeAbandonedDrafts(dataDir)
   const binaries = await prepareBinaries(packageDir, dataDir)
+  signal?.throwIfAborted()
   const exists = await hasDatabase(databaseDir, binaries.major)
   const launcher = await chooseLauncher(binaries, dataDir, databaseDir)
   if (!exists) {
-    await createDatabase(dataDir, databaseDir, launcher, settings.fsync !== 'off')
+    await createDatabase(dataDir, databaseDir, launcher, { durable: settings.fsync !== 'off', signal })
     log('postgres.created', { version: binaries.version, runs: launcher.method })
   }
   await claimFolder(databaseDir, launcher.owner)

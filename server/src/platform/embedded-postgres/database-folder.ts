@@ -1,29 +1,35 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, realpathSync, rmdirSync } from 'node:fs'
 import { chmod, lchown, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import { makeDraft } from './drafts.ts'
-import { runInitdb } from './initdb.ts'
+import { type InitdbOptions, runInitdb } from './initdb.ts'
 import type { Launcher, Owner } from './launcher.ts'
-import { EmbeddedPostgresProblem, USE_OWN_DATABASE } from './problem.ts'
+import { damagedDatabase, EmbeddedPostgresProblem, USE_OWN_DATABASE } from './problem.ts'
 
+/** Creates the folder if it is missing, and checks that it can be written. */
 export function prepareDataDir(dataDir: string): string {
   const path = resolve(dataDir)
-  const isNew = mkdirSync(path, { recursive: true, mode: 0o700 }) !== undefined
+  const isNew = makeFolder(path, 0o700)
   // As root: the database user must be able to traverse a new folder, whatever the umask. Its contents have stricter modes.
   if (isNew && process.getuid?.() === 0) chmodSync(path, 0o711)
+  rmdirSync(mkdtempSync(join(path, 'write-test-')))
   return realpathSync(path)
 }
 
 /** Whether the folder has a database. Throws if this PostgreSQL could not open it. */
 export async function hasDatabase(databaseDir: string, bundledMajor: string): Promise<boolean> {
-  const names = await readdir(databaseDir).catch((error) => {
+  const names: string[] = await readdir(databaseDir).catch((error) => {
     if (error.code === 'ENOENT') return []
     throw error
   })
   if (names.length === 0) return false
   const major = (await readFile(join(databaseDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
   if (major === bundledMajor) return true
-  if (major === '') {
+  if (!/^\d+$/.test(major) && names.includes('global')) {
+    throw new EmbeddedPostgresProblem(`${damagedDatabase(databaseDir)} (There is no version in PG_VERSION.)`)
+  }
+  if (!/^\d+$/.test(major)) {
     throw new EmbeddedPostgresProblem(
       `The folder ${databaseDir} contains files but no PostgreSQL database. Move the files away, or set FOYER_DATA_DIR to another folder.`,
     )
@@ -33,14 +39,14 @@ export async function hasDatabase(databaseDir: string, bundledMajor: string): Pr
   )
 }
 
-export async function createDatabase(dataDir: string, databaseDir: string, launcher: Launcher, durable: boolean): Promise<void> {
+export async function createDatabase(dataDir: string, databaseDir: string, launcher: Launcher, options: InitdbOptions): Promise<void> {
   const draft = await makeDraft(dataDir)
   try {
     await changeOwner(draft, launcher.initdbOwner)
-    await runInitdb(draft, launcher, durable)
+    await runInitdb(draft, launcher, options)
     await changeOwner(draft, launcher.owner)
     await rename(draft, databaseDir)
-    if (durable) await syncFolder(dataDir)
+    if (options.durable) await syncFolder(dataDir)
   } catch (error) {
     await rm(draft, { recursive: true, force: true }).catch(() => {})
     // A simultaneous start has already created the database.

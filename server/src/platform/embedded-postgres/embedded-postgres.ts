@@ -25,6 +25,8 @@ export type EmbeddedPostgresOptions = {
   settings?: Record<string, string>
   /** The folder of the package with the binaries; found through node_modules by default. */
   packageDir?: string
+  /** Aborts the start; whatever it has begun is ended first. */
+  signal?: AbortSignal
 }
 
 /** Starts the bundled PostgreSQL on a data folder and owns that folder until stop(). */
@@ -34,7 +36,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     const dataDir = prepareDataDir(options.dataDir)
     const cluster = { dataDir, databaseDir: join(dataDir, 'postgres'), logFile: join(dataDir, 'postgres.log'), settings, packageDir }
-    const running = await acquire(cluster, log)
+    const running = await acquire(cluster, log, options.signal)
     const { socketFolder: host, adopted, pid } = running
     log(adopted ? 'postgres.adopted' : 'postgres.started', { pid, tookMs: Math.round(performance.now() - startedAt) })
     return {

@@ -1,4 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
 import { dirname } from 'node:path'
+import { endOnAbort } from './end-child.ts'
 import { type Command, initdbWithUserName, type Launcher, launch } from './launcher.ts'
 import { outputProblem } from './problem.ts'
 
@@ -9,8 +11,11 @@ const INITIAL_SETTINGS = { shared_buffers: '128MB', max_connections: '100' }
 
 const TIMEOUT_MS = 5 * 60_000
 
+export type InitdbOptions = { durable: boolean; signal?: AbortSignal | undefined }
+
 /** Runs initdb in an empty folder that already belongs to the launcher's initdb user. */
-export async function runInitdb(folder: string, launcher: Launcher, durable: boolean): Promise<void> {
+export async function runInitdb(folder: string, launcher: Launcher, { durable, signal }: InitdbOptions): Promise<void> {
+  const failureOf = (command: Command) => run(command, signal)
   let failure = await failureOf(launcher.initdb(initdbArguments(folder, durable, 'C.UTF-8')))
   let ctype = 'C.UTF-8'
   if (failure && /invalid locale name/.test(failure)) {
@@ -35,9 +40,20 @@ function initdbArguments(folder: string, durable: boolean, ctype: string): strin
   ]
 }
 
-function failureOf(command: Command): Promise<string | undefined> {
+/** The reason why the command failed; undefined if it did not. */
+async function run(command: Command, signal: AbortSignal | undefined): Promise<string | undefined> {
+  signal?.throwIfAborted()
+  // In a process group of its own, which is ended as a whole: initdb starts a server that would go on without it.
+  const child = launch(command, { detached: true, stdio: ['ignore', 'ignore', 'pipe'], timeout: TIMEOUT_MS })
+  const failure = await endOnAbort(child, GROUP_ENDING, signal, failureOf(child))
+  signal?.throwIfAborted()
+  return failure
+}
+
+const GROUP_ENDING = { signals: ['SIGTERM', 'SIGKILL'], group: true } as const
+
+function failureOf(child: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const child = launch(command, { stdio: ['ignore', 'ignore', 'pipe'], timeout: TIMEOUT_MS })
     let stderr = ''
     child.stderr?.on('data', (chunk) => {
       stderr += chunk

@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 5_000
  * The owner of a data folder is the process whose connection holds this advisory lock: the kernel closes the connection of a killed
  * process, so no stale lock can remain, and of two simultaneous starts exactly one gets the lock.
  */
-export async function claimOwnership(client: pg.Client, dataDir: string): Promise<void> {
+export async function claimOwnership(client: pg.Client, dataDir: string, signal?: AbortSignal): Promise<void> {
   const deadline = Date.now() + MAX_WAIT_MS
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [LOCK_KEY])
@@ -20,6 +20,7 @@ export async function claimOwnership(client: pg.Client, dataDir: string): Promis
     // The server needs a moment to notice that the connection of a killed owner is closed.
     const isOwnerGone = owner === undefined || (owner.host === HOST && !isAlive(owner.pid))
     if (isOwnerGone && Date.now() < deadline) {
+      signal?.throwIfAborted()
       await sleep(25)
       continue
     }

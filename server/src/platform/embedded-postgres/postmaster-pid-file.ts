@@ -1,17 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { linkSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type PostmasterPidFile = { pid: number; socketFolder: string; status: string; text: string }
+export type PostmasterPidFile = { pid: number; socketFolder: string; status: string }
 export type PostmasterState = 'running' | 'gone' | 'another program'
 
 export function readPidFile(databaseDir: string): PostmasterPidFile | undefined {
   const text = readText(join(databaseDir, 'postmaster.pid'))
   // Lines: pid, folder, start time, port, socket folder, address, shared memory, status. Written in steps, so later ones may be missing.
   const lines = text?.split('\n') ?? []
-  const pid = Number(lines[0])
-  if (text === undefined || !Number.isInteger(pid) || pid <= 1) return undefined
-  return { pid, socketFolder: lines[4] ?? '', status: lines[7]?.trim() ?? '', text }
+  const pid = pidIn(text ?? '')
+  return pid === undefined ? undefined : { pid, socketFolder: lines[4] ?? '', status: lines[7]?.trim() ?? '' }
+}
+
+/** The pid in a lock file of PostgreSQL. */
+export function pidIn(text: string): number | undefined {
+  const pid = Number(text.split('\n')[0])
+  return Number.isInteger(pid) && pid > 1 ? pid : undefined
 }
 
 /** After a crash or in a new container the pid in the file may belong to any program, which must not be signaled. */
@@ -43,31 +48,18 @@ function isExiting(pid: number): boolean {
 
 const PF_EXITING = 0x4
 
-/**
- * Removes a pid file whose pid now belongs to another program: PostgreSQL itself would refuse to start. A simultaneous start may have
- * written its own file meanwhile, so the file is moved aside first and restored if it is not the expected one.
- */
-export function removeStalePidFile(databaseDir: string, expected: PostmasterPidFile): void {
-  const path = join(databaseDir, 'postmaster.pid')
-  const aside = `${path}.stale-${process.pid}`
-  try {
-    renameSync(path, aside)
-  } catch {
-    return
-  }
-  try {
-    if (readText(aside) !== expected.text) linkSync(aside, path)
-  } finally {
-    rmSync(aside, { force: true })
-  }
-}
-
 function commandLine(pid: number): string | undefined {
   if (process.platform === 'linux') return readText(`/proc/${pid}/cmdline`)?.replaceAll('\0', ' ')
+  return commandLines('-p', String(pid))[0]
+}
+
+/** Of all processes, where there is no /proc. */
+export function commandLines(...which: string[]): string[] {
   try {
-    return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+    const args = ['-ww', '-o', 'command=', ...(which.length > 0 ? which : ['-ax'])]
+    return execFileSync('ps', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).split('\n')
   } catch {
-    return undefined
+    return []
   }
 }
 

@@ -1,13 +1,16 @@
-import { closeSync } from 'node:fs'
+import type { ChildProcess } from 'node:child_process'
+import { closeSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { type ConnectResult, tryConnect } from './connect.ts'
+import { endOnAbort } from './end-child.ts'
 import { type Launcher, launch } from './launcher.ts'
-import { postmasterState, readPidFile, removeStalePidFile } from './postmaster-pid-file.ts'
+import { postmasterState, readPidFile } from './postmaster-pid-file.ts'
 import { EmbeddedPostgresProblem, outputProblem } from './problem.ts'
 import { openServerLog, readLogSince } from './server-log.ts'
 import { serverArguments } from './server-settings.ts'
+import { isOtherPostmaster, removeStaleLocks } from './stale-locks.ts'
 
 export type Cluster = { dataDir: string; databaseDir: string; logFile: string; settings: Record<string, string> }
 export type Running = { pid: number; socketFolder: string; client: pg.Client; adopted: boolean }
@@ -21,11 +24,13 @@ const MAX_COLLISION_MS = 30_000
 /** Returns the postmaster that a killed process left behind, if there is one. */
 export async function adoptPostmaster(cluster: Cluster, signal?: AbortSignal): Promise<Running | undefined> {
   const file = readPidFile(cluster.databaseDir)
-  if (!file) return undefined
-  const state = postmasterState(file.pid, cluster.databaseDir)
-  if (state === 'running') return waitUntilReady(cluster, file.pid, undefined, signal)
+  if (!file) {
+    if (existsSync(join(cluster.databaseDir, 'postmaster.pid'))) await refuseForeignServer(cluster)
+    return undefined
+  }
+  if (postmasterState(file.pid, cluster.databaseDir) === 'running') return waitUntilReady(cluster, file.pid, undefined, signal)
+  if (isOtherPostmaster(file.pid, cluster.databaseDir)) throw serverOfOthers(file.pid, cluster)
   await refuseForeignServer(cluster, file.socketFolder)
-  if (state === 'another program') removeStalePidFile(cluster.databaseDir, file)
   return undefined
 }
 
@@ -33,12 +38,13 @@ export async function adoptPostmaster(cluster: Cluster, signal?: AbortSignal): P
 export async function startPostmaster(cluster: Cluster, launcher: Launcher, socketFolder: string, signal?: AbortSignal): Promise<Running> {
   const deadline = Date.now() + MAX_COLLISION_MS
   for (;;) {
+    removeStaleLocks(cluster.databaseDir, socketFolder)
     const { failure, running } = await tryToStart(cluster, launcher, socketFolder, signal)
     if (running) return running
     // Either another start was first, or the last processes of a killed postmaster are still exiting.
-    const collided = /lock file ".*" (?:already exists|is empty)|pre-existing shared memory block/.test(failure)
+    const collided = /lock file ".*" (?:already exists|is empty)|bogus data in lock file|pre-existing shared memory block/.test(failure)
     if (!collided || Date.now() > deadline) throw outputProblem('PostgreSQL did not start', failure, cluster.dataDir)
-    await sleep(100)
+    await sleep(100, undefined, { signal })
     const adopted = await adoptPostmaster(cluster, signal)
     if (adopted) return adopted
   }
@@ -59,11 +65,21 @@ async function tryToStart(cluster: Cluster, launcher: Launcher, socketFolder: st
     exitReason = `it ended with ${killedBy ?? code}`
   })
   const started = { socketFolder, hasEnded: () => exitReason !== undefined }
-  const running = await waitUntilReady(cluster, child.pid ?? 0, started, signal).catch((error) => {
-    child.kill('SIGINT')
-    throw error
-  })
+  const ready = waitUntilReady(cluster, child.pid ?? 0, started, signal).catch((error) => endServer(child, error))
+  const running = await endOnAbort(child, { signals: ENDING }, signal, ready)
   return { running, failure: readLogSince(cluster.logFile, log.startBytes) || exitReason || '' }
+}
+
+const ENDING = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
+
+/** Throws the error once the server has ended, so that a failed start leaves no process behind. */
+async function endServer(child: ChildProcess, error: unknown): Promise<never> {
+  if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+    child.ref()
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    await endOnAbort(child, { signals: ENDING }, AbortSignal.abort(), ended)
+  }
+  throw error
 }
 
 /** Returns undefined if the postmaster ended before it was ready. */
@@ -103,10 +119,17 @@ function unreachableServer(pid: number, socketFolder: string, { logFile }: Clust
   )
 }
 
+function serverOfOthers(pid: number, { dataDir }: Cluster): EmbeddedPostgresProblem {
+  return new EmbeddedPostgresProblem(
+    `A PostgreSQL (process ${pid}) that Foyer did not start is running on the data folder ${dataDir}. Stop it with "kill -INT ${pid}", then start again.`,
+  )
+}
+
 /** A server that responds although its process is not visible runs in another container on the same volume. */
-async function refuseForeignServer(cluster: Cluster, recordedSocketFolder: string): Promise<void> {
-  for (const folder of new Set([recordedSocketFolder, join(cluster.dataDir, 'socket')])) {
-    const result = await tryConnect(folder)
+async function refuseForeignServer(cluster: Cluster, recordedSocketFolder = ''): Promise<void> {
+  const folder = join(cluster.dataDir, 'socket')
+  for (const socketFolder of new Set([recordedSocketFolder || folder, folder])) {
+    const result = await tryConnect(socketFolder)
     if (result.state === 'ready') await result.client.end()
     if (result.state === 'unreachable') continue
     throw new EmbeddedPostgresProblem(

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { chmodSync, lchownSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, lchownSync, lstatSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../make-folder.ts'
 import type { Owner } from './launcher.ts'
 
 export const PORT = 5432
@@ -30,7 +31,7 @@ function fits(folder: string): boolean {
 }
 
 function makePrivate(folder: string, { uid, gid }: Owner): string {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const { uid: ownerUid, mode } = lstatSync(folder)
   if ((mode & 0o777) !== 0o700) chmodSync(folder, 0o700)
   if (ownerUid !== uid) lchownSync(folder, uid, gid)
