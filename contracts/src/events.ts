@@ -65,29 +65,14 @@ export const EventDetails = Type.Object(
     shortDescription: Nullable(Type.String()),
     waitlistOfferHours: Nullable(Type.Integer()),
     inviteOnly: Type.Boolean({ description: 'True if only people with an invite can register' }),
-    onlineUrl: Nullable(Type.String({ description: 'The link to join. Shown only to confirmed registrants' })),
-    paymentNote: Nullable(Type.String({ description: 'How the price is paid, shown with it' })),
+    onlineUrl: Nullable(Type.String()),
+    paymentNote: Nullable(Type.String()),
     registrationOpensAt: Nullable(Timestamp),
     registrationClosesAt: Nullable(Timestamp),
   },
   { title: 'EventDetails' },
 )
 export type EventDetails = Static<typeof EventDetails>
-
-const OnlineUrl = Type.String({
-  ...HttpUrl,
-  description:
-    'The link to join. Only confirmed registrants get it: in emails, in their calendar entry and on the page of their registration',
-})
-const PaymentNote = Type.String({
-  maxLength: 300,
-  description: 'How the price is paid, such as “Pay at the entrance”. Shown with the price',
-})
-const RegistrationOpensAt = Type.String({ ...Timestamp, description: 'Visitors cannot register before; null: from the publication' })
-const RegistrationClosesAt = Type.String({
-  ...Timestamp,
-  description: 'Visitors cannot register from then on; null: at the end of the event',
-})
 
 const writable = {
   slug: Type.Optional(Slug),
@@ -104,10 +89,10 @@ const writable = {
   waitlistOfferHours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 720 }))),
   approvalRequired: Type.Optional(Type.Boolean()),
   inviteOnly: Type.Optional(Type.Boolean()),
-  onlineUrl: Type.Optional(Nullable(OnlineUrl)),
-  paymentNote: Type.Optional(Nullable(PaymentNote)),
-  registrationOpensAt: Type.Optional(Nullable(RegistrationOpensAt)),
-  registrationClosesAt: Type.Optional(Nullable(RegistrationClosesAt)),
+  onlineUrl: Type.Optional(Nullable(HttpUrl)),
+  paymentNote: Type.Optional(Nullable(Text(300))),
+  registrationOpensAt: Type.Optional(Nullable(Timestamp)),
+  registrationClosesAt: Type.Optional(Nullable(Timestamp)),
   ticketPriceAmount: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000 }))),
   ticketCurrency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$' }))),
   previewThumbnailUrl: Type.Optional(Nullable(HttpUrl)),

@@ -36,10 +36,10 @@ export const PersonExport = Type.Object(
         submissionId: Nullable(Type.String({ description: 'Id of the HubSpot submission' })),
         campaignLink: Type.Union([
           Type.Object({
-            label: Type.String(),
-            source: Nullable(Type.String()),
-            medium: Nullable(Type.String()),
-            campaign: Nullable(Type.String()),
+            label: Type.String({ description: 'Name of the link' }),
+            source: Nullable(Type.String({ description: 'Its utm_source; null if there is none' })),
+            medium: Nullable(Type.String({ description: 'Its utm_medium; null if there is none' })),
+            campaign: Nullable(Type.String({ description: 'Its utm_campaign; null if there is none' })),
           }),
           Type.Null(),
         ]),

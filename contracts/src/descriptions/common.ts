@@ -52,8 +52,6 @@ export const COMMON: Readonly<Record<string, string>> = {
   registrations: 'New registrations',
   day: 'Calendar day',
   unlinkedAt: 'When the link was removed from the event; null while it is in use',
-  from: 'First day of the range',
-  to: 'Last day of the range, which is included',
   totals: 'Sums over the range',
   subject: 'Subject, one line; supports Liquid',
   body: 'Body in Markdown; supports Liquid',

@@ -14,6 +14,8 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   Location: 'Where an event takes place',
   Event: 'An event as lists return it',
   EventDetails: 'A single event with all its fields',
+  ImportColumn: 'A column of an imported file and what it was taken for',
+  PersonExport: 'Everything the workspace stores about one person',
   EventSite: 'The generated site of an event: its preview and what is published',
   PreviewSession: 'A short-lived address of the preview',
   PresignedUpload: 'What is needed to upload one object',
