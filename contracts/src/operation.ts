@@ -32,6 +32,8 @@ export type RateLimit =
   | 'registration'
   | 'public-list'
   | 'presign'
+  | 'upload'
+  | 'object'
   | 'template-preview'
   | 'test-send'
   | 'account-mail'

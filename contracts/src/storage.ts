@@ -121,6 +121,7 @@ export const uploadObject = operation({
   description:
     'The body is the object itself, with the signed Content-Type and a Content-Length. If an upload is interrupted, nothing is stored and the token remains valid. If the server fails during an upload, the token can be used again after one minute.',
   access: 'upload-token',
+  rateLimit: 'upload',
   query: Type.Object({ token: Type.Optional(Type.String({ description: 'Token from presignUpload' })) }),
   rawBody: [...IMAGE_TYPES, ...DOCUMENT_TYPES],
   success: 200,
@@ -147,6 +148,7 @@ export const getObject = operation({
   summary: 'Retrieve an object',
   description: 'Returned with the signed media type. Types that a browser could execute are sent as an attachment.',
   access: 'public',
+  rateLimit: 'object',
   params: Type.Object({ organizationId: PathId, purpose: PathId, objectId: PathId, fileName: PathId }),
   resultType: '*/*',
   success: 200,

@@ -2,6 +2,7 @@ import {
   createEvent,
   listEvents,
   listPublishedEvents,
+  type Operation,
   operations,
   presignUpload,
   previewEmailTemplate,
@@ -76,8 +77,16 @@ describe('public operations', () => {
     expect((await from(newAddress()).call(listPublishedEvents, { params: { slug: owner.slug } })).status).toBe(200)
   })
 
-  test('every public operation that writes has a limit', () => {
-    const open = operations.filter((op) => op.access === 'public' && op.method !== 'GET' && rateLimitOf(op) === 'none')
+  test('uploads are limited to 300 a minute per address, so that tokens cannot be guessed', async () => {
+    const visitor = from(newAddress()).with({ 'content-type': 'image/png' })
+    const upload = () => visitor.send('PUT', '/api/v1/storage/upload?token=guess', 'x')
+    expect(new Set(await sendTimes(300, upload))).not.toContain(429)
+    expectLimited(await upload())
+  })
+
+  test('every operation without a session that writes has a limit', () => {
+    const isOpen = (op: Operation) => op.access === 'public' || op.access === 'upload-token'
+    const open = operations.filter((op) => isOpen(op) && op.method !== 'GET' && rateLimitOf(op) === 'none')
     expect(open.map((op) => op.id)).toEqual([])
   })
 })

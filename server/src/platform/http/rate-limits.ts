@@ -15,6 +15,10 @@ const BUDGETS = {
   // Per address that would get the email.
   'account-mail-to': { points: 5, seconds: 3_600 },
   presign: { points: 120, seconds: 60 },
+  // More than upload tokens: a failed upload can be repeated.
+  upload: { points: 300, seconds: 60 },
+  // A page has dozens of pictures, and an office has one address.
+  object: { points: 6_000, seconds: 60 },
   // Rendering is the most expensive thing a member can ask for.
   'template-preview': { points: 120, seconds: 60 },
   'test-send': { points: 30, seconds: 60 },
