@@ -10,7 +10,7 @@ export type AttachmentDependencies = { db: Database; tokens: TokenSigner }
 
 export type Attachment = Pick<MailAttachment, 'name' | 'contentType'> & { read(): Promise<Buffer> }
 
-/** What can be retrieved with a message now. The ticket image is not stored: it is drawn again while the ticket admits its holder. */
+/** What can be retrieved with a message now. The ticket image is not stored: it is drawn again, while the registration is confirmed. */
 export async function attachmentsOf({ db, tokens }: AttachmentDependencies, message: MessageRow): Promise<Attachment[]> {
   const { html, calendar } = message
   const attachments: Attachment[] = []
