@@ -29,12 +29,19 @@ const messageFields = {
 export const MailMessage = Type.Object(messageFields, { title: 'MailMessage' })
 export type MailMessage = Static<typeof MailMessage>
 
+export const MailAttachment = Type.Object(
+  { name: Type.String(), contentType: Choice(['image/png', 'text/calendar']), url: Type.String() },
+  { title: 'MailAttachment' },
+)
+export type MailAttachment = Static<typeof MailAttachment>
+
 export const MailMessageDetails = Type.Object(
   {
     ...messageFields,
     html: Nullable(Type.String()),
     text: Nullable(Type.String()),
     calendar: Nullable(Type.String({ description: 'Attached calendar entry' })),
+    attachments: Type.Array(MailAttachment, { description: 'What can be retrieved with the email now' }),
     contentRemovedAt: Nullable(
       Type.String({ format: 'date-time', description: 'When `html`, `text` and `calendar` were removed; null while they are kept' }),
     ),
@@ -101,7 +108,7 @@ export const getMailMessage = operation({
   tag: 'Emails',
   summary: 'Retrieve an email',
   description:
-    'The content is removed some time after the email was sent or failed, by default after 180 days: `html`, `text` and `calendar` are then null, and `contentRemovedAt` is set.',
+    'The content is removed some time after the email was sent or failed, by default after 180 days: `html`, `text` and `calendar` are then null, and `contentRemovedAt` is set. Where the email itself refers to its ticket image as `cid:`, this `html` has the path of the attachment.',
   access: 'member',
   params,
   success: 200,
@@ -113,9 +120,29 @@ export const getMailMessage = operation({
       html: '<!doctype html>…',
       text: 'Hi Ada Lovelace, …',
       calendar: 'BEGIN:VCALENDAR…',
+      attachments: [
+        { name: 'ticket.png', contentType: 'image/png', url: `${path}/${messageId}/attachments/ticket.png` },
+        { name: 'event.ics', contentType: 'text/calendar', url: `${path}/${messageId}/attachments/event.ics` },
+      ],
       contentRemovedAt: null,
     },
   },
+})
+
+export const getMailAttachment = operation({
+  id: 'getMailAttachment',
+  method: 'GET',
+  path: `${path}/:messageId/attachments/:attachmentName`,
+  tag: 'Emails',
+  summary: 'Retrieve an attachment of an email',
+  description:
+    'Returns the QR code of the ticket (`ticket.png`, image/png) or the calendar entry (`event.ics`, text/calendar). 404 for an attachment that the email does not list: there is no ticket while the registration is not confirmed, and none of them once the content of the email was removed or the person was erased.',
+  access: 'member',
+  params: Type.Object({ messageId: PathId, attachmentName: PathId }),
+  resultType: '*/*',
+  success: 200,
+  result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  example: { params: { messageId, attachmentName: 'ticket.png' }, result: '(binary)' },
 })
 
 export const resendMailMessage = operation({

@@ -73,7 +73,7 @@ import {
   resolveSpamDomainTip,
 } from './integrations.ts'
 import { createInvites, listInvites, resendInvite, revokeInvite } from './invites.ts'
-import { getMailMessage, listMail, resendMailMessage } from './mail.ts'
+import { getMailAttachment, getMailMessage, listMail, resendMailMessage } from './mail.ts'
 import {
   acceptInvitation,
   createInvitation,
@@ -232,6 +232,7 @@ export const operations: readonly Operation[] = [
   // Mail
   listMail,
   getMailMessage,
+  getMailAttachment,
   resendMailMessage,
   // Forms
   listForms,

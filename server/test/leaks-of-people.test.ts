@@ -164,8 +164,10 @@ test('the emails of another workspace cannot be found by id, search or event', a
   await theirs.register('ada')
   await eventually(async () => expect((await theirs.organizer.do(api.listMail)).counts.sent).toBe(1))
   const [message] = (await theirs.organizer.do(api.listMail)).messages
-  for (const op of [api.getMailMessage, api.resendMailMessage])
-    await expectSameNotFound('message', message!.id, (messageId) => ours.organizer.call(op, { params: { messageId } }))
+  for (const op of [api.getMailMessage, api.getMailAttachment, api.resendMailMessage])
+    await expectSameNotFound('message', message!.id, (messageId) =>
+      ours.organizer.call(op, { params: { messageId, attachmentName: 'ticket.png' } }),
+    )
   for (const query of [{}, { q: 'ada' }, { eventId: theirs.event.id }, { registrationId: message!.registrationId! }])
     expect((await ours.organizer.do(api.listMail, { query: query as Record<string, string> })).messages).toEqual([])
 })

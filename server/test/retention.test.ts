@@ -48,10 +48,13 @@ describe('an email', () => {
       html: expect.stringContaining('Hi ada'),
       contentRemovedAt: null,
     })
+    const attachment = (attachmentName: string) => organizer.call(api.getMailAttachment, { params: { ...params, attachmentName } })
+    for (const name of ['ticket.png', 'event.ics']) expect((await attachment(name)).status).toBe(200)
     await keepHouse(11)
+    for (const name of ['ticket.png', 'event.ics']) expect((await attachment(name)).status).toBe(404)
     expect((await organizer.do(api.listMail)).messages).toEqual(before)
     const removed = await organizer.do(api.getMailMessage, { params })
-    expect(removed).toEqual({ ...before[0], html: null, text: null, calendar: null, contentRemovedAt: expect.any(String) })
+    expect(removed).toEqual({ ...before[0], html: null, text: null, calendar: null, attachments: [], contentRemovedAt: expect.any(String) })
     expect(Date.parse(removed.contentRemovedAt!)).toBeGreaterThan(Date.now() + 10 * DAY_MS)
     // It has a template, so it can be composed again.
     const again = await organizer.do(api.resendMailMessage, { params })

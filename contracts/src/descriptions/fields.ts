@@ -192,6 +192,8 @@ export const FIELDS: Readonly<Record<string, Readonly<Record<string, string>>>> 
     html: 'HTML part; null until it has been rendered',
     text: 'Text part; null until it has been rendered',
   },
+  MailAttachment: { name: 'File name; unique in the email', contentType: 'Media type', url: 'Path of the attachment in this API' },
+  getMailAttachment: { attachmentName: 'Name of the attachment, as the email lists it' },
   MailCounts: { queued: 'Waiting to be sent', sent: 'Accepted by the mail server', failed: 'Given up', skipped: 'Not to be sent' },
   listMail: {
     status: 'Only emails with this status',

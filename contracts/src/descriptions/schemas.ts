@@ -35,6 +35,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   EmailTemplate: 'An email template as an event uses it, with the event’s overrides applied',
   WrittenMail: 'A rendered email',
   MailMessage: 'An email in the ledger',
+  MailAttachment: 'A file that comes with an email',
   MailCounts: 'How many emails have each status',
   MailMessageDetails: 'An email in the ledger with its content',
   FormField: 'A question of a form',

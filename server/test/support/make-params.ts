@@ -44,8 +44,14 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
 }
 
-/** Parameters that do not belong to a workspace: a name, and a code that grants access to its holder. */
-const SHARED: Ids = { system: 'crm-a', invitationToken: 'nonsense', resetCode: 'nonsense', confirmationCode: 'nonsense' }
+/** Parameters that do not belong to a workspace: names, and codes that grant access to their holder. */
+const SHARED: Ids = {
+  system: 'crm-a',
+  attachmentName: 'ticket.png',
+  invitationToken: 'nonsense',
+  resetCode: 'nonsense',
+  confirmationCode: 'nonsense',
+}
 
 export const ownedParams = (op: Operation): string[] => Object.keys(op.params?.properties ?? {}).filter((name) => !(name in SHARED))
 

@@ -6,6 +6,7 @@ import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { isErasedAddress } from '../contacts/erased-address.ts'
+import { type Attachment, type AttachmentDependencies, attachmentsOf } from './attachments.ts'
 import { toMessage, toMessageDetails } from './message-shape.ts'
 import { queueMessage } from './send/queue-messages.ts'
 import { holdRecipients } from './send/recipients-lock.ts'
@@ -28,11 +29,27 @@ export async function listLedger(
   return { messages: page.rows.map(toMessage), counts, next: page.next }
 }
 
-export const readMessage = async (
-  { db }: { db: Database },
+export async function readMessage(
+  dependencies: AttachmentDependencies,
   organizationId: OrganizationId,
   messageId: string,
-): Promise<MailMessageDetails> => toMessageDetails(await requireMessage(db, organizationId, messageId))
+): Promise<MailMessageDetails> {
+  const message = await requireMessage(dependencies.db, organizationId, messageId)
+  return toMessageDetails(message, await attachmentsOf(dependencies, message))
+}
+
+export async function readAttachment(
+  dependencies: AttachmentDependencies,
+  organizationId: OrganizationId,
+  messageId: string,
+  attachmentName: string,
+): Promise<Omit<Attachment, 'read'> & { content: Buffer }> {
+  const message = await requireMessage(dependencies.db, organizationId, messageId)
+  const attachment = (await attachmentsOf(dependencies, message)).find(({ name }) => name === attachmentName)
+  if (!attachment) throw notFound('attachment')
+  const { name, contentType, read } = attachment
+  return { name, contentType, content: await read() }
+}
 
 /** Queues a new message with a new id: mail clients hide a second one with the same Message-ID. */
 export async function resendMessage(

@@ -2,10 +2,10 @@ import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { previewTemplate } from './compose/preview-template.ts'
-import { listLedger, readMessage, resendMessage } from './ledger.ts'
+import { listLedger, readAttachment, readMessage, resendMessage } from './ledger.ts'
 import { sendTest } from './send/send-test.ts'
 
-type Services = Parameters<typeof resendMessage>[0] & Parameters<typeof sendTest>[0]
+type Services = Parameters<typeof readAttachment>[0] & Parameters<typeof resendMessage>[0] & Parameters<typeof sendTest>[0]
 
 export function mountMail(app: FastifyInstance, services: Services) {
   serve(app, api.listMail, async ({ actor, query, nextPage }) => {
@@ -14,6 +14,14 @@ export function mountMail(app: FastifyInstance, services: Services) {
     return answer
   })
   serve(app, api.getMailMessage, async ({ actor, params }) => readMessage(services, actor.organizationId, params.messageId))
+  serve(app, api.getMailAttachment, async ({ actor, params, reply }) => {
+    const { name, contentType, content } = await readAttachment(services, actor.organizationId, params.messageId, params.attachmentName)
+    const isImage = contentType === 'image/png'
+    return reply
+      .type(isImage ? contentType : `${contentType}; charset=utf-8`)
+      .header('content-disposition', `${isImage ? 'inline' : 'attachment'}; filename="${name}"`)
+      .send(content)
+  })
   serve(app, api.resendMailMessage, async ({ actor, params }) => resendMessage(services, actor.organizationId, params.messageId))
   serve(app, api.previewEmailTemplate, async ({ actor, body }) => (await previewTemplate(services, actor, null, body)).mail)
   serve(app, api.testSendEmailTemplate, async ({ actor, body }) => ({ ok: true, messageId: await sendTest(services, actor, null, body) }))

@@ -137,6 +137,17 @@ const PREPARATIONS: Record<string, Preparation> = {
     await eventually(async () => expect((await owner.do(api.getMailMessage, { params })).status).toBe('sent'), 40_000)
     return {}
   },
+  getMailAttachment: async (owner) => {
+    const { eventId } = await publish(owner)
+    await owner.do(api.addRegistrant, { params: { eventId }, body: { email: `${next()}@example.test`, name: 'Guest' } })
+    let messageId = ''
+    await eventually(async () => {
+      const { messages } = await owner.do(api.listMail, { query: { eventId, status: 'sent' } })
+      expect(messages).toHaveLength(1)
+      messageId = messages[0]!.id
+    }, 40_000)
+    return { params: { messageId, attachmentName: 'ticket.png' } }
+  },
   scanTicket: async (owner, params, { foyer }) => {
     const { id } = await owner.do(api.addRegistrant, { params, body: { email: `${next()}@example.test` } })
     return { body: { code: foyer.services.tokens.signId('ticket', id) } }

@@ -5,6 +5,14 @@ import { BUTTON } from './markdown.ts'
 
 /** The Content-ID of the ticket image, which the markup refers to. */
 export const TICKET_IMAGE_ID = 'ticket@foyer'
+export const TICKET_FILE_NAME = 'ticket.png'
+
+/** Only in the element of the layout: quotes in the text of a template are escaped, so no text can contain it. */
+const TICKET_SOURCE = `src="cid:${TICKET_IMAGE_ID}"`
+
+export const hasTicketImage = (markup: string): boolean => markup.includes(TICKET_SOURCE)
+
+export const withTicketImageAt = (url: string, markup: string): string => markup.replace(TICKET_SOURCE, () => html`src="${url}"`.text)
 
 export type Ticket = { code: string }
 /** What follows the text of the template. */
@@ -39,7 +47,7 @@ ${trustedHtml(body)}${
   ticket &&
   html`<div style="${TICKET}"${lang && html` lang="en" dir="ltr"`}>
 <p style="margin:0 0 8px;font-weight:600">${MESSAGE_TEXT.ticket}</p>
-<img src="${`cid:${TICKET_IMAGE_ID}`}" width="220" height="220" alt="${MESSAGE_TEXT.ticketImage}" style="background-color:#ffffff">
+<img ${trustedHtml(TICKET_SOURCE)} width="220" height="220" alt="${MESSAGE_TEXT.ticketImage}" style="background-color:#ffffff">
 <p style="${CODE}">${ticket.code}</p>
 </div>
 `

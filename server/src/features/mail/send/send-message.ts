@@ -8,7 +8,7 @@ import type { OrganizationId } from '../../auth/tables.ts'
 import { ticketCode, ticketQrPng } from '../../check-in/ticket-code.ts'
 import type { SendingLimits } from '../../sending-limits/sending-limits.ts'
 import { type ComposeDependencies, composeMessage } from '../compose/compose-message.ts'
-import { TICKET_IMAGE_ID } from '../compose/layout.ts'
+import { hasTicketImage, TICKET_FILE_NAME, TICKET_IMAGE_ID } from '../compose/layout.ts'
 import { type MessageContext, readSettledContext } from '../compose/message-context-store.ts'
 import { oneLine } from '../compose/one-line.ts'
 import { changeQueued, findMessage, type MessageRow } from '../store.ts'
@@ -74,7 +74,7 @@ function reasonOf(error: unknown, wasUnanswered: boolean): string {
 async function toOutgoingMail({ tokens, baseUrl, config }: Dependencies, message: MessageRow, { workspace }: MessageContext) {
   const { id, registrationId, calendar } = message
   const html = message.html!
-  const ticket = registrationId && html.includes(`cid:${TICKET_IMAGE_ID}`) ? await ticketQrPng(ticketCode(tokens, registrationId)) : null
+  const ticket = registrationId && hasTicketImage(html) ? await ticketQrPng(ticketCode(tokens, registrationId)) : null
   return {
     messageId: `${id}@${new URL(baseUrl).hostname}`,
     from: { name: displayName(workspace.name), address: config.mailFrom },
@@ -83,7 +83,7 @@ async function toOutgoingMail({ tokens, baseUrl, config }: Dependencies, message
     text: message.text!,
     html,
     calendar: calendar === null ? null : { method: calendarMethod(calendar), text: calendar },
-    images: ticket ? [{ id: TICKET_IMAGE_ID, fileName: 'ticket.png', contentType: 'image/png', content: ticket }] : [],
+    images: ticket ? [{ id: TICKET_IMAGE_ID, fileName: TICKET_FILE_NAME, contentType: 'image/png', content: ticket }] : [],
   }
 }
 
