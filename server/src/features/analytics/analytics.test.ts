@@ -313,11 +313,14 @@ describe('the answer', () => {
     const sentences: [Record<string, string>, string][] = [
       [{ from: '1999-12-31' }, 'from must be a date from 2000-01-01 to 2199-12-31.'],
       [{ to: '2200-01-01' }, 'to must be a date from 2000-01-01 to 2199-12-31.'],
-      [{ from: '0001-01-01', to: '9999-12-31' }, 'from must be a date from 2000-01-01 to 2199-12-31.'],
+      [
+        { from: '0001-01-01', to: '9999-12-31' },
+        'from must be a date from 2000-01-01 to 2199-12-31. to must be a date from 2000-01-01 to 2199-12-31.',
+      ],
       [{ to: '0000-01-01' }, 'to must be a date from 2000-01-01 to 2199-12-31.'],
       [{ to: '20000-01-01' }, 'to must be a date such as 2027-04-20.'],
-      [{ from: '-271821-04-20' }, 'from must be a date from 2000-01-01 to 2199-12-31.'],
-      [{ to: 'soon' }, 'to must be a date from 2000-01-01 to 2199-12-31.'],
+      [{ from: '-271821-04-20' }, 'from must be a date such as 2027-04-20.'],
+      [{ to: 'soon' }, 'to must be a date such as 2027-04-20.'],
       [{ from: '2000-01-01', to: '2199-12-31' }, 'from and to can be at most 400 days apart.'],
     ]
     for (const [query, error] of sentences) {

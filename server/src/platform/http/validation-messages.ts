@@ -11,14 +11,14 @@ export function validationMessage(errors: readonly Fault[], part = 'body'): stri
   return joinFaults(faults, (fault) => sentenceFor(fault, part))
 }
 
-/** Without those that follow from another: a number is not one of the options either, and an empty text is also blank. */
+/** Without those that follow from another: a number is not one of the options either, an empty text is also blank, and what is no date is in no range. */
 function worthSaying(errors: readonly Fault[]): Fault[] {
   const decided = new Set(errors.filter(isDecisive).map(({ instancePath = '' }) => instancePath))
   const said = errors.filter(({ keyword }) => keyword !== 'if')
   return said.filter((error) => isDecisive(error) || error.keyword === 'required' || !decided.has(error.instancePath ?? ''))
 }
 
-const isDecisive = ({ keyword }: Fault): boolean => keyword === 'type' || keyword === 'minLength'
+const isDecisive = ({ keyword }: Fault): boolean => keyword === 'type' || keyword === 'minLength' || keyword === 'format'
 
 function sentenceFor(error: Fault, part: string): string {
   const path = fieldPath(error.instancePath ?? '')
