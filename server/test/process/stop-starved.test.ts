@@ -12,8 +12,9 @@ vi.setConfig({ testTimeout: 300_000 })
 
 const CLIENTS = 24
 const STOPS = 3
-const BUSY_PROCESSES = 4 * availableParallelism()
-const BUSY_FOR_MS = 120_000
+// Few, and only around a stop: other test files run at the same time.
+const BUSY_PROCESSES = 2 * availableParallelism()
+const BUSY_FOR_MS = 60_000
 
 const sandbox = new ProcessSandbox()
 const busy: ChildProcess[] = []
@@ -73,7 +74,7 @@ test('SIGTERM on a machine without a free processor fails no request and loses n
       }
       agent.destroy()
     })
-    await waitUntil(() => responses > 10 * CLIENTS, 'the load to run')
+    await waitUntil(() => responses > 5 * CLIENTS, 'the load to run')
     const { exitCode } = await service.stop()
     relieve()
     await Promise.all(clients)
