@@ -1,11 +1,14 @@
-import { Agent, type IncomingMessage, request } from 'node:http'
+import { Agent } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { TEST_SECRET } from '../support/foyer.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
+import { send } from './send.ts'
 import { buildService, ProcessSandbox, type ServiceProcess, urlOf, waitUntil } from './service-process.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
 
 const CLIENTS = 12
 const sandbox = new ProcessSandbox()
@@ -53,8 +56,8 @@ describe('SIGTERM', () => {
         const email = `c${client}t${turn}@example.test`
         const call =
           turn % 2 === 0
-            ? send(agent, 'POST', event.registrations, { email, name: 'Guest' })
-            : send(agent, 'GET', turn % 3 === 0 ? '/healthz' : '/v1/organizations/process/events')
+            ? send(agent, 'POST', service.url + event.registrations, { email, name: 'Guest' })
+            : send(agent, 'GET', service.url + (turn % 3 === 0 ? '/healthz' : '/v1/organizations/process/events'))
         const outcome = await call.catch((error: NodeJS.ErrnoException) => error)
         if (outcome instanceof Error) {
           if (outcome.code !== 'ECONNREFUSED') failures.push(`${client}/${turn}: ${outcome.code} ${outcome.message}`)
@@ -158,17 +161,4 @@ async function openSocket(): Promise<Socket & { text: string }> {
   socket.on('error', () => {})
   await new Promise((resolve) => socket.once('connect', resolve))
   return socket
-}
-
-/** The status, once the whole response has arrived. */
-function send(agent: Agent, method: string, path: string, body?: unknown): Promise<number> {
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': text.length }
-  return new Promise((resolve, reject) => {
-    const call = request(service.url + path, { agent, method, headers }, (response: IncomingMessage) => {
-      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', reject)
-      response.resume()
-    })
-    call.on('error', reject).end(text)
-  })
 }

@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { closeLingering, idleConnections } from './lingering-close.ts'
 import { stopAccepting } from './stop-accepting.ts'
 
 declare module 'fastify' {
@@ -17,9 +18,18 @@ export type Drain = {
   finish(timeoutMs: number): Promise<{ cutOff: number }>
 }
 
-/** A request may already be in transit on a connection that looks idle here; closing it at once would lose the request. */
-const IDLE_GRACE_MS = 1_000
 const POLL_MS = 25
+/**
+ * How long a connection is quiet before it is taken to be idle for good: a request may already be in transit, and would be lost. Counted
+ * in polls of the event loop, a second on an idle machine, because clients on a busy machine are slow as well. At most `ms` for slow polls.
+ */
+const IDLE = { polls: 40, ms: 3_000 }
+/** How long a client may take to end its side of a connection. */
+const LINGER = { polls: 20, ms: 2_000 }
+/** Even slow polls are needed: the first after a pause finds what arrived meanwhile. */
+const MIN_POLLS = 5
+/** The rest of the time is for the responses. */
+const MAX_ACCEPT_SHARE = 0.6
 
 /**
  * Stops the server without failing requests. Fastify's own close responds with 503 to requests that still arrive on kept-alive
@@ -44,30 +54,55 @@ export function allowDraining(app: FastifyInstance) {
   }
   const finish = async (timeoutMs: number) => {
     draining = true
-    await stopAccepting(server)
+    const deadline = performance.now() + timeoutMs
+    await stopAccepting(server, timeoutMs * MAX_ACCEPT_SHARE)
     // Not earlier: a client whose connection is closed would reconnect, and be reset when the server stops listening.
     closing = true
     // The fast paths respond without the framework's hooks.
     server.prependListener('request', (_request, response: ServerResponse) => {
       response.shouldKeepAlive = false
     })
-    const startedAt = Date.now()
-    for (;;) {
-      const cutOff = connections.size
-      if (cutOff === 0) return { cutOff }
-      const waitedMs = Date.now() - startedAt
-      if (waitedMs > timeoutMs) {
-        server.closeAllConnections()
+    const lingering = new Set<Socket>()
+    const close = (socket: Socket) => {
+      lingering.add(socket)
+      closeLingering(socket)
+    }
+    // Node calls this after a response with `connection: close`.
+    for (const socket of connections) socket.destroySoon = () => close(socket)
+
+    const isQuiet = watchTraffic()
+    while (connections.size > 0) {
+      const idle = idleConnections(server, connections)
+      if (performance.now() > deadline) {
+        const isDone = (socket: Socket) => socket.writableLength === 0 && (lingering.has(socket) || idle.has(socket))
+        const cutOff = [...connections].filter((socket) => !isDone(socket)).length
+        for (const socket of connections) socket.destroy()
         return { cutOff }
       }
-      if (waitedMs > IDLE_GRACE_MS) closeIdleConnections()
+      for (const socket of connections) {
+        const isQuietFor = isQuiet(socket)
+        if (lingering.has(socket)) {
+          if (socket.writableFinished && isQuietFor(LINGER)) socket.destroy()
+        } else if (idle.has(socket) && isQuietFor(IDLE)) close(socket)
+      }
       await sleep(POLL_MS)
+      // After the event loop has polled its sockets: what had arrived before has been read by now.
+      await new Promise(setImmediate)
     }
-  }
-  const closeIdleConnections = () => {
-    server.closeIdleConnections()
-    // Browsers open connections in advance and may never use them. Node counts these as busy.
-    for (const socket of connections) if (socket.bytesRead === 0) socket.destroy()
+    return { cutOff: 0 }
   }
   app.decorate('drain', { isDraining: () => draining, announce, finish })
+}
+
+/** Called once per poll. Whether a connection has neither received nor sent anything for a number of polls. */
+function watchTraffic() {
+  const seen = new WeakMap<Socket, { bytes: number; since: number; polls: number }>()
+  return (socket: Socket) => {
+    const bytes = socket.bytesRead + socket.bytesWritten
+    const last = seen.get(socket)
+    const now = performance.now()
+    const quiet = last?.bytes === bytes ? { ...last, polls: last.polls + 1 } : { bytes, since: now, polls: 0 }
+    seen.set(socket, quiet)
+    return ({ polls, ms }: { polls: number; ms: number }) => quiet.polls >= polls || (quiet.polls >= MIN_POLLS && now - quiet.since >= ms)
+  }
 }
