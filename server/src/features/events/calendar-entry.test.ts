@@ -44,7 +44,6 @@ describe('a calendar entry', () => {
       summary: 'Spring Summit',
       description: 'Talks and dinner.\n\nhttps://events.example.org/acme/spring-summit',
       location: 'Alte Münze, Torstraße 1, 10119 Berlin',
-      onlineUrl: null,
       url: 'https://events.example.org/acme/spring-summit',
       start: '2027-04-20T16:00:00.000Z',
       end: '2027-04-20T20:00:00.000Z',

@@ -10,6 +10,7 @@ const SECRETS = {
   location: { location: 'The secret place', fullAddress: 'Secret street 1', coordinates: [13.4, 52.5] },
   previewThumbnailUrl: 'https://pictures.example/secret.png',
   ticketPriceAmount: 77,
+  ticketCurrency: 'EUR',
   capacity: 13,
 }
 
