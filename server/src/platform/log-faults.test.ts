@@ -68,7 +68,7 @@ describe('a fault that lasts', () => {
   })
 })
 
-describe('faults are told apart', () => {
+describe('faults are distinguished', () => {
   test('by component, by code and by the place of an error without a code', () => {
     const log = startLog()
     log.fail('periodic task failed', unreachable(), { task: 'views' })

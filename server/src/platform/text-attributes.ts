@@ -2,7 +2,7 @@ import { type Html, html } from './html.ts'
 import { directionOf, hasRightToLeft, languageOf } from './text-language.ts'
 
 /**
- * The lang and dir attributes of an element that holds a text somebody wrote, for pages in English. Nothing for a text in Latin letters.
+ * The lang and dir attributes of an element that holds a text a person wrote, for pages in English. Nothing for a text in Latin letters.
  * `nearby`: see languageOf.
  */
 export function textAttributes(text: string | null | undefined, nearby?: string): Html | null {

@@ -72,7 +72,7 @@ describe('an erased person', () => {
     expect((await erase(organizer, contactId, ADA.email)).status).toBe(404)
   })
 
-  test('gives their seat to the first person waiting, who is told, and gets no email themselves', async () => {
+  test('gives their seat to the first person waiting, who is emailed, and they get no email themselves', async () => {
     const { organizer, event, register, find, params } = await openEvent(foyer, { capacity: 1, waitlistEnabled: true })
     await register('leaving')
     await register('waiting')

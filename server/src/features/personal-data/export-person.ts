@@ -7,7 +7,7 @@ import { toContact } from '../contacts/contact-shape.ts'
 import { requireContact } from '../contacts/own-contact.ts'
 import { awaitedSubmissionsOf, emailsTo, invitesOf, logsOf, notesOf, registrationsOf } from './export-store.ts'
 
-/** In one transaction with its audit entry: nobody exports a person without a trace. */
+/** In one transaction with its audit entry: every export leaves a trace. */
 export async function exportPerson(
   { db, clock }: { db: Database; clock: Clock },
   member: Member,

@@ -21,7 +21,7 @@ export const registrations = pgTable(
     eventId: eventId(),
     /** Null once the person was erased. */
     contactId: uuid('contact_id'),
-    /** Always lower case. Of an erased person, an address that nobody has. */
+    /** Always lower case. Of an erased person, an address that cannot exist. */
     email: text('email').notNull(),
     name: text('name'),
     status: text('status').notNull().$type<RegistrationStatus>(),
