@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { existsSync, writeFileSync } from 'node:fs'
+import { createHash, createHmac } from 'node:crypto'
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDirProblem, openDataDir } from './data-dir.ts'
 import type { Database } from './db/database.ts'
@@ -17,8 +17,8 @@ export type SecretSettings = {
 }
 type Options = { hasData(): Promise<boolean>; signal?: AbortSignal }
 
-/** Beside the secret: this installation has had a database, so an empty one is a loss and not a first start. */
-const MARKER = 'database-created'
+/** Beside the secret: the databases this installation has used. One of them that is empty is a loss and not a first start. */
+const MARKER = 'databases-used'
 
 /**
  * The secret that belongs to the database, created on the first start. A secret and a database that do not belong together are refused:
@@ -32,7 +32,7 @@ export function agreeOnSecret(db: Database, settings: SecretSettings, { hasData,
     const secret = settings.secret ?? (await readOrCreateSecret(openDataDir(settings.dataDir)))
     const fingerprint = fingerprintOf(secret)
     if (known !== fingerprint) await saveFingerprint(client, fingerprint)
-    if (!settings.secret || !settings.databaseUrl) markDataDir(settings.dataDir)
+    if (!settings.secret || !settings.databaseUrl) markDatabase(settings)
     return secret
   }
   return withStartLock(db, work, signal)
@@ -43,7 +43,7 @@ export async function findSecretProblem(db: Database, settings: SecretSettings, 
   const { dataDir, acceptNewSecret, acceptEmptyDatabase } = settings
   const known = await findFingerprint(db.$client)
   const isUsed = known !== undefined || (await hasData())
-  if (!isUsed) return existsSync(join(dataDir, MARKER)) && !acceptEmptyDatabase ? emptyDatabase(dataDir) : undefined
+  if (!isUsed) return usedDatabases(dataDir).includes(databaseName(settings)) && !acceptEmptyDatabase ? emptyDatabase(dataDir) : undefined
   if (acceptNewSecret) return undefined
   const secret = settings.secret ?? (await readSecretOf(dataDir))
   if (secret === undefined) return missingSecret(dataDir)
@@ -53,11 +53,24 @@ export async function findSecretProblem(db: Database, settings: SecretSettings, 
 /** Shows whether two secrets are the same, without giving either away. */
 const fingerprintOf = (secret: string) => createHmac('sha256', secret).update('foyer installation').digest('hex')
 
-function markDataDir(dataDir: string): void {
+const usedDatabases = (dataDir: string): string[] => {
   const path = join(dataDir, MARKER)
-  if (existsSync(path)) return
+  return existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+}
+
+/** Without user and password. Another URL is a choice of the operator, and its database may be empty. */
+function databaseName({ databaseUrl }: SecretSettings): string {
+  if (!databaseUrl) return 'bundled'
+  const { host, pathname } = new URL(databaseUrl)
+  return createHash('sha256').update(`${host}${pathname}`).digest('hex')
+}
+
+function markDatabase(settings: SecretSettings): void {
+  const { dataDir } = settings
+  const name = databaseName(settings)
+  if (usedDatabases(dataDir).includes(name)) return
   try {
-    writeFileSync(path, 'This installation has a database. Back it up together with the secret.\n', { mode: 0o600 })
+    appendFileSync(join(dataDir, MARKER), `${name}\n`, { mode: 0o600 })
   } catch (error) {
     throw dataDirProblem(error, dataDir)
   }

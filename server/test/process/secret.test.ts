@@ -73,6 +73,22 @@ test('an emptied database beside the data folder of an installation is refused',
   await expectStart({ dataDir })
 })
 
+test('another database may be empty: the operator chose it', async () => {
+  const dataDir = sandbox.dataDir()
+  const inDatabase = async () => ({ dataDir, env: { DATABASE_URL: urlOf(await newDatabase()) } })
+  await expectStart({ dataDir }, signUp)
+  const first = await inDatabase()
+  await expectStart(first, signUp)
+  await expectStart(await inDatabase(), signUp)
+  const client = new pg.Client({ connectionString: first.env.DATABASE_URL })
+  await client.connect()
+  await client.query(
+    'DROP SCHEMA public CASCADE; DROP SCHEMA IF EXISTS drizzle CASCADE; DROP SCHEMA IF EXISTS jobs CASCADE; CREATE SCHEMA public',
+  )
+  await client.end()
+  await expectRefusal(first, /database .*is empty/)
+})
+
 test('processes with their own data folders share a database if they have the same secret, and only then', async () => {
   const env = { DATABASE_URL: urlOf(await newDatabase()) }
   await expectStart({ dataDir: sandbox.dataDir(), env: { ...env, FOYER_SECRET: SECRET } })
