@@ -19,7 +19,8 @@ afterAll(async () => {
   await database.drop()
 })
 
-const KILLS = 50
+/** More for a longer run: KILLS=200 npx vitest run server/test/process/kill-mail.test.ts */
+const KILLS = Number(process.env.KILLS ?? 25)
 const CLIENTS = 3
 
 /**

@@ -12,9 +12,10 @@ const REFERENCES = `
   WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
   ORDER BY 1, 2`
 
+/** Without the table with one row for the whole service. */
 const COLUMNS = `
   SELECT table_name AS "table", column_name AS "column", data_type AS type, is_nullable = 'NO' AND column_default IS NULL AS "isRequired"
-  FROM information_schema.columns WHERE table_schema = 'public'`
+  FROM information_schema.columns WHERE table_schema = 'public' AND table_name <> 'installation'`
 
 type Column = { table: string; column: string; type: string; isRequired: boolean }
 
