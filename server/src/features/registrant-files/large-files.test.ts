@@ -110,8 +110,9 @@ test('an import of 10,000 rows is streamed: memory stays flat', { timeout: 600_0
   const { organizer, event, list } = await openEvent(foyer)
   await sendCsv(organizer, event.id, 'email\nfirst@example.test', { dryRun: 'false' }) // loads lazy modules
   const before = heldBytes()
-  let peakBytes = 0
+  let [peakBytes, samples] = [0, 0]
   const sampling = setInterval(() => {
+    samples += 1
     peakBytes = Math.max(peakBytes, heldBytes() - before)
   }, 1_000)
   try {
@@ -119,7 +120,8 @@ test('an import of 10,000 rows is streamed: memory stays flat', { timeout: 600_0
     expect(status).toBe(200)
     expect(report).toMatchObject({ rows: ROWS, created: ROWS, errors: [], ignoredColumns: ['motto'] })
     expect((await list()).counts.CONFIRMED).toBe(ROWS + 1)
-    expect(peakBytes).toBeGreaterThan(0)
+    // The peak may be 0: garbage from before the import is collected meanwhile.
+    expect(samples).toBeGreaterThan(0)
     // Reactions to the first rows already run meanwhile. The file as bytes and as text would take 18 MiB and more.
     expect(peakBytes).toBeLessThan(16 * MIB)
   } finally {
