@@ -88,7 +88,7 @@ export function createFaults(now: () => number) {
 /** The cause of all: the statement that an unreachable database did not run says nothing about the fault. */
 const rootOf = (error: ErrorFields): ErrorFields => (error.cause ? rootOf(error.cause) : error)
 
-/** An error with a code is the same wherever it happens; without one, the place tells errors apart. */
+/** An error with a code is the same wherever it happens; without one, the place distinguishes errors. */
 function identityOf({ type, code, constraint, message, stack }: ErrorFields): unknown[] {
   return [type, code, constraint, withoutValues(message), code ? undefined : stack?.split('\n')[0]]
 }

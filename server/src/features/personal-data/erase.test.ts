@@ -205,7 +205,7 @@ describe('erasing', () => {
     expect(await other.organizer.do(api.listMail, {})).toEqual(mailBefore)
   })
 
-  test('skips email that waits for another attempt, and forgets what the mail server said about the address', async () => {
+  test('skips email that waits for another attempt, and deletes what the mail server said about the address', async () => {
     const { organizer, register, find, event } = await openEvent(foyer)
     smtp.faults.set('unlucky@example.test', { kind: 'refuse', code: 450, message: '<unlucky@example.test> is busy' })
     await register('unlucky')

@@ -106,7 +106,7 @@ describe('correcting the email of a registrant', () => {
     expect(smtp.to('hopeful@example.test')).toHaveLength(1)
   })
 
-  test('tells a person on the waitlist what they have, and the organizers nothing', async () => {
+  test('emails a person on the waitlist what they have, and the organizers nothing', async () => {
     const { organizer, register, find, correct } = await opened({ capacity: 1, waitlistEnabled: true })
     const template = { name: 'New guest', subject: 'New', body: 'New', trigger: 'ON_WAITLIST', audience: 'organizer' }
     await organizer.do(api.createEmailTemplate, { body: template })

@@ -12,7 +12,7 @@ export type RetentionRule = { name: string; days: number; remove(tx: Tx, due: Du
 
 /** Small, so that no lock is held long. */
 const BATCH_SIZE = 1000
-/** Less than the time after which the queue treats a job as dead. */
+/** Short, so that stopping does not wait for it; the rest is queued as another job. */
 const MAX_RUN_MS = 20_000
 /** How long requests may delay the next batch. */
 const MAX_WAIT_MS = 500
