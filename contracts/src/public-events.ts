@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Id, Nullable, Page, PathId, Timestamp } from './common.ts'
-import { EVENT_STATUSES, EVENT_TYPES, Location, VISIBILITIES } from './events.ts'
+import { EVENT_STATUSES, EVENT_TYPES, Location, VISIBILITIES } from './event-schemas.ts'
 import { operation } from './operation.ts'
 
 export const PublicEvent = Type.Object(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Name, Nullable, PathId, Timestamp } from './common.ts'
-import { EVENT_TYPES, Location } from './events.ts'
+import { EVENT_TYPES, Location } from './event-schemas.ts'
 import { FormField } from './forms.ts'
 import { operation } from './operation.ts'
 import { Answers, REGISTRATION_STATUSES } from './registrations.ts'

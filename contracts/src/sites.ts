@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Id, Nullable, PathId, Timestamp } from './common.ts'
-import { EVENT_STATUSES } from './events.ts'
+import { EVENT_STATUSES } from './event-schemas.ts'
 import { operation } from './operation.ts'
 import { DOMAIN_STATUSES } from './workspaces.ts'
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { PathId } from './common.ts'
-import { Event, publishEvent } from './events.ts'
+import { Event } from './event-schemas.ts'
+import { publishEvent } from './events.ts'
 import { operation } from './operation.ts'
 
 export const regenerateThumbnail = operation({

@@ -1,0 +1,104 @@
+import { type Static, Type } from 'typebox'
+import { Choice, HttpUrl, Id, Name, Nullable, Slug, Text, Timestamp, TimeZone } from './common.ts'
+
+export const EVENT_STATUSES = ['DRAFT', 'PUBLISHED'] as const
+export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const
+export const EVENT_TYPES = ['PHYSICAL', 'VIRTUAL', 'HYBRID'] as const
+export const THUMBNAIL_STATUSES = ['idle', 'generating', 'completed', 'failed'] as const
+export const REGISTRATION_PROVIDERS = ['native', 'crm-a'] as const
+
+const Context = Type.Array(Type.Object({ id: Text(200), text: Text(500) }), { maxItems: 50 })
+const Coordinates = Type.Array(Type.Number(), { minItems: 2, maxItems: 2, description: 'Longitude, latitude' })
+
+export const Location = Type.Object(
+  { fullAddress: Nullable(Text(500)), location: Nullable(Text(500)), coordinates: Nullable(Coordinates), context: Context },
+  { title: 'Location' },
+)
+export type Location = Static<typeof Location>
+
+/** A location in a request; omitted fields become null. */
+export const NewLocation = Type.Object({
+  fullAddress: Type.Optional(Nullable(Text(500))),
+  location: Type.Optional(Nullable(Text(500))),
+  coordinates: Type.Optional(Nullable(Coordinates)),
+  context: Type.Optional(Context),
+})
+export type NewLocation = Static<typeof NewLocation>
+
+const eventFields = {
+  id: Id,
+  name: Type.String(),
+  slug: Type.String(),
+  status: Choice(EVENT_STATUSES),
+  visibility: Choice(VISIBILITIES),
+  hasPagePassword: Type.Boolean(),
+  startTime: Nullable(Timestamp),
+  endTime: Nullable(Timestamp),
+  timezone: Nullable(Type.String()),
+  canceledAt: Nullable(Timestamp),
+  location: Nullable(Location),
+  capacity: Nullable(Type.Integer()),
+  waitlistEnabled: Type.Boolean(),
+  approvalRequired: Type.Boolean(),
+  ticketPriceAmount: Nullable(Type.Number()),
+  ticketCurrency: Nullable(Type.String()),
+  previewThumbnailUrl: Nullable(Type.String()),
+  thumbnailStatus: Choice(THUMBNAIL_STATUSES),
+  thumbnailDirty: Type.Boolean(),
+  thumbnailUpdatedAt: Nullable(Timestamp),
+  registrationProvider: Nullable(Choice(REGISTRATION_PROVIDERS)),
+  registrationFormId: Nullable(Type.String()),
+  updatedAt: Timestamp,
+  createdAt: Timestamp,
+}
+/** An event in lists and in the responses of publish and cancel. */
+export const Event = Type.Object(eventFields, { title: 'Event' })
+export type Event = Static<typeof Event>
+
+/** A single event, with the fields that lists leave out. */
+export const EventDetails = Type.Object(
+  {
+    ...eventFields,
+    type: Choice(EVENT_TYPES),
+    description: Nullable(Type.String()),
+    shortDescription: Nullable(Type.String()),
+    waitlistOfferHours: Nullable(Type.Integer()),
+    inviteOnly: Type.Boolean({ description: 'True if only people with an invite can register' }),
+    onlineUrl: Nullable(Type.String()),
+    paymentNote: Nullable(Type.String()),
+    registrationOpensAt: Nullable(Timestamp),
+    registrationClosesAt: Nullable(Timestamp),
+  },
+  { title: 'EventDetails' },
+)
+export type EventDetails = Static<typeof EventDetails>
+
+const writable = {
+  slug: Type.Optional(Slug),
+  type: Type.Optional(Choice(EVENT_TYPES)),
+  visibility: Type.Optional(Choice(VISIBILITIES)),
+  description: Type.Optional(Nullable(Text(20_000))),
+  shortDescription: Type.Optional(Nullable(Text(500))),
+  startTime: Type.Optional(Nullable(Timestamp)),
+  endTime: Type.Optional(Nullable(Timestamp)),
+  timezone: Type.Optional(Nullable(TimeZone)),
+  location: Type.Optional(Nullable(NewLocation)),
+  capacity: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }))),
+  waitlistEnabled: Type.Optional(Type.Boolean()),
+  waitlistOfferHours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 720 }))),
+  approvalRequired: Type.Optional(Type.Boolean()),
+  inviteOnly: Type.Optional(Type.Boolean()),
+  onlineUrl: Type.Optional(Nullable(HttpUrl)),
+  paymentNote: Type.Optional(Nullable(Text(300))),
+  registrationOpensAt: Type.Optional(Nullable(Timestamp)),
+  registrationClosesAt: Type.Optional(Nullable(Timestamp)),
+  ticketPriceAmount: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000 }))),
+  ticketCurrency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$' }))),
+  previewThumbnailUrl: Type.Optional(Nullable(HttpUrl)),
+  registrationProvider: Type.Optional(Nullable(Choice(REGISTRATION_PROVIDERS))),
+  registrationFormId: Type.Optional(Nullable(Text(200, 1))),
+}
+export const NewEvent = Type.Object({ name: Name(), ...writable })
+export type NewEvent = Static<typeof NewEvent>
+export const EventChanges = Type.Object({ name: Type.Optional(Name()), ...writable })
+export type EventChanges = Static<typeof EventChanges>
