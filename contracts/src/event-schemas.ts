@@ -51,9 +51,37 @@ const eventFields = {
   updatedAt: Timestamp,
   createdAt: Timestamp,
 }
-/** An event in lists and in the responses of publish and cancel. */
+/** An event in the responses of publish and cancel. */
 export const Event = Type.Object(eventFields, { title: 'Event' })
 export type Event = Static<typeof Event>
+
+const Count = Type.Integer({ minimum: 0 })
+
+/** An event in the list. */
+export const ListedEvent = Type.Object(
+  {
+    ...eventFields,
+    registrations: Type.Object({ confirmed: Count, pendingApproval: Count, waitlisted: Count, offered: Count, checkedIn: Count }),
+  },
+  { title: 'ListedEvent' },
+)
+export type ListedEvent = Static<typeof ListedEvent>
+
+export const EventCounts = Type.Object({ upcoming: Count, past: Count, drafts: Count, canceled: Count }, { title: 'EventCounts' })
+export type EventCounts = Static<typeof EventCounts>
+
+/** A canceled event is a draft with canceledAt; in filters it counts as canceled only. */
+export const EVENT_STATUS_FILTERS = ['DRAFT', 'PUBLISHED', 'CANCELED'] as const
+export const EVENT_TIME_FILTERS = ['upcoming', 'past'] as const
+export const EventFilter = {
+  q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the name or slug; upper and lower case are the same' })),
+  status: Type.Optional(
+    Choice(EVENT_STATUS_FILTERS, { description: 'CANCELED if canceledAt is set, otherwise the status of the event; all by default' }),
+  ),
+  when: Type.Optional(
+    Choice(EVENT_TIME_FILTERS, { description: 'past if the event has ended; one without an end is upcoming. Both by default' }),
+  ),
+}
 
 /** A single event, with the fields that lists leave out. */
 export const EventDetails = Type.Object(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Ok, Page, PathId, Text } from './common.ts'
-import { Event, EventChanges, EventDetails, NewEvent } from './event-schemas.ts'
+import { Event, EventChanges, EventCounts, EventDetails, EventFilter, ListedEvent, NewEvent } from './event-schemas.ts'
 import { operation } from './operation.ts'
 
 const eventParams = Type.Object({ eventId: PathId })
@@ -56,11 +56,20 @@ export const listEvents = operation({
   path: '/api/v1/dashboard/events',
   tag: 'Events',
   summary: 'List events',
+  description:
+    'By start time, those without one last. With a filter, newest first: `when=past` by start time, otherwise by creation. `when=upcoming` is by start time, soonest first. ' +
+    '`counts` takes account of `q` and of no other filter.',
   access: 'member',
-  query: Type.Object({ ...Page }),
+  query: Type.Object({ ...EventFilter, ...Page }),
   success: 200,
-  result: Type.Object({ events: Type.Array(Event) }),
-  example: { result: { events: [exampleEvent] } },
+  result: Type.Object({ events: Type.Array(ListedEvent), counts: EventCounts }),
+  example: {
+    query: { q: 'summit', when: 'upcoming' },
+    result: {
+      events: [{ ...exampleEvent, registrations: { confirmed: 87, pendingApproval: 0, waitlisted: 0, offered: 0, checkedIn: 0 } }],
+      counts: { upcoming: 1, past: 0, drafts: 0, canceled: 0 },
+    },
+  },
 })
 
 export const createEvent = operation({

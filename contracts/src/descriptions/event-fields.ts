@@ -38,6 +38,20 @@ export const EVENT_FIELDS: FieldTexts = {
     registrationOpensAt: 'Visitors cannot register before this time; null to open with the publication',
     registrationClosesAt: 'Visitors cannot register from this time on; null to close with the end of the event',
   },
+  ListedEvent: {
+    registrations: 'How many people are registered, by status',
+    'registrations.confirmed': 'Registrants with a seat',
+    'registrations.pendingApproval': 'Registrants who wait for approval',
+    'registrations.waitlisted': 'Registrants on the waitlist',
+    'registrations.offered': 'Registrants who were offered a seat and have not answered',
+    'registrations.checkedIn': 'Confirmed registrants who are checked in',
+  },
+  EventCounts: {
+    upcoming: 'Published events that have not ended',
+    past: 'Published events that have ended',
+    drafts: 'Events that are neither published nor canceled',
+    canceled: 'Canceled events',
+  },
   setPagePassword: { password: 'Password that visitors enter to see the page' },
   EventSite: {
     status: 'Status of the event',

@@ -12,6 +12,7 @@ export const SAME_AS: Readonly<Record<string, string>> = {
   acceptInvitation: 'getOwnInvitation',
   updateAccount: 'Account',
   EventDetails: 'Event',
+  ListedEvent: 'Event',
   PublicEvent: 'Event',
   createEvent: 'Event',
   updateEvent: 'Event',

@@ -1,7 +1,8 @@
-import type { Event, EventDetails } from '@foyer/contracts'
+import type { Event, EventDetails, ListedEvent } from '@foyer/contracts'
+import type { ListedEventRow } from './list-store.ts'
 import type { EventRow } from './store.ts'
 
-export function toEvent(row: EventRow): Event {
+export function toEvent(row: Omit<EventRow, 'description'>): Event {
   return {
     id: row.id,
     name: row.name,
@@ -29,6 +30,17 @@ export function toEvent(row: EventRow): Event {
     createdAt: row.createdAt,
   }
 }
+
+export const toListedEvent = (row: ListedEventRow): ListedEvent => ({
+  ...toEvent(row),
+  registrations: {
+    confirmed: row.taken - row.offered,
+    pendingApproval: row.pending,
+    waitlisted: row.waiting,
+    offered: row.offered,
+    checkedIn: row.checkedIn,
+  },
+})
 
 export function toEventDetails(row: EventRow): EventDetails {
   const { type, description, shortDescription, waitlistOfferHours, inviteOnly } = row

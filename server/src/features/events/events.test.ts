@@ -1,5 +1,5 @@
 import * as api from '@foyer/contracts'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { useFoyer } from '../../../test/support/foyer.ts'
 
 const foyer = useFoyer()
@@ -92,6 +92,93 @@ describe('the list', () => {
     expect(second.body.events.map((event) => event.name)).toEqual(['Someday'])
     expect(second.headers.get('link')).toBeNull()
     expect((await organizer.call(api.listEvents, { query: { cursor: 'nonsense' } })).status).toBe(400)
+  })
+
+  describe('of a workspace with upcoming, past, draft and canceled events', () => {
+    const day = (year: number, month: number) => `${year}-0${month}-01T10:00:00Z`
+    const on = (year: number, month: number) => ({ startTime: day(year, month), endTime: day(year, month + 1), timezone: 'UTC' })
+    let organizer: Awaited<ReturnType<typeof foyer.organizer>>
+    const names = async (query: Record<string, string>) => (await organizer.do(api.listEvents, { query })).events.map(({ name }) => name)
+    beforeAll(async () => {
+      organizer = await foyer.organizer()
+      const create = async (name: string, fields: object, ...then: api.Operation[]) => {
+        const { id: eventId } = await organizer.do(api.createEvent, { body: { name, ...fields } })
+        for (const op of then) await organizer.do(op, { params: { eventId } })
+      }
+      await create('Summit 2095', on(2095, 1), api.publishEvent)
+      await create('Gala 2090', { ...on(2090, 1), slug: 'summit-gala' }, api.publishEvent)
+      await create('Gala 2001', on(2001, 1), api.publishEvent)
+      await create('100% Summit 2003', on(2003, 1), api.publishEvent)
+      await create('Canceled gala', on(2091, 1), api.publishEvent, api.cancelEvent)
+      await create('Canceled past summit', on(2004, 1), api.publishEvent, api.cancelEvent)
+      await create('Draft gala', on(2002, 1))
+      await create('Draft without times', {})
+    })
+
+    test.each([
+      ['the upcoming, soonest first', { when: 'upcoming', status: 'PUBLISHED' }, ['Gala 2090', 'Summit 2095']],
+      ['the past, latest first', { when: 'past', status: 'PUBLISHED' }, ['100% Summit 2003', 'Gala 2001']],
+      ['drafts, newest first and without the canceled', { status: 'DRAFT' }, ['Draft without times', 'Draft gala']],
+      ['drafts without times as upcoming', { status: 'DRAFT', when: 'upcoming' }, ['Draft without times']],
+      ['canceled events', { status: 'CANCELED' }, ['Canceled past summit', 'Canceled gala']],
+      ['a part of the name or slug in any case', { q: ' SUMMIT ', status: 'PUBLISHED' }, ['100% Summit 2003', 'Gala 2090', 'Summit 2095']],
+      ['signs as they are', { q: '0%' }, ['100% Summit 2003']],
+      ['nothing for an unknown name', { q: 'nowhere' }, []],
+    ])('can be filtered by %s', async (_, query, expected) => {
+      expect(await names(query as Record<string, string>)).toEqual(expected)
+    })
+
+    test('counts all kinds whatever is filtered, except for a search', async () => {
+      const counts = async (query: Record<string, string>) => (await organizer.do(api.listEvents, { query })).counts
+      expect(await counts({})).toEqual({ upcoming: 2, past: 2, drafts: 2, canceled: 2 })
+      expect(await counts({ status: 'DRAFT', when: 'past', limit: '1' })).toEqual({ upcoming: 2, past: 2, drafts: 2, canceled: 2 })
+      expect(await counts({ q: 'summit', status: 'DRAFT' })).toEqual({ upcoming: 2, past: 1, drafts: 0, canceled: 1 })
+    })
+
+    test('pages through every order without leaving out or repeating an event', async () => {
+      for (const query of [{}, { when: 'upcoming' }, { when: 'past' }, { q: 'a' }] as Record<string, string>[]) {
+        const paged: string[] = []
+        let path = `/api/v1/dashboard/events?${new URLSearchParams({ ...query, limit: '1' })}`
+        for (let page = 0; path && page < 20; page += 1) {
+          const { body, headers } = await organizer.send<{ events: { name: string }[] }>('GET', path)
+          paged.push(...body.events.map(({ name }) => name))
+          path = /<(.+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? ''
+        }
+        expect(paged, JSON.stringify(query)).toEqual(await names(query))
+        expect(paged.length).toBeGreaterThan(2)
+      }
+    })
+
+    test('refuses a status that does not exist', async () => {
+      expect((await organizer.call(api.listEvents, { query: { status: 'OVER' } })).body.error).toBe(
+        'status must be one of DRAFT, PUBLISHED, CANCELED.',
+      )
+    })
+  })
+
+  test('has the number of registrants of each event by status', async () => {
+    const organizer = await foyer.organizer()
+    const body = { name: 'Full', ...times, capacity: 2, waitlistEnabled: true, waitlistOfferHours: 5 }
+    const { id: eventId } = await organizer.do(api.createEvent, { body })
+    await organizer.do(api.publishEvent, { params: { eventId } })
+    await organizer.do(api.createEvent, { body: { name: 'Empty' } })
+    const registrants: string[] = []
+    for (const name of ['Ada', 'Ben', 'Cleo', 'Dan']) {
+      const guest = { name, email: `${name}@example.test` }
+      registrants.push((await organizer.do(api.addRegistrant, { params: { eventId }, body: guest })).id)
+    }
+    await organizer.do(api.checkInRegistrant, { params: { eventId, registrationId: registrants[0]! } })
+    await organizer.do(api.cancelRegistrant, { params: { eventId, registrationId: registrants[1]! } })
+    await organizer.do(api.updateEvent, { params: { eventId }, body: { approvalRequired: true } })
+    await foyer.visitor.do(api.registerForEvent, {
+      params: { orgSlug: organizer.slug, eventSlug: 'full' },
+      body: { name: 'Eve', email: 'eve@example.test' },
+    })
+    const { events } = await organizer.do(api.listEvents)
+    expect(events.map(({ name, registrations }) => ({ name, ...registrations }))).toEqual([
+      { name: 'Full', confirmed: 1, pendingApproval: 1, waitlisted: 1, offered: 1, checkedIn: 1 },
+      { name: 'Empty', confirmed: 0, pendingApproval: 0, waitlisted: 0, offered: 0, checkedIn: 0 },
+    ])
   })
 })
 

@@ -2,27 +2,23 @@ import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { createEvent, deleteEvent, duplicateEvent, updateEvent } from './edit.ts'
 import { toEvent, toEventDetails } from './event-shape.ts'
+import { listEvents } from './list.ts'
 import { requireEvent } from './own-event.ts'
 import { setPagePassword } from './page-password.ts'
 import { cancelEvent, publishEvent, unpublishEvent } from './publish.ts'
-import { listEvents } from './store.ts'
 
 export function mountEvents(app: FastifyInstance, services: { db: Database; publish: Publish; clock: Clock }) {
   const { db } = services
   const ok = { ok: true }
 
   serve(app, api.listEvents, async ({ actor, query, nextPage }) => {
-    const { limit = DEFAULT_LIMIT } = query
-    const after = readCursor(query.cursor, 2) as [string | null, string] | undefined
-    const rows = await listEvents(db, actor.organizationId, after && { startTime: after[0], id: after[1] }, limit + 1)
-    const page = cutPage(rows, limit, (row) => [row.startTime, row.id])
-    nextPage(page.next)
-    return { events: page.rows.map(toEvent) }
+    const { next, ...list } = await listEvents(services, actor.organizationId, query)
+    nextPage(next)
+    return list
   })
   serve(app, api.createEvent, async ({ actor, body }) => toEventDetails(await createEvent(services, actor.organizationId, body)))
   serve(app, api.getEvent, async ({ actor, params }) => toEventDetails(await requireEvent(db, actor.organizationId, params.eventId)))

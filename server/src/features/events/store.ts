@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, like, sql } from 'drizzle-orm'
 import { columnList } from '../../platform/db/column-list.ts'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -27,24 +27,6 @@ export const findEvent = (db: Database, organizationId: OrganizationId, eventId:
 /** Not FOR UPDATE, which would block every insert with a foreign key to the event, such as a registration. */
 export const lockEvent = (tx: Tx, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>
   first(selectEvents(tx).where(own(organizationId, eventId)).for('no key update', { of: events }))
-
-/** By start time, then id; events without a start time come last. */
-export async function listEvents(
-  db: Reader,
-  organizationId: OrganizationId,
-  after: { startTime: string | null; id: string } | undefined,
-  limit: number,
-): Promise<EventRow[]> {
-  return selectEvents(db)
-    .where(and(eq(events.organizationId, organizationId), after && isAfter(after)))
-    .orderBy(asc(events.startTime), asc(events.id))
-    .limit(limit)
-}
-
-function isAfter({ startTime, id }: { startTime: string | null; id: string }): SQL | undefined {
-  if (startTime === null) return and(isNull(events.startTime), gt(events.id, id))
-  return or(gt(events.startTime, startTime), and(eq(events.startTime, startTime), gt(events.id, id)), isNull(events.startTime))
-}
 
 export async function insertEvent(tx: Tx, values: typeof events.$inferInsert, capacity: number | null): Promise<string> {
   const [row] = await tx.insert(events).values(values).returning({ id: events.id })
