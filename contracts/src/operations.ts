@@ -105,6 +105,7 @@ import {
   undoCheckIn,
   updateRegistrant,
 } from './registrations.ts'
+import { listScheduledEmails } from './scheduled-emails.ts'
 import { actOnOwnRegistration, changeOwnRegistration, getOwnRegistration } from './self-service.ts'
 import { getHealth, getMetrics, getReadiness } from './service.ts'
 import { createPreviewSession, getEventSite } from './sites.ts'
@@ -230,6 +231,7 @@ export const operations: readonly Operation[] = [
   previewEventEmailTemplate,
   testSendEventEmailTemplate,
   // Mail
+  listScheduledEmails,
   listMail,
   getMailMessage,
   getMailAttachment,

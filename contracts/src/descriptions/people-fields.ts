@@ -44,6 +44,17 @@ export const PEOPLE_FIELDS: FieldTexts = {
   previewEmailTemplate: { templateId: 'Id of a saved template, whose texts are used unless they are given' },
   testSendEmailTemplate: { messageId: 'Id of the test email in the ledger' },
   WrittenMail: { subject: 'Subject as sent', html: 'HTML part', text: 'Text part' },
+  listScheduledEmails: { emails: 'The emails' },
+  ScheduledEmail: {
+    templateId: 'Id of its template; null for a message',
+    messageId: 'Id of the message; null for a template',
+    templateName: 'Name of its template',
+    sendAt:
+      'When it is sent; null if there is no time to count from. For a template that counts from a registration, when the next email is due',
+    recipients: 'How many people would get it now. For a template that counts from a registration, how many emails are still to come',
+    enabled: 'False if its template is disabled',
+    reason: 'Why it will not be sent; null if it will',
+  },
   MailMessage: {
     eventId: 'Id of the event it is about; null if none',
     registrationId: 'Id of the registration it is about; null if none',

@@ -36,6 +36,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   EmailTemplateDetails: 'An email template of the workspace or of one event',
   EmailTemplate: 'An email template as an event uses it, with the event’s overrides applied',
   WrittenMail: 'A rendered email',
+  ScheduledEmail: 'An email that is to be sent at a time',
   MailMessage: 'An email in the ledger',
   MailAttachment: 'A file that comes with an email',
   MailCounts: 'How many emails have each status',

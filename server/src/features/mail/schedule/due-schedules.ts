@@ -72,7 +72,7 @@ const messageTo = ({ id, email, name, registrationId, registrationStatus, invite
 const knownTimeZones = new WeakMap<Database, string[]>()
 
 /** Read once per process, because PostgreSQL reads a directory of files for each query. */
-async function timeZonesOf(db: Database): Promise<string[]> {
+export async function timeZonesOf(db: Database): Promise<string[]> {
   const timeZones = knownTimeZones.get(db) ?? (await readTimeZones(db))
   knownTimeZones.set(db, timeZones)
   return timeZones

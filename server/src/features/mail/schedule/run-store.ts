@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Reader, Tx } from '../../../platform/db/database.ts'
 import { isLiveSql } from '../../registrations/sql-rules.ts'
 import type { RegistrationStatus } from '../../registrations/tables.ts'
 import type { DueRun } from './schedule-store.ts'
@@ -48,9 +48,19 @@ export async function listRecipients(tx: Tx, run: DueRun, now: Date, after: Reci
   return rows
 }
 
-const AUDIENCES: Record<DueRun['audience'], (run: DueRun, now: Date) => SQL> = {
-  registrant: (run) => registrationsOf(run, ['CONFIRMED']),
-  waitlisted: (run) => registrationsOf(run, ['WAITLISTED', 'OFFERED']),
+/** How many people the audience of a template at an event has now. */
+export async function countRecipients(db: Reader, event: EventOfRun, audience: DueRun['audience'], now: Date): Promise<number> {
+  const { rows } = await db.execute<{ people: number }>(
+    sql`SELECT count(*)::int AS people FROM (${AUDIENCES[audience](event, now)}) person`,
+  )
+  return rows[0]!.people
+}
+
+type EventOfRun = Pick<DueRun, 'organizationId' | 'eventId'>
+
+const AUDIENCES: Record<DueRun['audience'], (event: EventOfRun, now: Date) => SQL> = {
+  registrant: (event) => registrationsOf(event, ['CONFIRMED']),
+  waitlisted: (event) => registrationsOf(event, ['WAITLISTED', 'OFFERED']),
   /** Invites that can still be accepted: the event is not over, and the invitee has not registered without the invite. */
   invitee: ({ organizationId, eventId }, now) => sql`
     SELECT i.id, i.created_at AS since, i.email, i.name, NULL AS "registrationId", NULL AS "registrationStatus", i.id AS "inviteId"
@@ -65,7 +75,7 @@ const AUDIENCES: Record<DueRun['audience'], (run: DueRun, now: Date) => SQL> = {
     WHERE m.organization_id = ${organizationId} AND m.role IN ('owner', 'admin')`,
 }
 
-const registrationsOf = ({ organizationId, eventId }: DueRun, statuses: RegistrationStatus[]): SQL => sql`
+const registrationsOf = ({ organizationId, eventId }: EventOfRun, statuses: RegistrationStatus[]): SQL => sql`
   SELECT r.id, r.created_at AS since, r.email, r.name, r.id AS "registrationId", r.status AS "registrationStatus", NULL AS "inviteId"
   FROM registrations r
   WHERE r.organization_id = ${organizationId} AND r.event_id = ${eventId} AND r.status = ANY(${sql.param(statuses)}::text[]) AND NOT r.preview AND r.erased_at IS NULL`

@@ -32,7 +32,7 @@ export type DueMessage = Pick<DueRun, 'organizationId' | 'eventId' | 'templateId
 export type DueQuery = { now: Date; offsets: Offset[]; timeZones: readonly string[] }
 type Offset = { anchor: Anchor | null; minutes: number }
 
-const EVENT_TIMES = { event_start: sql`e.start_time`, event_end: sql`e.end_time` }
+export const EVENT_TIMES = { event_start: sql`e.start_time`, event_end: sql`e.end_time` }
 
 /** Templates due at events for which no run is stored, oldest first. */
 export async function findDueRuns(db: Database, query: DueQuery, limit: number): Promise<DueRun[]> {
@@ -40,9 +40,7 @@ export async function findDueRuns(db: Database, query: DueQuery, limit: number):
     SELECT e.organization_id, e.id AS event_id, t.id AS template_id, t.name AS template_name, t.audience, due.at
     FROM events e ${scheduledTemplates(anchor, EVENT_TIMES[anchor], query)}
     WHERE ${isDue(anchor, EVENT_TIMES[anchor], query)}
-      AND NOT EXISTS (
-        SELECT FROM mail_schedule_runs d
-        WHERE d.organization_id = e.organization_id AND d.event_id = e.id AND d.template_id = t.id AND d.due_at = due.at)`
+      AND NOT ${hasRun}`
   const { rows } = await db.execute<DueRun>(sql`
     SELECT organization_id AS "organizationId", event_id AS "eventId", template_id AS "templateId", template_name AS "templateName",
            audience, at AS "dueAt"
@@ -57,12 +55,21 @@ export async function findDueRuns(db: Database, query: DueQuery, limit: number):
  */
 export async function findDueMessages(tx: Tx, query: DueQuery, limit: number): Promise<DueMessage[]> {
   if (!query.offsets.some(({ anchor }) => anchor === 'registration')) return []
-  const registeredAt = sql`r.created_at`
   const { rows } = await tx.execute<DueMessage>(sql`
     SELECT e.organization_id AS "organizationId", e.id AS "eventId", t.id AS "templateId", t.name AS "templateName", r.id AS "registrationId",
            person.status AS "registrationStatus", person.email AS "toEmail", person.name AS "toName", message.key AS "dedupeKey"
-    FROM events e JOIN registrations r ON r.organization_id = e.organization_id AND r.event_id = e.id AND NOT r.preview AND r.erased_at IS NULL
-    ${scheduledTemplates('registration', registeredAt, query)}
+    FROM events e ${messagesByRegistration(query)}
+    WHERE ${isDue('registration', REGISTERED_AT, query)} AND NOT ${isInLedger}
+    ORDER BY due.at, r.id, person.email LIMIT ${limit}`)
+  return rows
+}
+
+const REGISTERED_AT = sql`r.created_at`
+
+/** The messages that the templates with the anchor `registration` make for each registration of the events `e`, whenever they are due. */
+export const messagesByRegistration = (query: Pick<DueQuery, 'timeZones'>): SQL => sql`
+    JOIN registrations r ON r.organization_id = e.organization_id AND r.event_id = e.id AND NOT r.preview AND r.erased_at IS NULL
+    ${scheduledTemplates('registration', REGISTERED_AT, query)}
     CROSS JOIN LATERAL (
       SELECT r.id::text AS key, r.email, r.name, r.status
       WHERE (t.audience = 'registrant' AND r.status = 'CONFIRMED') OR (t.audience = 'waitlisted' AND r.status IN ('WAITLISTED', 'OFFERED'))
@@ -71,12 +78,14 @@ export async function findDueMessages(tx: Tx, query: DueQuery, limit: number): P
       WHERE t.audience = 'organizer' AND m.organization_id = e.organization_id AND m.role IN ('owner', 'admin')
         AND ${sql.raw(isLiveSql('r'))}
     ) person
-    CROSS JOIN LATERAL (SELECT 'schedule:' || t.id || ':' || person.key AS key) message
-    WHERE ${isDue('registration', registeredAt, query)}
-      AND NOT EXISTS (SELECT FROM mail_messages m WHERE m.organization_id = e.organization_id AND m.dedupe_key = message.key)
-    ORDER BY due.at, r.id, person.email LIMIT ${limit}`)
-  return rows
-}
+    CROSS JOIN LATERAL (SELECT 'schedule:' || t.id || ':' || person.key AS key) message`
+
+export const isInLedger = sql`EXISTS (SELECT FROM mail_messages m WHERE m.organization_id = e.organization_id AND m.dedupe_key = message.key)`
+
+/** Whether the template was sent for this due time. */
+export const hasRun = sql`EXISTS (
+  SELECT FROM mail_schedule_runs d
+  WHERE d.organization_id = e.organization_id AND d.event_id = e.id AND d.template_id = t.id AND d.due_at = due.at)`
 
 /** An override changes the offset and not the anchor, so its offset has no anchor here and counts for each. */
 export async function readOffsets(db: Database): Promise<Offset[]> {
@@ -106,7 +115,7 @@ const dueAt = (anchorTime: SQL): SQL => sql`
  * the zone and the due time again in each comparison. Days have 24 hours in a zone PostgreSQL does not know; otherwise one such event would
  * fail the query for all.
  */
-const scheduledTemplates = (anchor: Anchor, anchorTime: SQL, { timeZones }: DueQuery): SQL => sql`
+export const scheduledTemplates = (anchor: Anchor, anchorTime: SQL, { timeZones }: Pick<DueQuery, 'timeZones'>): SQL => sql`
   JOIN email_templates t ON t.organization_id = e.organization_id AND (t.event_id IS NULL OR t.event_id = e.id)
     AND t.trigger = 'SCHEDULED' AND t.schedule_anchor = ${anchor}
   LEFT JOIN email_template_overrides o ON o.organization_id = e.organization_id AND o.event_id = e.id AND o.template_id = t.id
@@ -116,12 +125,14 @@ const scheduledTemplates = (anchor: Anchor, anchorTime: SQL, { timeZones }: DueQ
     SELECT CASE WHEN lower(e.timezone) = ANY(${sql.param(timeZones)}::text[]) THEN e.timezone ELSE 'UTC' END AS name OFFSET 0) zone
   CROSS JOIN LATERAL (SELECT ${dueAt(anchorTime)} AS at OFFSET 0) due`
 
-/** Due, not too late, and not before the event was published or the template was created. */
 const isDue = (anchor: Anchor, anchorTime: SQL, { now, offsets }: DueQuery): SQL => sql`
-  e.status = 'PUBLISHED' AND e.canceled_at IS NULL AND schedule.enabled
-  AND due.at <= ${instant(now)} AND due.at > ${instant(now)} - make_interval(hours => ${MAX_LATE_HOURS})
-  AND due.at >= coalesce(e.published_at, e.created_at) AND due.at >= t.created_at
+  e.status = 'PUBLISHED' AND e.canceled_at IS NULL AND schedule.enabled AND due.at <= ${instant(now)} AND NOT (${isMissed(now)})
   AND (${isInRange(anchor, anchorTime, offsets, now)})`
+
+/** Too late, or due before the event was published or the template was created: it is never sent. */
+export const isMissed = (now: Date): SQL => sql`
+  due.at <= ${instant(now)} - make_interval(hours => ${MAX_LATE_HOURS})
+  OR due.at < coalesce(e.published_at, e.created_at) OR due.at < t.created_at`
 
 /** Only an anchor about an offset away can be due. As time ranges, the condition reads a few pages of an index instead of every row. */
 function isInRange(anchor: Anchor, anchorTime: SQL, offsets: Offset[], now: Date): SQL {
@@ -130,4 +141,4 @@ function isInRange(anchor: Anchor, anchorTime: SQL, offsets: Offset[], now: Date
   return sql.join([sql`false`, ...ranges], sql` OR `)
 }
 
-const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
+export const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
