@@ -40,6 +40,8 @@ export const registrations = pgTable(
     checkedInAt: instant('checked_in_at'),
     /** Added to the event's own sequence: each change to this registration raises the SEQUENCE of its calendar entry. */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** Of the self-service link and the ticket: those with another version are unknown. A corrected email raises it. */
+    linkVersion: integer('link_version').notNull().default(0),
     /** The person was erased: the row only counts. Its links are unknown, and it gets no email. */
     erasedAt: instant('erased_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
