@@ -44,7 +44,7 @@ const ownPage = (
       await opened.register('ada')
       const { id } = await opened.find('ada')
       await prepare(opened, id)
-      const { pathname } = new URL(manageUrl(foyer.services.baseUrl, foyer.services.tokens, id))
+      const { pathname } = new URL(manageUrl(foyer.services.baseUrl, foyer.services.tokens, { id, linkVersion: 0 }))
       return { path: pathname + suffix, expected }
     },
   ] as const

@@ -126,8 +126,8 @@ export const updateRegistrant = operation({
   tag: 'Registrations',
   summary: 'Update a registrant',
   description:
-    'With a new email, the registration belongs to the contact with that email, which is created if there is none; ticket and links stay valid. ' +
-    'The person gets an email with their current status there, and no more at the old address. STATUS_CONFLICT if the email is already registered for the event.',
+    'With a new email, the registration belongs to the contact with that email, which is created if there is none. ' +
+    'The person gets an email with their current status, a new link and a new ticket there, and no more at the old address: the link and the ticket in earlier emails become unknown. STATUS_CONFLICT if the email is already registered for the event.',
   access: 'member',
   mailsOthers: true,
   params,

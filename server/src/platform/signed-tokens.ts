@@ -4,14 +4,19 @@ type Claims = Record<string, unknown>
 
 type TokenVerdict = { ok: true; claims: Claims } | { ok: false; reason: 'invalid' | 'expired' }
 
+export type SignedId = { id: string; version: number }
+
 export type TokenSigner = {
   sign(audience: string, claims: Claims, expiresAt: Date): string
   /** Never throws. 'expired' is returned only for a token with a valid signature. */
   verify(audience: string, token: unknown, now: Date): TokenVerdict
-  /** A code for one id, without expiry and with 45 characters: short enough for a QR code and a link in an email. */
-  signId(audience: string, id: string): string
-  /** The id, or null if the code was not signed for this audience. */
-  verifyId(audience: string, code: unknown): string | null
+  /**
+   * A code for one id, without expiry and with 45 characters: short enough for a QR code and a link in an email. A version above 0 adds
+   * its digits; whether it is the current one is checked by the caller.
+   */
+  signId(audience: string, id: string, version?: number): string
+  /** The id and its version, or null if the code was not signed for this audience. */
+  verifyId(audience: string, code: unknown): SignedId | null
 }
 
 const TOKEN_VERSION = 'v1'
@@ -22,7 +27,8 @@ const MIN_SECRET_LENGTH = 16
 const ENCODED_ID_LENGTH = 22
 /** 128 bits cannot be guessed, and the code stays short. */
 const SHORT_MAC_LENGTH = 22
-const CODE_LENGTH = ENCODED_ID_LENGTH + 1 + SHORT_MAC_LENGTH
+/** Ends with `.<version>` before the MAC, unless the version is 0: codes from before there were versions stay valid. */
+const CODE = new RegExp(`^([\\w-]{${ENCODED_ID_LENGTH}}(?:\\.([1-9]\\d{0,8}))?)\\.([\\w-]{${SHORT_MAC_LENGTH}})$`)
 const INVALID: TokenVerdict = { ok: false, reason: 'invalid' }
 
 /**
@@ -46,7 +52,7 @@ export function createTokenSigner(secret: string): TokenSigner {
     return createHmac('sha256', keyFor(audience)).update(signed).digest('base64url')
   }
 
-  const shortMacOf = (audience: string, encodedId: string) => macOf(`id ${audience}`, encodedId).slice(0, SHORT_MAC_LENGTH)
+  const shortMacOf = (audience: string, signed: string) => macOf(`id ${audience}`, signed).slice(0, SHORT_MAC_LENGTH)
 
   return {
     sign(audience, claims, expiresAt) {
@@ -70,15 +76,16 @@ export function createTokenSigner(secret: string): TokenSigner {
       return readPayload(signed.slice(TOKEN_VERSION.length + 1), now)
     },
 
-    signId(audience, id) {
+    signId(audience, id, version = 0) {
       const encodedId = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
-      return `${encodedId}.${shortMacOf(audience, encodedId)}`
+      const signed = version === 0 ? encodedId : `${encodedId}.${version}`
+      return `${signed}.${shortMacOf(audience, signed)}`
     },
 
     verifyId(audience, code) {
-      if (typeof code !== 'string' || code.length !== CODE_LENGTH) return null
-      const [encodedId = '', mac = ''] = code.split('.')
-      return isSameText(mac, shortMacOf(audience, encodedId)) ? decodeId(encodedId) : null
+      const [, signed = '', version = '0', mac = ''] = (typeof code === 'string' && CODE.exec(code)) || []
+      if (!isSameText(mac, shortMacOf(audience, signed))) return null
+      return { id: decodeId(signed.slice(0, ENCODED_ID_LENGTH)), version: Number(version) }
     },
   }
 }

@@ -13,7 +13,7 @@ export type GivenInvitation = { invitationId: string; wasMailed: boolean }
 
 export function readInvitationCode(tokens: TokenSigner, code: string): GivenInvitation | null {
   const mailed = tokens.verifyId(MAILED, code)
-  if (mailed) return { invitationId: mailed, wasMailed: true }
+  if (mailed) return { invitationId: mailed.id, wasMailed: true }
   const copied = tokens.verifyId(COPIED, code)
-  return copied ? { invitationId: copied, wasMailed: false } : null
+  return copied ? { invitationId: copied.id, wasMailed: false } : null
 }

@@ -10,8 +10,8 @@ import type { RegistrationRow } from '../registrations/tables.ts'
 import { checkInOnce } from './check-in.ts'
 import { scanMessage } from './scan-message.ts'
 import { checkInCounts, findCheckedInBy, findTicketHolder } from './store.ts'
-import { NOT_A_TICKET } from './strings.ts'
-import { registrationIdFromTicket } from './ticket-code.ts'
+import { NOT_A_TICKET, TICKET_REPLACED } from './strings.ts'
+import { registrationFromTicket } from './ticket-code.ts'
 
 type Dependencies = { db: Database; clock: Clock; tokens: TokenSigner }
 type Scanned = { outcome: CheckInOutcome; registration: RegistrationRow }
@@ -25,9 +25,10 @@ export async function scanTicket(
 ): Promise<ScannedTicket> {
   const { organizationId } = member
   const event = await requireEvent(db, organizationId, eventId)
-  const registrationId = registrationIdFromTicket(tokens, code)
-  const holder = registrationId ? await findTicketHolder(db, organizationId, registrationId) : undefined
-  if (!holder) throw problem('NOT_FOUND', { detail: NOT_A_TICKET })
+  const ticket = registrationFromTicket(tokens, code)
+  const holder = ticket ? await findTicketHolder(db, organizationId, ticket.id) : undefined
+  if (!ticket || !holder) throw problem('NOT_FOUND', { detail: NOT_A_TICKET })
+  if (ticket.version !== holder.linkVersion) throw problem('NOT_FOUND', { detail: TICKET_REPLACED })
 
   const { outcome, registration } =
     holder.eventId === event.id

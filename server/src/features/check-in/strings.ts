@@ -18,6 +18,9 @@ export const NOT_CONFIRMED: Record<Exclude<RegistrationStatus, 'CONFIRMED'>, (na
 /** The same for a code that is forged, unknown or of another workspace. */
 export const NOT_A_TICKET = 'This code is not a ticket of this workspace. Search for the person by name or email.'
 
+/** The email of the registrant was corrected since. */
+export const TICKET_REPLACED = 'This ticket was replaced by a newer one. Search for the person by name or email.'
+
 export const onlyConfirmed = (status: RegistrationStatus) => `Only confirmed registrants can be checked in. This one is ${status}.`
 
 /** `reason` in the log, which organizers read. */

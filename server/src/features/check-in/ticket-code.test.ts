@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest'
 import { expectQrPng, qrModules } from '../../../test/support/qr-image.ts'
 import { createTokenSigner } from '../../platform/signed-tokens.ts'
-import { registrationIdFromTicket, ticketCode, ticketQrPng, ticketQrSvg } from './ticket-code.ts'
+import { registrationFromTicket, ticketCode, ticketQrPng, ticketQrSvg } from './ticket-code.ts'
 
 const tokens = createTokenSigner('a secret only this test knows')
 const ID = '0198c0de-0000-7000-8000-0000000000a1'
-const code = ticketCode(tokens, ID)
+const code = ticketCode(tokens, { id: ID, linkVersion: 0 })
 
 test('a ticket names its registration, also with white space around it', () => {
-  expect(registrationIdFromTicket(tokens, code)).toBe(ID)
-  expect(registrationIdFromTicket(tokens, ` ${code}\r\n`)).toBe(ID)
+  expect(registrationFromTicket(tokens, code)).toEqual({ id: ID, version: 0 })
+  expect(registrationFromTicket(tokens, ` ${code}\r\n`)).toEqual({ id: ID, version: 0 })
+  expect(registrationFromTicket(tokens, ticketCode(tokens, { id: ID, linkVersion: 12 }))).toEqual({ id: ID, version: 12 })
 })
 
 test('a code that is not a ticket of this service is refused', () => {
@@ -19,12 +20,17 @@ test('a code that is not a ticket of this service is refused', () => {
     `${code.slice(0, -1)}${code.endsWith('A') ? 'B' : 'A'}`,
     `B${code.slice(1)}`,
     code.slice(0, -1),
+    code.replace('.', '.1.'),
+    code.replace('.', '.0.'),
+    ticketCode(tokens, { id: ID, linkVersion: 1 }).replace('.1.', '.2.'),
+    ticketCode(tokens, { id: ID, linkVersion: 1 }).replace('.1.', '.01.'),
+    ticketCode(tokens, { id: ID, linkVersion: 1 }).replace('.1.', '.'),
     ID,
     '',
     null,
     42,
   ]
-  for (const other of others) expect(registrationIdFromTicket(tokens, other), String(other)).toBeNull()
+  for (const other of others) expect(registrationFromTicket(tokens, other), String(other)).toBeNull()
 })
 
 test('the image in an email has exactly the modules of the code', async () => {

@@ -1,11 +1,15 @@
 import type { QRCodeErrorCorrectionLevel } from 'qrcode'
-import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import type { SignedId, TokenSigner } from '../../platform/signed-tokens.ts'
 
-/** The content of the QR code: the signed id of the registration, and nothing about the person. */
-export const ticketCode = (tokens: TokenSigner, registrationId: string): string => tokens.signId('ticket', registrationId)
+/**
+ * The content of the QR code: the signed id of the registration, and nothing about the person. With the version of the links, because the
+ * first ticket of a person whose email was corrected is in a stranger's mailbox, and would let that stranger in.
+ */
+export const ticketCode = (tokens: TokenSigner, registration: { id: string; linkVersion: number }): string =>
+  tokens.signId('ticket', registration.id, registration.linkVersion)
 
 /** Null for a code that was not signed by this service. Scanners and typing add white space. */
-export const registrationIdFromTicket = (tokens: TokenSigner, code: unknown): string | null =>
+export const registrationFromTicket = (tokens: TokenSigner, code: unknown): SignedId | null =>
   tokens.verifyId('ticket', typeof code === 'string' ? code.trim() : code)
 
 /** Level M survives a crease or a smudge on paper; scanners need the margin of four modules to find the code. */

@@ -4,10 +4,13 @@ import { eventually } from '../../../test/support/eventually.ts'
 import { expectCorrectCounts } from '../../../test/support/expect-correct-counts.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
+import { UNKNOWN_ID } from '../../../test/support/same-not-found.ts'
 import { useSmtp } from '../../../test/support/smtp.ts'
 
 const smtp = useSmtp()
 const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url } }))
+
+const tokenIn = ({ text }: { text?: string | undefined }) => /\/registrations\/([\w.-]+)/.exec(text!)![1]!
 
 async function opened(settings: Record<string, unknown> = {}) {
   const open = await openEvent(foyer, settings)
@@ -44,13 +47,84 @@ describe('correcting the email of a registrant', () => {
       newStatus: 'CONFIRMED',
       metadata: { by: 'organizer', emailBefore: 'misspelled@example.test', emailAfter: 'well.spelled@example.test' },
     })
-    const scanned = await organizer.do(api.scanTicket, { params, body: { code: foyer.services.tokens.signId('ticket', before.id) } })
+    const { ticketCode } = await foyer.visitor.do(api.getOwnRegistration, { params: { token: tokenIn(mail!) } })
+    const scanned = await organizer.do(api.scanTicket, { params, body: { code: ticketCode! } })
     expect(scanned).toMatchObject({ outcome: 'checked_in', registrant: { email: 'well.spelled@example.test' } })
 
     await organizer.do(api.cancelEvent, { params })
     await smtp.delivered('well.spelled@example.test', 2)
     expect(smtp.to('misspelled@example.test')).toHaveLength(1)
     await expectCorrectCounts(foyer, event.id)
+  })
+
+  test('ends the link and the ticket in emails to the old address; those of other registrants stay valid', async () => {
+    const { organizer, params, register, find, correct } = await opened()
+    await register('wrong')
+    await register('other')
+    const [wrongMail] = await smtp.delivered('wrong@example.test', 1)
+    const [otherMail] = await smtp.delivered('other@example.test', 1)
+    const [oldToken, otherToken] = [tokenIn(wrongMail!), tokenIn(otherMail!)]
+    const own = (token: string) => foyer.visitor.call(api.getOwnRegistration, { params: { token } })
+    const { ticketCode: oldTicket } = (await own(oldToken)).body
+    const { id } = await find('wrong')
+    await correct(id, 'right@example.test', { name: 'Right' })
+
+    const pathsOf = (token: string) => ['', '/change', '/cancel', '/calendar.ics'].map((path) => `/registrations/${token}${path}`)
+    const request = async (path: string, init: RequestInit = {}) => {
+      const response = await fetch(`${foyer.url}${path}`, { redirect: 'manual', ...init })
+      return { status: response.status, text: await response.text() }
+    }
+    const json = (method: string, body: object) => ({ method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const requestsOf = (token: string): [string, RequestInit?][] => [
+      ...pathsOf(token).map((path): [string] => [path]),
+      [`/registrations/${token}/cancel`, { method: 'POST' }],
+      [`/api/v1/public/registrations/${token}`],
+      [`/api/v1/public/registrations/${token}`, json('POST', { action: 'cancel' })],
+      [`/api/v1/public/registrations/${token}`, json('PATCH', { name: 'Stranger' })],
+    ]
+    const unknown = requestsOf(foyer.services.tokens.signId('manage', UNKNOWN_ID))
+    for (const [index, [path, init]] of requestsOf(oldToken).entries()) {
+      const answer = await request(path, init)
+      expect(answer.status, path).toBe(404)
+      expect(answer, path).toEqual(await request(...unknown[index]!))
+    }
+    expect(await find('Right')).toMatchObject({ id, status: 'CONFIRMED', email: 'right@example.test' })
+    expect(await organizer.call(api.scanTicket, { params, body: { code: oldTicket! } })).toMatchObject({
+      status: 404,
+      body: { error: 'This ticket was replaced by a newer one. Search for the person by name or email.' },
+    })
+
+    const [rightMail] = await smtp.delivered('right@example.test', 1)
+    const newToken = tokenIn(rightMail!)
+    expect((await own(newToken)).body).toMatchObject({ status: 'CONFIRMED', email: 'right@example.test' })
+    for (const path of pathsOf(newToken)) expect((await request(path)).status, path).toBe(200)
+    expect((await own(otherToken)).body.status).toBe('CONFIRMED')
+
+    // Back to an address that has an older link: only the newest link works.
+    await correct(id, 'wrong@example.test')
+    const again = await smtp.delivered('wrong@example.test', 2)
+    expect((await own(oldToken)).status).toBe(404)
+    expect((await own(newToken)).status).toBe(404)
+    expect((await own(tokenIn(again[1]!))).body).toMatchObject({ status: 'CONFIRMED', email: 'wrong@example.test' })
+    expect((await own(otherToken)).body.status).toBe('CONFIRMED')
+  })
+
+  test('puts the newest link into email that was composed for the same address before two corrections', async () => {
+    const { register, find, correct, organizer, event } = await opened()
+    smtp.faults.set('there@example.test', { kind: 'refuse', code: 450 })
+    await register('there')
+    await eventually(async () => {
+      const { messages } = await organizer.do(api.listMail, { query: { eventId: event.id } })
+      expect(messages[0]?.reason).toContain('450')
+    }, 30_000)
+    const { id } = await find('there')
+    smtp.faults.set('elsewhere@example.test', { kind: 'refuse', code: 450 })
+    await correct(id, 'elsewhere@example.test')
+    await correct(id, 'there@example.test')
+    smtp.faults.clear()
+    await eventually(async () => expect((await organizer.do(api.listMail, { query: { eventId: event.id } })).counts.queued).toBe(0), 60_000)
+    for (const mail of smtp.to('there@example.test'))
+      expect((await foyer.visitor.call(api.getOwnRegistration, { params: { token: tokenIn(mail) } })).status).toBe(200)
   })
 
   test('keeps the old contact where it has other registrations, and joins an existing one', async () => {

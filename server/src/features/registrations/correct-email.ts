@@ -10,8 +10,8 @@ import { hasRegistrations, updateRegistration } from './store.ts'
 import { ALREADY_REGISTERED, ERASED, LOG_REASONS } from './strings.ts'
 
 /**
- * The registration keeps its seat, ticket and links, and belongs to the contact with the new address from now on. Its log entry sends the
- * person what they have. Under the lock of the seats, so of a correction and a registration with the same address, one is first.
+ * The registration keeps its seat and belongs to the contact with the new address from now on. Its log entry sends the person what they
+ * have, with a new link and ticket; those in the emails to the old address end. Under the lock of the seats, so of a correction and a registration with the same address, one is first.
  */
 export async function correctEmail(
   tx: Tx,
@@ -30,7 +30,8 @@ export async function correctEmail(
   if (isOnlyLive && (await hasRegisteredAgain(tx, { ...registration, email }))) throw alreadyRegistered()
   const contact = await moveToContact(tx, organizationId, { id: contactId, email: emailBefore }, { email, name })
   const updatedAt = now.toISOString()
-  const changes = { email, contactId: contact.id, calendarSequence: registration.calendarSequence + 1, updatedAt }
+  const { calendarSequence, linkVersion } = registration
+  const changes = { email, contactId: contact.id, calendarSequence: calendarSequence + 1, linkVersion: linkVersion + 1, updatedAt }
   await updateRegistration(tx, seats, registrationId, changes)
   if (!(await hasRegistrations(tx, organizationId, contactId))) await mergeContact(tx, organizationId, contactId, contact.id)
   const quiet = seats.canceled || seats.over

@@ -6,7 +6,7 @@ import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import { isAttending, isLive } from '../registrations/rules.ts'
 import { decideTransition } from '../registrations/transitions.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
-import { registrationIdFromLink } from './manage-link.ts'
+import { registrationFromLink } from './manage-link.ts'
 import { findOwnRegistration, type OwnRegistrationRow } from './store.ts'
 import { CHANGE_REFUSALS } from './strings.ts'
 
@@ -16,10 +16,13 @@ export async function getOwnRegistration(dependencies: SelfServiceDependencies, 
   return toOwnRegistration(dependencies, await requireOwnRegistration(dependencies, token))
 }
 
-/** The registration of a link; the same 404 for a forged link, for a registration that was deleted and for a person who was erased. */
+/**
+ * The registration of a link; the same 404 for a forged link, for one from before the email was corrected, for a registration that was
+ * deleted and for a person who was erased.
+ */
 export async function requireOwnRegistration({ db, tokens }: SelfServiceDependencies, token: string): Promise<OwnRegistrationRow> {
-  const registrationId = registrationIdFromLink(tokens, token)
-  const row = registrationId ? await findOwnRegistration(db, registrationId) : undefined
+  const link = registrationFromLink(tokens, token)
+  const row = link ? await findOwnRegistration(db, link) : undefined
   if (!row) throw notFound('registration')
   return row
 }
@@ -51,7 +54,7 @@ function toOwnRegistration({ clock, tokens, baseUrl }: SelfServiceDependencies, 
       url,
     },
     form: row.fields ?? [],
-    ticketCode: status === 'CONFIRMED' ? tokens.signId('ticket', row.id) : null,
+    ticketCode: status === 'CONFIRMED' ? tokens.signId('ticket', row.id, row.linkVersion) : null,
     can: allowedActions(row, clock()),
   }
 }

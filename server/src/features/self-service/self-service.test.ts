@@ -24,7 +24,7 @@ async function registered(settings: Record<string, unknown> = {}, name = 'ada') 
 
 async function linkOf({ find }: Pick<Awaited<ReturnType<typeof openEvent>>, 'find'>, name: string) {
   const { id } = await find(name)
-  const url = manageUrl(foyer.services.baseUrl, foyer.services.tokens, id)
+  const url = manageUrl(foyer.services.baseUrl, foyer.services.tokens, { id, linkVersion: 0 })
   const params = { token: url.split('/').at(-1) }
   return {
     id,

@@ -1,6 +1,7 @@
 import type { EventDetails, FormField, Location } from '@foyer/contracts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, first, runNamed } from '../../platform/db/database.ts'
+import type { SignedId } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { LIVE_STATUSES } from '../registrations/rules.ts'
 import { waitlistPositionSql } from '../registrations/sql-rules.ts'
@@ -17,6 +18,7 @@ export type OwnRegistrationRow = {
   checkedInAt: string | null
   name: string | null
   email: string
+  linkVersion: number
   answers: Record<string, unknown>
   eventName: string
   eventSlug: string
@@ -36,7 +38,7 @@ export type OwnRegistrationRow = {
 const FIND_OWN_REGISTRATION = {
   name: 'find-own-registration',
   text: `SELECT r.id, r.organization_id AS "organizationId", r.event_id AS "eventId", r.status, r.offer_expires_at AS "offerExpiresAt",
-                r.checked_in_at AS "checkedInAt", r.name, r.email, r.answers,
+                r.checked_in_at AS "checkedInAt", r.name, r.email, r.link_version AS "linkVersion", r.answers,
                 ${waitlistPositionSql('r')} AS "waitlistPosition",
                 e.name AS "eventName", e.slug AS "eventSlug", e.type AS "eventType", e.online_url AS "onlineUrl", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone, e.location,
                 e.canceled_at AS "canceledAt", o.slug AS "organizationSlug", d.hostname, d.status AS "domainStatus", f.fields
@@ -45,12 +47,12 @@ const FIND_OWN_REGISTRATION = {
          JOIN organizations o ON o.id = r.organization_id
          LEFT JOIN custom_domains d ON d.organization_id = r.organization_id
          LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
-         WHERE r.id = $1 AND r.erased_at IS NULL`,
+         WHERE r.id = $1 AND r.link_version = $2 AND r.erased_at IS NULL`,
 }
 
-/** By id alone: the signed link is the permission. */
-export const findOwnRegistration = (db: Database, registrationId: string): Promise<OwnRegistrationRow | undefined> =>
-  first(runNamed<OwnRegistrationRow>(db, FIND_OWN_REGISTRATION, [registrationId]))
+/** Without the workspace: the signed link is the permission, as long as it is the current one. */
+export const findOwnRegistration = (db: Database, link: SignedId): Promise<OwnRegistrationRow | undefined> =>
+  first(runNamed<OwnRegistrationRow>(db, FIND_OWN_REGISTRATION, [link.id, link.version]))
 
 type Changes = { name?: string; answers?: Record<string, unknown>; updatedAt: string }
 

@@ -4,9 +4,9 @@ import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import { type CalendarMethod, calendarText, calendarUid } from '../../events/calendar-entry.ts'
 import { isAttending } from '../../registrations/rules.ts'
-import { registrationIdFromLink } from '../../self-service/manage-link.ts'
+import { registrationFromLink } from '../../self-service/manage-link.ts'
 import { publicUrl } from '../../workspaces/public-address.ts'
-import { findSeat, findSeatBySignedId, type Seat } from './calendar-store.ts'
+import { findSeat, findSeatByLink, type Seat } from './calendar-store.ts'
 
 type Dependencies = { db: Reader; clock: Clock; baseUrl: string; config: { mailFrom: string } }
 
@@ -27,10 +27,10 @@ export async function calendarFor(
   return { method, text: toCalendarText(dependencies, seat, method) }
 }
 
-/** The same entry as a file, for the page behind a manage link. Null without a seat, or when the code was not signed by this service. */
+/** The same entry as a file, for the page behind a manage link. Null without a seat, or when the link is not valid. */
 export async function registrationCalendar(dependencies: Dependencies & { tokens: TokenSigner }, code: string): Promise<string | null> {
-  const registrationId = registrationIdFromLink(dependencies.tokens, code)
-  const seat = registrationId && (await findSeatBySignedId(dependencies.db, registrationId))
+  const link = registrationFromLink(dependencies.tokens, code)
+  const seat = link && (await findSeatByLink(dependencies.db, link))
   return seat ? toCalendarText(dependencies, seat, 'PUBLISH') : null
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { first, type Reader } from '../../../platform/db/database.ts'
+import type { SignedId } from '../../../platform/signed-tokens.ts'
 import { type OrganizationId, organizations } from '../../auth/tables.ts'
 import { events } from '../../events/tables.ts'
 import { registrationLogs, registrations } from '../../registrations/tables.ts'
@@ -11,9 +12,9 @@ export type Seat = NonNullable<Awaited<ReturnType<typeof selectSeat>>>
 export const findSeat = (db: Reader, organizationId: OrganizationId, registrationId: string): Promise<Seat | null> =>
   selectSeat(db, and(eq(registrations.organizationId, organizationId), eq(registrations.id, registrationId))!)
 
-/** For the holder of a signed link: its signature stands for the workspace. */
-export const findSeatBySignedId = (db: Reader, registrationId: string): Promise<Seat | null> =>
-  selectSeat(db, and(eq(registrations.id, registrationId), isNull(registrations.erasedAt))!)
+/** For the holder of the current link: its signature stands for the workspace. */
+export const findSeatByLink = (db: Reader, { id, version }: SignedId): Promise<Seat | null> =>
+  selectSeat(db, and(eq(registrations.id, id), eq(registrations.linkVersion, version), isNull(registrations.erasedAt))!)
 
 async function selectSeat(db: Reader, where: SQL) {
   const row = await first(

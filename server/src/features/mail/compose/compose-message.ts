@@ -44,11 +44,11 @@ export async function composeMessage(
   if (reason) return finish('skipped', reason)
   const to: Partial<ReturnType<typeof recipientOf>> =
     isForAttendee(template) && trigger !== 'ON_INVITE' && registration ? recipientOf(registration) : {}
-  // Composed again for an address that was corrected since: the content may name the address.
-  if (isComposed && (to.toEmail ?? message.toEmail) === message.toEmail) return message
+  // Composed again for an address that was corrected since, even if it was corrected back: the content has the address and the old link.
+  if (isComposed && !registration?.linkVersion && (to.toEmail ?? message.toEmail) === message.toEmail) return message
   const attends = isForAttendee(template) && trigger !== 'ON_INVITE' && registration?.status === 'CONFIRMED' && event?.isUpcoming
   // There is no check-in at an online event, so its ticket is the link to join.
-  const ticket = attends && context.event?.type !== 'VIRTUAL' ? { code: ticketCode(tokens, registration.id) } : null
+  const ticket = attends && context.event?.type !== 'VIRTUAL' ? { code: ticketCode(tokens, registration) } : null
   const joinUrl = attends ? (context.event?.onlineUrl ?? null) : null
   try {
     const content = await dependencies.renderMail({

@@ -30,6 +30,7 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
     name: changes.name ?? 'Ada',
     status: 'CONFIRMED',
     offerExpiresAt: null,
+    linkVersion: 0,
     waitlistPosition: null,
   },
   invite: null,

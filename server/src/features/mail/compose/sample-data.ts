@@ -33,6 +33,7 @@ export function withSampleData(context: MessageContext, trigger: Trigger): Messa
   const registration = {
     ...PERSON,
     status,
+    linkVersion: 0,
     waitlistPosition: status === 'WAITLISTED' ? 3 : null,
     offerExpiresAt: status === 'OFFERED' ? '2027-04-18T16:00:00.000Z' : null,
   }

@@ -24,7 +24,7 @@ export function variablesFrom({ baseUrl, tokens }: VariablesContext, context: Me
   const zone = event?.timezone ?? workspace.timezone
   const at = (time: string | null | undefined) => (time ? formatFull(new Date(time), zone, workspace.timeFormat) : null)
   const eventUrl = event ? publicUrl(baseUrl, { organizationSlug: workspace.slug, eventSlug: event.slug, domain }) : null
-  const manage = registration && manageUrl(baseUrl, tokens, registration.id)
+  const manage = registration && manageUrl(baseUrl, tokens, registration)
   const person = registration ?? invite
   return {
     attendee: { name: person?.name ? withoutLinks(person.name) : null, email: person?.email ?? null },

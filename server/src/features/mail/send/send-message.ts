@@ -71,10 +71,10 @@ function reasonOf(error: unknown, wasUnanswered: boolean): string {
   return wasUnanswered ? FAILED.afterUnanswered(error.message) : error.message
 }
 
-async function toOutgoingMail({ tokens, baseUrl, config }: Dependencies, message: MessageRow, { workspace }: MessageContext) {
-  const { id, registrationId, calendar } = message
+async function toOutgoingMail({ tokens, baseUrl, config }: Dependencies, message: MessageRow, { workspace, registration }: MessageContext) {
+  const { id, calendar } = message
   const html = message.html!
-  const ticket = registrationId && hasTicketImage(html) ? await ticketQrPng(ticketCode(tokens, registrationId)) : null
+  const ticket = registration && hasTicketImage(html) ? await ticketQrPng(ticketCode(tokens, registration)) : null
   return {
     messageId: `${id}@${new URL(baseUrl).hostname}`,
     from: { name: displayName(workspace.name), address: config.mailFrom },
