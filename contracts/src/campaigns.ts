@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Name, Nullable, Ok, Page, PathId, Text, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
-import { StatusCounts } from './registrations.ts'
+import { StatusCounts } from './registrant-schemas.ts'
 
 export const MarketingCampaign = Type.Object(
   { id: Type.String(), name: Type.String(), createdAt: Timestamp, updatedAt: Timestamp },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Id, Nullable, PathId, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
-import { Registrant } from './registrations.ts'
+import { Registrant } from './registrant-schemas.ts'
 
 export const CHECK_IN_OUTCOMES = ['checked_in', 'already_checked_in', 'not_confirmed', 'wrong_event'] as const
 export type CheckInOutcome = (typeof CHECK_IN_OUTCOMES)[number]
@@ -61,6 +61,7 @@ const registrant = {
   checkedInAt,
   createdAt: '2027-02-01T08:00:00.000Z',
   updatedAt: checkedInAt,
+  reason: 'Confirmed: seat 12 of 120',
 }
 
 export const scanTicket = operation({

@@ -1,7 +1,17 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
-import { createClient, FoyerError, getEvent, listEvents, listPublishedEvents, setPagePassword, uploadObject, urlPathFor } from './index.ts'
+import {
+  createClient,
+  FoyerError,
+  getEvent,
+  listEvents,
+  listPublishedEvents,
+  listRegistrants,
+  setPagePassword,
+  uploadObject,
+  urlPathFor,
+} from './index.ts'
 
 type RecordedRequest = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
 
@@ -33,6 +43,13 @@ const json = (response: ServerResponse, status: number, body: unknown, headers: 
 test('path parameters are encoded and undefined query values are left out', () => {
   expect(urlPathFor(getEvent, { params: { eventId: 'a/b ?' } })).toBe('/api/v1/dashboard/events/a%2Fb%20%3F')
   expect(urlPathFor(listEvents, { query: { limit: 5, cursor: undefined } })).toBe('/api/v1/dashboard/events?limit=5')
+})
+
+test('a query value that is an array repeats its parameter', () => {
+  const query = { status: ['CONFIRMED', 'OFFERED'], answer: [], q: 'fjord.test' }
+  expect(urlPathFor(listRegistrants, { params: { eventId: 'e1' }, query })).toBe(
+    '/api/v1/dashboard/events/e1/registrants?status=CONFIRMED&status=OFFERED&q=fjord.test',
+  )
 })
 
 test('a body is sent as JSON, with the headers of the client and of the call', async () => {

@@ -90,11 +90,12 @@ type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unkno
 const JSON_TYPE = { 'content-type': 'application/json' }
 const keyHeader = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'idempotency-key': key })
 
-/** The path with its parameters, and the query string. Undefined and null values are left out. */
+/** The path with its parameters, and the query string. Undefined and null values are left out; an array repeats its parameter. */
 export function urlPathFor(op: Pick<Operation, 'path'>, { params = {}, query = {} }: AnyInput): string {
   const path = op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
-  const search = new URLSearchParams(given.map(([name, value]): [string, string] => [name, String(value)])).toString()
+  const given = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+  const present = given.filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(present.map(([name, value]): [string, string] => [name, String(value)])).toString()
   return search ? `${path}?${search}` : path
 }
 

@@ -11,6 +11,7 @@ import {
 import { confirmEmail, requestPasswordReset, resetPassword } from './account-recovery.ts'
 import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
 import { listAuditLog } from './audit.ts'
+import { bulkChangeRegistrants } from './bulk-changes.ts'
 import { getEventCalendar } from './calendars.ts'
 import {
   createCampaignLink,
@@ -94,7 +95,6 @@ import { listRegistrationLogs } from './registration-logs.ts'
 import {
   addRegistrant,
   approveRegistrant,
-  bulkChangeRegistrants,
   cancelRegistrant,
   checkInRegistrant,
   declineRegistrant,

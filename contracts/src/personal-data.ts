@@ -3,8 +3,8 @@ import { Choice, Id, Nullable, Ok, PathId, Timestamp } from './common.ts'
 import { Contact, exampleContact, NOTE_ORIGINS } from './contacts.ts'
 import { MAIL_STATUSES } from './mail.ts'
 import { operation } from './operation.ts'
+import { Answers, REGISTRATION_SOURCES, REGISTRATION_STATUSES } from './registrant-schemas.ts'
 import { LOG_ACTIONS } from './registration-logs.ts'
-import { Answers, REGISTRATION_SOURCES, REGISTRATION_STATUSES } from './registrations.ts'
 
 const EventOfPerson = Type.Object({ id: Id, name: Type.String(), startTime: Nullable(Timestamp), endTime: Nullable(Timestamp) })
 const Details = Type.Record(Type.String(), Type.Unknown())

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Choice, Email, Name, Nullable, PathId, Text } from './common.ts'
 import { operation } from './operation.ts'
-import { Answers, REGISTRATION_STATUSES } from './registrations.ts'
+import { Answers, REGISTRATION_STATUSES } from './registrant-schemas.ts'
 
 const publicParams = Type.Object({ orgSlug: PathId, eventSlug: PathId })
 const examplePublicParams = { orgSlug: 'acme', eventSlug: 'spring-summit' }

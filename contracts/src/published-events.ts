@@ -1,6 +1,6 @@
 import type { OrganizationId } from './common.ts'
+import type { RegistrationStatus } from './registrant-schemas.ts'
 import type { LogAction } from './registration-logs.ts'
-import type { RegistrationStatus } from './registrations.ts'
 import type { ConnectableSystem } from './systems.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Nullable, PathId } from './common.ts'
 import { operation } from './operation.ts'
-import { REGISTRATION_SOURCES, REGISTRATION_STATUSES } from './registrations.ts'
+import { registrantFilter } from './registrant-filter.ts'
 
 export const IMPORT_LIMIT_BYTES = 10 * 1024 * 1024
 export const IMPORT_LIMIT_ROWS = 20_000
@@ -58,11 +58,7 @@ const params = Type.Object({ eventId: PathId })
 const example = { eventId: '0198c0de-0000-7000-8000-000000000001' }
 
 /** The same filters as listRegistrants. */
-const filter = Type.Object({
-  status: Type.Optional(Choice(REGISTRATION_STATUSES)),
-  source: Type.Optional(Choice(REGISTRATION_SOURCES)),
-  q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the email or name' })),
-})
+const filter = Type.Object(registrantFilter)
 
 export const exportRegistrantsCsv = operation({
   id: 'exportRegistrantsCsv',

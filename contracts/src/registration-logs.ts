@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Id, Page, PathId, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
-import { REGISTRATION_STATUSES } from './registrations.ts'
+import { REGISTRATION_STATUSES } from './registrant-schemas.ts'
 
 export const LOG_ACTIONS = [
   'registration.created',

@@ -1,63 +1,13 @@
-import { type Static, Type } from 'typebox'
-import { Choice, Email, Id, Nullable, Page, PathId, Text, Timestamp } from './common.ts'
+import { Type } from 'typebox'
+import { Choice, Email, Nullable, Page, PathId, Text } from './common.ts'
 import { operation } from './operation.ts'
-
-export const REGISTRATION_STATUSES = ['PENDING_APPROVAL', 'CONFIRMED', 'WAITLISTED', 'OFFERED', 'DECLINED', 'CANCELED'] as const
-export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
-export const REGISTRATION_SOURCES = ['native', 'crm-a', 'invite', 'manual', 'import'] as const
-
-/** Answers to the fields of the form, by field key. */
-export const Answers = Type.Record(Type.String(), Type.Unknown(), { maxProperties: 200 })
-
-export const Registrant = Type.Object(
-  {
-    id: Id,
-    eventId: Id,
-    contactId: Nullable(Type.String({ format: 'uuid', description: 'Null if the person was erased' })),
-    email: Type.String(),
-    name: Nullable(Type.String()),
-    status: Choice(REGISTRATION_STATUSES),
-    waitlistPosition: Nullable(Type.Integer({ description: 'Position on the waitlist; 1 is next; null unless waitlisted' })),
-    answers: Answers,
-    source: Choice(REGISTRATION_SOURCES),
-    campaignLinkId: Nullable(Id),
-    offerExpiresAt: Nullable(Timestamp),
-    checkedInAt: Nullable(Timestamp),
-    createdAt: Timestamp,
-    updatedAt: Timestamp,
-  },
-  { title: 'Registrant' },
-)
-export type Registrant = Static<typeof Registrant>
-
-const countOf = Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, Type.Integer()])) as Record<
-  (typeof REGISTRATION_STATUSES)[number],
-  ReturnType<typeof Type.Integer>
->
-export const StatusCounts = Type.Object(countOf, { title: 'StatusCounts' })
-export type StatusCounts = Static<typeof StatusCounts>
+import { EVENT_ID, exampleParams, exampleRegistrant } from './registrant-examples.ts'
+import { REGISTRANT_SORTS, registrantFilter } from './registrant-filter.ts'
+import { Answers, Registrant, StatusCounts } from './registrant-schemas.ts'
 
 const base = '/api/v1/dashboard/events/:eventId/registrants'
 const eventParams = Type.Object({ eventId: PathId })
 const params = Type.Object({ eventId: PathId, registrationId: PathId })
-const EVENT_ID = '0198c0de-0000-7000-8000-000000000001'
-const exampleParams = { eventId: EVENT_ID, registrationId: '0198c0de-0000-7000-8000-0000000000a1' }
-const exampleRegistrant = {
-  id: exampleParams.registrationId,
-  eventId: EVENT_ID,
-  contactId: '0198c0de-0000-7000-8000-0000000000c1',
-  email: 'ada@example.org',
-  name: 'Ada Lovelace',
-  status: 'CONFIRMED',
-  waitlistPosition: null,
-  answers: { company: 'Analytical Engines' },
-  source: 'native',
-  campaignLinkId: null,
-  offerExpiresAt: null,
-  checkedInAt: null,
-  createdAt: '2027-02-01T08:00:00.000Z',
-  updatedAt: '2027-02-01T08:00:00.000Z',
-}
 
 export const listRegistrants = operation({
   id: 'listRegistrants',
@@ -65,21 +15,38 @@ export const listRegistrants = operation({
   path: base,
   tag: 'Registrations',
   summary: 'List registrants',
-  description: 'Newest first. `counts` are the totals by status.',
+  description:
+    'Newest first, unless `sort` is given. `counts` and `checkedIn` count all registrants of the event, `total` those that match the filter.',
   access: 'member',
   params: eventParams,
   query: Type.Object({
-    status: Type.Optional(Choice(REGISTRATION_STATUSES)),
-    source: Type.Optional(Choice(REGISTRATION_SOURCES)),
-    q: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the email or name' })),
+    ...registrantFilter,
+    sort: Type.Optional(
+      Choice(REGISTRANT_SORTS, {
+        default: 'newest',
+        description:
+          '`newest` or `oldest` registration first; by `name`, or email where there is none; `waitlist` in the order of the waitlist, only waitlisted registrants unless `status` is given',
+      }),
+    ),
     ...Page,
   }),
   success: 200,
-  result: Type.Object({ registrants: Type.Array(Registrant), counts: StatusCounts }),
+  result: Type.Object({
+    registrants: Type.Array(Registrant),
+    total: Nullable(
+      Type.Integer({
+        description: 'How many registrants match the filter; null if there are more than 5,000 and the filter is not only by status',
+      }),
+    ),
+    counts: StatusCounts,
+    checkedIn: Type.Integer({ description: 'How many guests are checked in' }),
+  }),
   example: {
     params: { eventId: EVENT_ID },
     result: {
       registrants: [exampleRegistrant],
+      total: 1,
+      checkedIn: 0,
       counts: { PENDING_APPROVAL: 0, CONFIRMED: 1, WAITLISTED: 0, OFFERED: 0, DECLINED: 0, CANCELED: 0 },
     },
   },
@@ -209,42 +176,6 @@ export const reinstateRegistrant = operation({
   result: Registrant,
   errors: ['STATUS_CONFLICT', 'EVENT_FULL'],
   example: { params: exampleParams, result: exampleRegistrant },
-})
-
-export const BULK_ACTIONS = ['approve', 'decline', 'cancel'] as const
-export type BulkAction = (typeof BULK_ACTIONS)[number]
-
-export const bulkChangeRegistrants = operation({
-  id: 'bulkChangeRegistrants',
-  method: 'POST',
-  path: `${base}/bulk`,
-  tag: 'Registrations',
-  summary: 'Approve, decline or cancel many registrants',
-  description:
-    'Registrants are changed in the given order, by the same rules as the single operations. If one cannot be changed, its result has the error and the others continue. `changed` is the number of registrants whose status changed.',
-  access: 'member',
-  params: eventParams,
-  body: Type.Object({
-    action: Choice(BULK_ACTIONS),
-    registrationIds: Type.Array(Type.String({ minLength: 1, maxLength: 100 }), { minItems: 1, maxItems: 1000 }),
-  }),
-  success: 200,
-  result: Type.Object({
-    changed: Type.Integer(),
-    results: Type.Array(
-      Type.Object({
-        registrationId: Type.String(),
-        ok: Type.Boolean(),
-        status: Nullable(Choice(REGISTRATION_STATUSES)),
-        error: Nullable(Type.String({ description: 'Error message; null if ok' })),
-      }),
-    ),
-  }),
-  example: {
-    params: { eventId: EVENT_ID },
-    body: { action: 'approve', registrationIds: [exampleParams.registrationId] },
-    result: { changed: 1, results: [{ registrationId: exampleParams.registrationId, ok: true, status: 'CONFIRMED', error: null }] },
-  },
 })
 
 export const checkInRegistrant = action(

@@ -3,7 +3,7 @@ import { Choice, Name, Nullable, PathId, Timestamp } from './common.ts'
 import { EVENT_TYPES, Location } from './event-schemas.ts'
 import { FormField } from './forms.ts'
 import { operation } from './operation.ts'
-import { Answers, REGISTRATION_STATUSES } from './registrations.ts'
+import { Answers, REGISTRATION_STATUSES } from './registrant-schemas.ts'
 
 /** A registration as its registrant sees it. */
 export const OwnRegistration = Type.Object(

@@ -29,8 +29,6 @@ export const SAME_AS: Readonly<Record<string, string>> = {
   createForm: 'Form',
   updateForm: 'Form',
   updateRegistrant: 'addRegistrant',
-  exportRegistrantsCsv: 'listRegistrants',
-  exportRegistrantsXlsx: 'listRegistrants',
   changeOwnRegistration: 'getOwnRegistration',
   actOnOwnRegistration: 'getOwnRegistration',
   createContactNote: 'ContactNote',

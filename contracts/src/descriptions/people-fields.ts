@@ -85,7 +85,6 @@ export const PEOPLE_FIELDS: FieldTexts = {
     campaignLinkId: 'Id of the campaign link they came through; null if none',
   },
   addRegistrant: { name: 'Name of the person' },
-  listRegistrants: { status: 'Only registrations with this status', source: 'Only registrations from this source' },
   bulkChangeRegistrants: {
     action: 'What to do with each registration',
     registrationIds: 'Ids of the registrations',

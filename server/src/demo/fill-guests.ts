@@ -4,8 +4,9 @@ import { checkIn } from '../features/check-in/check-in.ts'
 import type { EventRow } from '../features/events/own-event.ts'
 import { inviteToEvent, revokeInvite } from '../features/invites/invites.ts'
 import { changeStatus } from '../features/registrations/change-status.ts'
+import { listRegistrants } from '../features/registrations/list-registrants.ts'
 import { registerVisitor, type VisitorInput } from '../features/registrations/public-registration.ts'
-import { addRegistrant, listRegistrants } from '../features/registrations/registrants.ts'
+import { addRegistrant } from '../features/registrations/registrants.ts'
 import type { Services } from '../services.ts'
 import type { DemoEvent, Turnout } from './catalog.ts'
 import type { DemoPerson } from './people.ts'
@@ -63,7 +64,7 @@ async function applyTurnout(
 
   async function oldest(status: Registrant['status'], count = 0): Promise<string[]> {
     if (count === 0) return []
-    const { registrants } = await listRegistrants(services, owner, eventId, { status, limit: 1000 })
+    const { registrants } = await listRegistrants(services, owner, eventId, { status: [status], limit: 1000 })
     return registrants.slice(-count).map(({ id }) => id)
   }
 }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { acceptInvitation, createInvitation, type Operation, type OrganizationId, type Result } from '@foyer/contracts'
+import { acceptInvitation, createInvitation, type Operation, type OrganizationId, type Result, urlPathFor } from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -28,7 +28,7 @@ export type FoyerOptions = {
 }
 
 /** Loosely typed on purpose: tests also send invalid requests. */
-export type CallInput = { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
+export type CallInput = { params?: Record<string, unknown>; query?: Record<string, string | readonly string[]>; body?: unknown }
 
 /** The service with its own database and port, for one test file. */
 export class Foyer {
@@ -142,9 +142,7 @@ export class Caller {
 
   /** Calls an operation of the contract. The response may be an error. */
   async call<O extends Operation>(op: O, input: CallInput = {}): Promise<ApiResponse<Result<O> & { error?: string; code?: string }>> {
-    const { params = {}, query, body } = input
-    const path = op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-    return this.send(op.method, query ? `${path}?${new URLSearchParams(query)}` : path, body)
+    return this.send(op.method, urlPathFor(op, input), input.body)
   }
 
   /** Calls an operation that must succeed, and returns its result. */

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { RegistrantFilter } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
@@ -9,7 +10,7 @@ import { waitlistPositionIn } from '../registrations/rules.ts'
 import { csvFile } from './csv-file.ts'
 import { type Column, exportColumns } from './export-columns.ts'
 import { fieldsOfEvent } from './fields-of-event.ts'
-import { answeredKeys, type ExportFilter, type ExportRow, exportPages, seatCounts, waitlistNumbers } from './store.ts'
+import { answeredKeys, type ExportRow, exportPages, seatCounts, waitlistNumbers } from './store.ts'
 import { TOO_MANY_FOR_SHEET } from './strings.ts'
 import { xlsxFile } from './xlsx-file.ts'
 
@@ -29,7 +30,7 @@ export async function exportRegistrants(
   { db, clock }: { db: Database; clock: Clock },
   member: Member,
   eventId: string,
-  filter: ExportFilter,
+  filter: RegistrantFilter,
   format: ExportFormat,
 ): Promise<{ fileName: string; body: Readable }> {
   const { organizationId } = member

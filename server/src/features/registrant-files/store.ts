@@ -1,16 +1,16 @@
-import type { FormField, RegistrationStatus } from '@foyer/contracts'
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import type { FormField, RegistrantFilter, RegistrationStatus } from '@foyer/contracts'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '../../platform/db/columns.ts'
 import { first, type Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { campaignLinks } from '../campaigns/tables.ts'
 import { eventSeats } from '../events/tables.ts'
 import { nativeForms } from '../forms/tables.ts'
+import { matchesFilter } from '../registrations/filter-sql.ts'
 import type { SeatCounts } from '../registrations/rules.ts'
 import { isLiveRegistration } from '../registrations/sql-rules.ts'
 import { type EventScope, ofEvent, type RegistrationSource, registrations } from '../registrations/tables.ts'
 
-export type ExportFilter = { status?: RegistrationStatus; source?: RegistrationSource; q?: string }
 export type ExportRow = {
   id: string
   name: string | null
@@ -31,7 +31,7 @@ const withoutPreviews = (scope: EventScope) => and(ofEvent(scope), eq(registrati
  * Keyset pagination. A database cursor would hold a connection and a snapshot for as long as the slowest client downloads; this holds
  * nothing between two pages. New registrations are newer than the first page, so they do not shift the following ones.
  */
-export async function* exportPages(db: Reader, scope: EventScope, filter: ExportFilter, pageSize: number): AsyncGenerator<ExportRow[]> {
+export async function* exportPages(db: Reader, scope: EventScope, filter: RegistrantFilter, pageSize: number): AsyncGenerator<ExportRow[]> {
   let after: ExportRow | undefined
   for (;;) {
     const page = await exportPage(db, scope, filter, after, pageSize)
@@ -44,11 +44,10 @@ export async function* exportPages(db: Reader, scope: EventScope, filter: Export
 function exportPage(
   db: Reader,
   scope: EventScope,
-  { status, source, q }: ExportFilter,
+  filter: RegistrantFilter,
   after: ExportRow | undefined,
   limit: number,
 ): Promise<ExportRow[]> {
-  const pattern = q ? `%${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%` : undefined
   return db
     .select({
       id: registrations.id,
@@ -71,9 +70,7 @@ function exportPage(
     .where(
       and(
         withoutPreviews(scope),
-        status && eq(registrations.status, status),
-        source && eq(registrations.source, source),
-        pattern ? or(ilike(registrations.email, pattern), ilike(registrations.name, pattern)) : undefined,
+        matchesFilter(filter),
         after && sql`(${registrations.createdAt}, ${registrations.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
       ),
     )

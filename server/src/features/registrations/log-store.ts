@@ -1,7 +1,7 @@
 import type { LogAction, RegistrationLog, RegistrationStatus } from '@foyer/contracts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { firstIdOf, newId } from '../../platform/db/columns.ts'
-import type { Reader, Tx } from '../../platform/db/database.ts'
+import { type Database, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { Due } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type RegistrationRow, registrationLogs } from './tables.ts'
@@ -37,6 +37,29 @@ export async function listLogs(
     .orderBy(desc(registrationLogs.createdAt), desc(registrationLogs.id))
     .limit(limit)
   return rows as (Omit<(typeof rows)[number], 'action'> & { action: RegistrationLog['action'] })[]
+}
+
+const LATEST_REASONS = {
+  name: 'latest-reasons',
+  text: `SELECT registration.id, latest.reason FROM unnest($2::uuid[]) AS registration(id) CROSS JOIN LATERAL (
+           SELECT l.metadata->>'reason' AS reason FROM registration_logs l
+           WHERE l.registration_id = registration.id AND l.organization_id = $1 AND l.action <> ALL($3::text[])
+           ORDER BY l.created_at DESC, l.id DESC LIMIT 1) AS latest`,
+}
+
+/** Entries that do not change the status. */
+const WITHOUT_STATUS: readonly LogAction[] = [
+  'registration.checked_in',
+  'registration.check_in_undone',
+  'registration.synced',
+  'registration.email_changed',
+]
+
+/** Why the registrations have their status, by id: one statement for a whole page. */
+export async function latestReasons(db: Database, organizationId: OrganizationId, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await runNamed<{ id: string; reason: string | null }>(db, LATEST_REASONS, [organizationId, ids, WITHOUT_STATUS])
+  return new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])))
 }
 
 export type DispatchableEntry = {

@@ -1,7 +1,11 @@
 import type { Registrant } from '@foyer/contracts'
 import type { registrations } from './tables.ts'
 
-export function toRegistrant(row: typeof registrations.$inferSelect, waitlistPosition: number | null): Registrant {
+export function toRegistrant(
+  row: typeof registrations.$inferSelect,
+  waitlistPosition: number | null,
+  reason: string | null = null,
+): Registrant {
   return {
     id: row.id,
     eventId: row.eventId,
@@ -17,5 +21,6 @@ export function toRegistrant(row: typeof registrations.$inferSelect, waitlistPos
     checkedInAt: row.checkedInAt,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
+    reason,
   }
 }

@@ -1,4 +1,4 @@
-import type { Registrant, RegistrationLog, StatusCounts } from '@foyer/contracts'
+import type { Registrant, RegistrationLog } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -8,30 +8,15 @@ import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { withLockedSeats } from './change-status.ts'
 import { alreadyRegistered, correctEmail } from './correct-email.ts'
-import { listLogs } from './log-store.ts'
+import { latestReasons, listLogs } from './log-store.ts'
 import { type RegisterDependencies, registerAttendee } from './register.ts'
 import { toRegistrant } from './registrant-shape.ts'
-import { findRegistration, listRegistrations, type RegistrantFilter, statusCounts, updateRegistration, waitlistPositions } from './store.ts'
+import { findRegistration, updateRegistration, waitlistPositions } from './store.ts'
 import { ERASED, NOTHING_TO_CHANGE } from './strings.ts'
 import type { RegistrationRow } from './tables.ts'
 
 type Paging = { limit?: number; cursor?: string }
 type Page<T> = T & { next: string | null }
-
-export async function listRegistrants(
-  { db }: { db: Database },
-  { organizationId }: Member,
-  eventId: string,
-  filter: RegistrantFilter & Paging,
-): Promise<Page<{ registrants: Registrant[]; counts: StatusCounts }>> {
-  await requireEvent(db, organizationId, eventId)
-  const scope = { organizationId, eventId }
-  const { limit = DEFAULT_LIMIT, cursor, ...conditions } = filter
-  const after = readCursor(cursor, 2) as [string, string] | undefined
-  const [rows, counts] = await Promise.all([listRegistrations(db, scope, conditions, after, limit + 1), statusCounts(db, scope)])
-  const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
-  return { registrants: await withPositions(db, page.rows), counts, next: page.next }
-}
 
 export async function getRegistrant(
   { db }: { db: Database },
@@ -110,11 +95,15 @@ export async function listRegistrationLogs(
   }
 }
 
-export const registrantOf = async (db: Database, row: RegistrationRow): Promise<Registrant> => (await withPositions(db, [row]))[0]!
+export const registrantOf = async (db: Database, row: RegistrationRow): Promise<Registrant> => (await registrantsOf(db, [row]))[0]!
 
-async function withPositions(db: Database, rows: RegistrationRow[]): Promise<Registrant[]> {
-  const positions = rows[0] ? await waitlistPositions(db, rows[0], rows) : new Map<string, number>()
-  return rows.map((row) => toRegistrant(row, positions.get(row.id) ?? null))
+/** Adds the positions on the waitlist and the reasons: a statement each, whatever the number of rows. */
+export async function registrantsOf(db: Database, rows: RegistrationRow[]): Promise<Registrant[]> {
+  const [first] = rows
+  if (!first) return []
+  const ids = rows.map(({ id }) => id)
+  const [positions, reasons] = await Promise.all([waitlistPositions(db, first, rows), latestReasons(db, first.organizationId, ids)])
+  return rows.map((row) => toRegistrant(row, positions.get(row.id) ?? null, reasons.get(row.id) ?? null))
 }
 
 async function requireRegistration(

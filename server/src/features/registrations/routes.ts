@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
+import { listRegistrants } from './list-registrants.ts'
 import { registerVisitor } from './public-registration.ts'
-import { addRegistrant, getRegistrant, listRegistrants, listRegistrationLogs, registrantOf, updateRegistrant } from './registrants.ts'
+import { addRegistrant, getRegistrant, listRegistrationLogs, registrantOf, updateRegistrant } from './registrants.ts'
 import { signalSubmission } from './signal/signal.ts'
 
 type Services = Parameters<typeof registerVisitor>[0] & Parameters<typeof signalSubmission>[0]

@@ -1,43 +1,10 @@
 import type { StatusCounts } from '@foyer/contracts'
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats } from '../events/tables.ts'
 import { waitlistPositionsSql } from './sql-rules.ts'
-import {
-  type EventScope,
-  ofEvent,
-  type RegistrationRow,
-  type RegistrationSource,
-  type RegistrationStatus,
-  registrations,
-} from './tables.ts'
-
-export type RegistrantFilter = { status?: RegistrationStatus; source?: RegistrationSource; q?: string }
-
-export async function listRegistrations(
-  db: Reader,
-  scope: EventScope,
-  { status, source, q }: RegistrantFilter,
-  after: [string, string] | undefined,
-  limit: number,
-): Promise<RegistrationRow[]> {
-  const pattern = q ? `%${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%` : undefined
-  return db
-    .select()
-    .from(registrations)
-    .where(
-      and(
-        ofEvent(scope),
-        status && eq(registrations.status, status),
-        source && eq(registrations.source, source),
-        pattern ? or(ilike(registrations.email, pattern), ilike(registrations.name, pattern)) : undefined,
-        after && sql`(${registrations.createdAt}, ${registrations.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)`,
-      ),
-    )
-    .orderBy(desc(registrations.createdAt), desc(registrations.id))
-    .limit(limit)
-}
+import { type EventScope, ofEvent, type RegistrationRow, registrations } from './tables.ts'
 
 export const findRegistration = (db: Reader, scope: EventScope, registrationId: string): Promise<RegistrationRow | undefined> =>
   first(
@@ -69,15 +36,18 @@ export async function hasRegistrations(tx: Tx, organizationId: OrganizationId, c
 }
 
 /** From the counts of the seats row: the cost does not grow with the number of registrants. */
-export async function statusCounts(db: Reader, { organizationId, eventId }: EventScope): Promise<StatusCounts> {
+export async function registrantCounts(
+  db: Reader,
+  { organizationId, eventId }: EventScope,
+): Promise<{ counts: StatusCounts; checkedIn: number }> {
   const row = await first(
     db
       .select()
       .from(eventSeats)
       .where(and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId))),
   )
-  const { taken = 0, offered = 0, waiting = 0, pending = 0, declined = 0, canceled = 0 } = row ?? {}
-  return {
+  const { taken = 0, offered = 0, waiting = 0, pending = 0, declined = 0, canceled = 0, checkedIn = 0 } = row ?? {}
+  const counts = {
     PENDING_APPROVAL: pending,
     CONFIRMED: taken - offered,
     WAITLISTED: waiting,
@@ -85,6 +55,7 @@ export async function statusCounts(db: Reader, { organizationId, eventId }: Even
     DECLINED: declined,
     CANCELED: canceled,
   }
+  return { counts, checkedIn }
 }
 
 /** Positions by registration id, for those of the rows that are waitlisted. */

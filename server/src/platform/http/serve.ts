@@ -55,8 +55,9 @@ export function serve<O extends Operation>(app: FastifyInstance, op: O, handler:
 
 function refuseNul(query: Record<string, unknown>) {
   for (const name in query) {
-    const value = query[name]
-    if (typeof value === 'string' && value.includes('\0')) throw invalid(`${name} must not contain a NUL character.`)
+    const values = [query[name]].flat()
+    if (values.some((value) => typeof value === 'string' && value.includes('\0')))
+      throw invalid(`${name} must not contain a NUL character.`)
   }
 }
 

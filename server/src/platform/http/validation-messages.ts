@@ -71,6 +71,7 @@ const PATTERN_MESSAGES: Record<string, string> = {
   '\\S': 'must not be blank',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'can have lower-case letters, digits and single hyphens between them',
   '^2[01]': 'must be a date from 2000-01-01 to 2199-12-31',
+  '^[^:]+:': 'must be a key and a value, such as diet:vegan',
   '^\\d{6}$': 'must have six digits',
   '^[A-Z]{3}$': 'must be a currency code such as EUR',
   '^[a-z][a-z0-9_]{0,63}$': 'must begin with a lower-case letter, and can have lower-case letters, digits and underscores',

@@ -8,8 +8,29 @@ import type { TSchema } from 'typebox'
 export function validateRequests(app: FastifyInstance) {
   const strict = createAjv(false)
   const coercing = createAjv(true)
-  const compiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => compileLazily(httpPart === 'body' ? strict : coercing, schema)
+  const compiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
+    const validate = compileLazily(httpPart === 'body' ? strict : coercing, schema)
+    return httpPart === 'querystring' ? withLists(schema, validate) : validate
+  }
   app.setValidatorCompiler(compiler)
+}
+
+type Validate = ReturnType<typeof compileLazily>
+
+/** A parameter that may be given several times is a text if it is given once. Ajv could coerce that, but would then also accept lists elsewhere. */
+function withLists(schema: TSchema, validate: Validate): Validate {
+  const properties = (schema as { properties?: Record<string, { type?: unknown }> }).properties ?? {}
+  const lists = Object.keys(properties).filter((name) => properties[name]!.type === 'array')
+  if (lists.length === 0) return validate
+  const wrapped = (data: unknown): boolean => {
+    const query = data as Record<string, unknown>
+    for (const name of lists) if (typeof query[name] === 'string') query[name] = [query[name]]
+    const isValid = validate(data)
+    wrapped.errors = validate.errors
+    return isValid
+  }
+  wrapped.errors = null as ValidateFunction['errors']
+  return wrapped
 }
 
 /** Compiles on the first request that needs the schema: compiling all of them would add half a second to every start. */

@@ -29,7 +29,8 @@ function segment({ params }: Case, name: string, prepared: Prepared, fixture: Fi
 }
 
 function queryOf(query: Record<string, unknown>, raw: string[]): string {
-  const pairs = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(String(value).slice(0, 600)))}`)
+  const values = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const))
+  const pairs = values.map(([name, value]) => `${name}=${encodeURIComponent(wellFormed(String(value).slice(0, 600)))}`)
   const all = [...pairs, ...raw]
   return all.length > 0 ? `?${all.join('&')}` : ''
 }
