@@ -70,7 +70,7 @@ describe('a stop signal is obeyed while', () => {
     const client = await connect(database.connection)
     await client.query('SELECT pg_advisory_lock($1)', [START_LOCK])
     const service = sandbox.start({ env: { DATABASE_URL: urlOf(database) } })
-    const waiting = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()`
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE query LIKE 'SELECT pg_try_advisory_lock%' AND datname = current_database()`
     await waitUntil(async () => (await client.query(waiting)).rows.length > 0, 'the start to wait')
     await expectStop(service, 'SIGTERM')
     await waitUntil(async () => (await client.query(waiting)).rows.length === 0, 'the wait to end')

@@ -33,3 +33,10 @@ export const decideSeatSql = (seats: string, { needsApproval, waitlistEnabled }:
 /** For queries built with Drizzle, which refer to the table by its own name. */
 export const isLiveRegistration: SQL<boolean> = sql.raw(`(${isLiveSql('registrations')})`) as SQL<boolean>
 export const waitlistPosition: SQL<number | null> = sql.raw(waitlistPositionSql('registrations')) as SQL<number | null>
+
+/**
+ * What registrants are sorted by: the key of the index registrations_name, spelled the same. Cut, because a cursor and an entry of an index
+ * have a maximum size.
+ */
+export const nameKeySql = 'left(lower(coalesce(name, email)), 50)'
+export const nameKey: SQL<string> = sql.raw('left(lower(coalesce(registrations.name, registrations.email)), 50)') as SQL<string>

@@ -8,7 +8,7 @@ import { campaignLinks } from '../campaigns/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { deletedWithEvent, eventId } from '../events/event-column.ts'
 import { eventInvites } from '../invites/tables.ts'
-import { isLiveSql } from './sql-rules.ts'
+import { isLiveSql, nameKeySql } from './sql-rules.ts'
 
 export type { RegistrationStatus } from '@foyer/contracts'
 export type RegistrationSource = (typeof REGISTRATION_SOURCES)[number]
@@ -55,6 +55,9 @@ export const registrations = pgTable(
     workspaceReference(t, t.inviteId, eventInvites).onDelete('set null'),
     index('registrations_newest').on(t.organizationId, t.eventId, t.createdAt, t.id),
     index('registrations_status').on(t.organizationId, t.eventId, t.status, t.createdAt, t.id),
+    index('registrations_source').on(t.organizationId, t.eventId, t.source, t.createdAt, t.id),
+    index('registrations_name').on(t.organizationId, t.eventId, sql.raw(nameKeySql), t.id),
+    // A migration adds registrations_search, a trigram index on email and name, where the database has pg_trgm.
     uniqueIndex('registrations_one_live').on(t.organizationId, t.eventId, t.email).where(sql.raw(isLiveSql())),
     uniqueIndex('registrations_submission').on(t.organizationId, t.eventId, t.submissionId).where(sql`submission_id IS NOT NULL`),
     index('registrations_line').on(t.organizationId, t.eventId, t.waitlistNumber).where(sql`status = 'WAITLISTED'`),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { buildIndexesConcurrently } from './concurrent-indexes.ts'
 import type { Database } from './database.ts'
 import { withStartLock } from './start-lock.ts'
 
@@ -13,6 +14,7 @@ export const migrateDatabase = (db: Database, folder: string, signal?: AbortSign
     db,
     async (client) => {
       await refuseNewerSchema(client, folder)
+      await buildIndexesConcurrently(client, folder, await pendingMigrations(client, folder))
       await migrate(drizzle(client), { migrationsFolder: folder })
     },
     signal,
@@ -32,9 +34,16 @@ async function newestApplied(client: Queryable): Promise<number> {
   return Number(applied.rows[0]?.newest ?? 0)
 }
 
-function newestKnown(folder: string): number {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] }
-  return Math.max(...journal.entries.map((entry) => entry.when))
+type Migration = { tag: string; when: number }
+
+const knownMigrations = (folder: string): Migration[] => JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries
+
+const newestKnown = (folder: string): number => Math.max(...knownMigrations(folder).map(({ when }) => when))
+
+/** Empty for a new database, which has no rows to build indexes for. */
+async function pendingMigrations(client: Queryable, folder: string): Promise<Migration[]> {
+  const newest = await newestApplied(client)
+  return newest === 0 ? [] : knownMigrations(folder).filter(({ when }) => when > newest)
 }
 
 /** An older version on a newer schema could write rows that the newer version cannot read. */

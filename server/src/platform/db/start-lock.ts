@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Database } from './database.ts'
 
@@ -19,7 +20,7 @@ export async function withStartLock<T>(
   try {
     signal?.throwIfAborted()
     await client.query('SET lock_timeout = 0; SET statement_timeout = 0')
-    await client.query('SELECT pg_advisory_lock($1)', [START_LOCK])
+    await acquire(client, signal)
     try {
       return await work(client)
     } finally {
@@ -30,6 +31,18 @@ export async function withStartLock<T>(
     signal?.removeEventListener('abort', abort)
     // Its timeouts were changed, so the connection is not returned to the pool.
     client.release(true)
+  }
+}
+
+const POLL_MS = 100
+
+/** Polls: a statement that waits for the lock would keep a snapshot, for whose end CREATE INDEX CONCURRENTLY of the process that holds it waits. */
+async function acquire(client: pg.PoolClient, signal: AbortSignal | undefined): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted()
+    const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS acquired', [START_LOCK])
+    if (rows[0].acquired) return
+    await sleep(POLL_MS)
   }
 }
 
