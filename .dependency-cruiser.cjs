@@ -137,11 +137,11 @@ module.exports = {
     },
     {
       name: 'sql-in-stores',
-      comment: 'SQL is found in one place per feature: store.ts, a *-store.ts, the tables, and the two files that define the seat rule.',
+      comment: 'SQL is found in one place per feature: store.ts, a *-store.ts, the tables, and the files with the seat rule and the filter of registrants.',
       severity: 'error',
       from: {
         path: '^server/src/features',
-        pathNot: '(/store|-store|/tables|-column|/sql-rules|/take-seat|/test-[a-z-]+|\\.test)\\.ts$',
+        pathNot: '(/store|-store|/tables|-column|/(sql-rules|filter-sql)|/take-seat|/test-[a-z-]+|\\.test)\\.ts$',
       },
       to: { path: 'node_modules/drizzle-orm', dependencyTypesNot: ['type-only'] },
     },
