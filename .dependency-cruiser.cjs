@@ -137,7 +137,8 @@ module.exports = {
     },
     {
       name: 'sql-in-stores',
-      comment: 'SQL is found in one place per feature: store.ts, a *-store.ts, the tables, and the files with the seat rule and the filter of registrants.',
+      comment:
+        'SQL is found in one place per feature: store.ts, a *-store.ts, the tables, and the files with the seat rule and the filter of registrants.',
       severity: 'error',
       from: {
         path: '^server/src/features',
