@@ -115,6 +115,10 @@ export const organizations = pgTable('organizations', {
   timezone: text('timezone').notNull().default('UTC'),
   timeFormat: text('time_format').notNull().default('24h').$type<'12h' | '24h'>(),
   requireTwoFactor: boolean('require_two_factor').notNull().default(false),
+  accentColor: text('accent_color'),
+  about: text('about'),
+  replyTo: text('reply_to'),
+  language: text('language'),
   createdAt: date('created_at').notNull().default(sql`now()`),
 })
 

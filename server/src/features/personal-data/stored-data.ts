@@ -53,7 +53,11 @@ export const STORED_DATA: Record<string, TableData> = {
   two_factors: { kept: { [OF_MEMBER]: ['secret', 'backup_codes', 'used_codes'] } },
   members: { kept: { [OF_MEMBER]: ['role'] } },
   member_invitations: { kept: { [OF_MEMBER]: ['email', 'role', 'status'] } },
-  organizations: { kept: { [OF_ORGANIZER]: ['name', 'slug', 'logo', 'metadata', 'timezone', 'time_format'] } },
+  organizations: {
+    kept: {
+      [OF_ORGANIZER]: ['name', 'slug', 'logo', 'metadata', 'timezone', 'time_format', 'accent_color', 'about', 'reply_to', 'language'],
+    },
+  },
   custom_domains: { kept: { [OF_ORGANIZER]: ['hostname', 'status', 'message'] } },
   retired_slugs: { kept: { [OF_ORGANIZER]: ['slug'] } },
   integrations: { kept: { [OF_ORGANIZER]: ['system', 'status', 'sealed_tokens', 'account', 'scope', 'metadata'] } },
