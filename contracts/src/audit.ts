@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'email.changed',
   'two_factor.enabled',
   'two_factor.disabled',
+  'workspace.updated',
   'invitation.created',
   'invitation.revoked',
   'member.joined',

@@ -28,6 +28,8 @@ export const Name = (maxLength = 200) => Type.String({ minLength: 1, maxLength, 
 export const Slug = Type.String({ minLength: 1, maxLength: 48, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 export const HttpUrl = Type.String({ maxLength: 2000, format: 'http-url' })
 export const TimeZone = Type.String({ minLength: 1, maxLength: 64, format: 'time-zone' })
+/** A BCP 47 tag, such as en or pt-BR. */
+export const LanguageTag = Type.String({ minLength: 2, maxLength: 35, format: 'language-tag' })
 
 export const Ok = Type.Object({ ok: Type.Boolean() })
 

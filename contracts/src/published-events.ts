@@ -8,6 +8,8 @@ import type { ConnectableSystem } from './systems.ts'
  */
 export type PublishedEvents = {
   'workspace.created': { organizationId: OrganizationId }
+  /** The name, the accent color or the time format changed, which thumbnails show. */
+  'workspace.brand-changed': { organizationId: OrganizationId }
   /** Published before its rows are deleted, so that reactions can still read them. */
   'workspace.deleted': { organizationId: OrganizationId }
   /** `reinstated`: the event was canceled before. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, Id, Name, Nullable, Ok, PathId, Slug, Timestamp, TimeZone } from './common.ts'
+import { Choice, Email, HttpUrl, Id, LanguageTag, Name, Nullable, Ok, PathId, Slug, Text, Timestamp, TimeZone } from './common.ts'
 import { operation } from './operation.ts'
 import { ROLES } from './roles.ts'
 
@@ -16,6 +16,11 @@ export const Workspace = Type.Object(
     role: Choice(ROLES, { description: 'Role of the caller' }),
     active: Type.Boolean(),
     requireTwoFactor: Type.Boolean({ description: 'Members need two-factor authentication to use this workspace' }),
+    logo: Nullable(Type.String()),
+    accentColor: Nullable(Type.String()),
+    about: Nullable(Type.String()),
+    replyTo: Nullable(Type.String()),
+    language: Nullable(Type.String()),
     createdAt: Timestamp,
   },
   { title: 'Workspace' },
@@ -46,6 +51,11 @@ export const WorkspaceChanges = Type.Partial(
   Type.Object({
     ...NewWorkspace.properties,
     requireTwoFactor: Type.Boolean({ description: 'Only owners who use two-factor authentication themselves can change it' }),
+    logo: Nullable(HttpUrl),
+    accentColor: Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+    about: Nullable(Text(500)),
+    replyTo: Nullable(Email),
+    language: Nullable(LanguageTag),
   }),
 )
 export type WorkspaceChanges = Static<typeof WorkspaceChanges>
@@ -59,6 +69,11 @@ export const exampleWorkspace = {
   role: 'owner',
   active: true,
   requireTwoFactor: false,
+  logo: 'https://foyer.example/objects/7f3c1c52-1df1-4b0e-9d0c-5a1f5ad1c001/workspace-logo/3b9e/acme.png',
+  accentColor: '#17694d',
+  about: 'Meetups and conferences on the Elbe.',
+  replyTo: 'hello@acme.example',
+  language: 'en',
   createdAt: '2027-01-02T10:00:00.000Z',
 }
 const exampleDomain = {
@@ -132,12 +147,18 @@ export const updateCurrentWorkspace = operation({
   path: '/api/v1/dashboard/workspaces/current',
   tag: 'Workspaces',
   summary: 'Update the active workspace',
+  description:
+    'Logo, accent color and about text are shown on public pages, in emails and in share pictures. Any accent color is accepted: where it ' +
+    'would be hard to read, a lighter or darker shade of it is used.',
   access: 'admin',
   body: WorkspaceChanges,
   success: 200,
   result: Workspace,
   errors: ['SLUG_TAKEN', 'STATUS_CONFLICT'],
-  example: { body: { timeFormat: '12h' }, result: { ...exampleWorkspace, timeFormat: '12h' } },
+  example: {
+    body: { timeFormat: '12h', accentColor: '#17694d' },
+    result: { ...exampleWorkspace, timeFormat: '12h' },
+  },
 })
 
 export const deleteCurrentWorkspace = operation({

@@ -7,6 +7,7 @@ import { dispatchLogEntry } from './features/registrations/dispatch-log.ts'
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
 import { removeObjects } from './features/storage/remove-objects.ts'
 import { deleteAbandonedUploads } from './features/storage/sweep.ts'
+import { makeAllThumbnails } from './features/thumbnails/make-all-thumbnails.ts'
 import { makeThumbnail } from './features/thumbnails/make-thumbnail.ts'
 import { periodicTasksFor } from './periodic-tasks.ts'
 import { applyRetention } from './platform/db/retention.ts'
@@ -37,6 +38,7 @@ const handlersFor = (services: Services): JobHandlers => ({
   'storage.remove-objects': (job) => removeObjects(services, job),
   'submissions.look-again': (job) => retryLookups(services, job),
   'thumbnails.make': (job) => makeThumbnail(services, job),
+  'thumbnails.make-all': (job) => makeAllThumbnails(services, job),
 })
 
 /** Creates the queues; must run before a job is enqueued. Safe to run in every process. */

@@ -19,6 +19,9 @@ import type { Reactions } from './platform/publish.ts'
  */
 export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }): Reactions => ({
   'workspace.created': [seedSystemTemplates],
+  'workspace.brand-changed': [
+    (tx, { organizationId }) => jobs.enqueue(tx, 'thumbnails.make-all', { organizationId }, { key: organizationId }),
+  ],
   'workspace.deleted': [removeObjectsOfWorkspace(jobs)],
   'event.published': [
     promoteWaitlistOn(clock, 'event published again'),

@@ -1,5 +1,13 @@
 import type { FieldTexts } from './field-texts.ts'
 
+const BRAND = {
+  logo: 'http or https URL of the logo, such as that of an upload with the purpose workspace-logo; null if there is none. Emails show it only from the host of this service',
+  accentColor: 'Color of buttons and links on public pages, in emails and in share pictures, such as #17694d; null for the default',
+  about: 'What the workspace is, as text, for its public page; null if there is none',
+  replyTo: 'Address that replies to emails about events go to; null for the sender address of this service',
+  language: 'BCP 47 tag of the language in which organizers write, such as en or pt-BR; null if unknown',
+}
+
 /** Workspaces, members, accounts, integrations and the service itself. */
 export const WORKSPACE_FIELDS: FieldTexts = {
   Workspace: {
@@ -7,7 +15,9 @@ export const WORKSPACE_FIELDS: FieldTexts = {
     slug: 'First part of the URLs of its pages; unique in this service',
     timezone: 'IANA time zone of events that have none; UTC by default',
     active: 'True for the workspace that dashboard requests act on',
+    ...BRAND,
   },
+  updateCurrentWorkspace: BRAND,
   deleteCurrentWorkspace: { slug: 'Slug of the workspace, to confirm' },
   resolveUniqueSlug: {
     slug: 'Slug that is free now',

@@ -9,6 +9,11 @@ const columns = {
   timezone: organizations.timezone,
   timeFormat: organizations.timeFormat,
   requireTwoFactor: organizations.requireTwoFactor,
+  logo: organizations.logo,
+  accentColor: organizations.accentColor,
+  about: organizations.about,
+  replyTo: organizations.replyTo,
+  language: organizations.language,
   createdAt: organizations.createdAt,
   role: members.role,
 }
@@ -31,6 +36,11 @@ export async function insertWorkspace(
   const [row] = await tx.insert(organizations).values(values).returning({ id: organizations.id })
   await tx.insert(members).values({ organizationId: row!.id, userId: ownerId, role: 'owner' })
   return row!.id
+}
+
+/** So that the settings read next are those that a change replaces. */
+export async function lockWorkspace(tx: Tx, organizationId: OrganizationId) {
+  await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
 }
 
 export async function changeWorkspace(tx: Tx, organizationId: OrganizationId, changes: Partial<typeof organizations.$inferInsert>) {

@@ -2,7 +2,7 @@ export const WORKSPACE = {
   slugReserved: (slug: string) => `The slug ${slug} is reserved. Choose another.`,
   slugTaken: 'Another workspace has this slug. Choose another.',
   slugRetired: 'This slug belonged to another workspace until recently. Choose another.',
-  noChanges: 'Give at least one of name, slug, timezone, timeFormat, requireTwoFactor.',
+  noChanges: 'Give at least one field to change.',
   tooMany: (limit: number) => `You own ${limit} workspaces, which is the limit of this service. Delete one, or ask its operator.`,
   wrongSlug: (slug: string) => `slug must be ${slug}, the slug of this workspace, to confirm that it is to be deleted.`,
   ownersSetTwoFactor: 'Only owners can change requireTwoFactor.',

@@ -6,11 +6,22 @@ import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { freeSlug, slugFrom, slugStem } from '../../platform/slugs.ts'
+import { recordAudit } from '../audit/record.ts'
 import type { Member, SignedInUser } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { RESERVED_SLUGS } from './reserved-slugs.ts'
+import { changedSettings, normalizeSettings } from './settings.ts'
 import { isRetired, retiredSlugsLike, retireSlug, slugsLike } from './slug-store.ts'
-import { activate, changeWorkspace, findWorkspace, insertWorkspace, listWorkspaces, lockAndCountOwned, type WorkspaceRow } from './store.ts'
+import {
+  activate,
+  changeWorkspace,
+  findWorkspace,
+  insertWorkspace,
+  listWorkspaces,
+  lockAndCountOwned,
+  lockWorkspace,
+  type WorkspaceRow,
+} from './store.ts'
 import { WORKSPACE } from './strings.ts'
 
 export type WorkspaceServices = { db: Database; publish: Publish; clock: Clock; config: { workspacesPerPerson: number } }
@@ -36,8 +47,9 @@ export async function createWorkspace(services: WorkspaceServices, user: SignedI
   )
 }
 
-export async function updateWorkspace(services: WorkspaceServices, member: Member, changes: WorkspaceChanges): Promise<Workspace> {
-  const { db, clock } = services
+export async function updateWorkspace(services: WorkspaceServices, member: Member, given: WorkspaceChanges): Promise<Workspace> {
+  const { db, clock, publish } = services
+  const changes = normalizeSettings(given)
   if (changes.slug) rejectReservedSlug(changes.slug)
   if (Object.keys(changes).length === 0) throw invalid(WORKSPACE.noChanges)
   if (changes.requireTwoFactor !== undefined && member.role !== 'owner')
@@ -46,13 +58,19 @@ export async function updateWorkspace(services: WorkspaceServices, member: Membe
   if (changes.requireTwoFactor && !member.twoFactorEnabled) throw problem('STATUS_CONFLICT', { detail: WORKSPACE.useTwoFactorFirst })
   return rejectTakenSlug(() =>
     db.transaction(async (tx) => {
-      const { slug: before } = (await findWorkspace(tx, member.userId, member.organizationId))!
-      await changeWorkspace(tx, member.organizationId, changes)
-      if (changes.slug && changes.slug !== before) {
-        await rejectRetiredSlug(tx, changes.slug, member.organizationId, clock())
-        await retireSlug(tx, before, member.organizationId, clock())
+      const { userId, organizationId } = member
+      await lockWorkspace(tx, organizationId)
+      const before = (await findWorkspace(tx, userId, organizationId))!
+      await changeWorkspace(tx, organizationId, changes)
+      if (changes.slug && changes.slug !== before.slug) {
+        await rejectRetiredSlug(tx, changes.slug, organizationId, clock())
+        await retireSlug(tx, before.slug, organizationId, clock())
       }
-      return toWorkspace((await findWorkspace(tx, member.userId, member.organizationId))!, member.organizationId)
+      const after = (await findWorkspace(tx, userId, organizationId))!
+      const changed = changedSettings(before, after)
+      if (Object.keys(changed).length > 0) await recordAudit(tx, clock, member, 'workspace.updated', changed)
+      if (changed.name || changed.accentColor || changed.timeFormat) await publish(tx, 'workspace.brand-changed', { organizationId })
+      return toWorkspace(after, organizationId)
     }),
   )
 }
@@ -101,17 +119,8 @@ async function rejectTakenSlug<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-function toWorkspace(row: WorkspaceRow, activeOrganizationId: OrganizationId | null): Workspace {
-  const { id, name, slug, timezone, timeFormat, role, requireTwoFactor } = row
-  return {
-    id,
-    name,
-    slug,
-    timezone,
-    timeFormat,
-    role,
-    requireTwoFactor,
-    active: id === activeOrganizationId,
-    createdAt: row.createdAt.toISOString(),
-  }
-}
+const toWorkspace = ({ createdAt, ...row }: WorkspaceRow, activeOrganizationId: OrganizationId | null): Workspace => ({
+  ...row,
+  active: row.id === activeOrganizationId,
+  createdAt: createdAt.toISOString(),
+})

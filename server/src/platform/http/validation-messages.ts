@@ -73,6 +73,7 @@ const PATTERN_MESSAGES: Record<string, string> = {
   '^2[01]': 'must be a date from 2000-01-01 to 2199-12-31',
   '^[^:]+:': 'must be a key and a value, such as diet:vegan',
   '^\\d{6}$': 'must have six digits',
+  '^#[0-9a-fA-F]{6}$': 'must be a color such as #17694d',
   '^[A-Z]{3}$': 'must be a currency code such as EUR',
   '^[a-z][a-z0-9_]{0,63}$': 'must begin with a lower-case letter, and can have lower-case letters, digits and underscores',
   '^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$': 'must not be blank or have control characters',
@@ -83,6 +84,7 @@ const PATTERN_MESSAGES: Record<string, string> = {
 const FORMAT_MESSAGES: Record<string, string> = {
   'http-url': 'must be an http or https URL',
   'time-zone': 'must be a time zone such as Europe/Berlin',
+  'language-tag': 'must be a language tag such as en or pt-BR',
   'date-time': 'must be a time such as 2027-04-20T16:00:00Z',
   date: 'must be a date such as 2027-04-20',
   email: 'must be an email address',

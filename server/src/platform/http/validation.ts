@@ -65,8 +65,9 @@ export function createAjv(coerceTypes: boolean): Ajv {
   ;(addFormats as unknown as (ajv: Ajv) => void)(ajv)
   ajv.addFormat('http-url', isHttpUrl)
   ajv.addFormat('time-zone', isTimeZone)
+  ajv.addFormat('language-tag', isLanguageTag)
   ajv.addFormat('date-time', isInstant)
-  for (const name of ['email', 'hostname', 'uuid', 'date', 'time-zone', 'date-time']) limitLength(ajv, name)
+  for (const name of ['email', 'hostname', 'uuid', 'date', 'time-zone', 'language-tag', 'date-time']) limitLength(ajv, name)
   ajv.removeKeyword('pattern')
   ajv.addKeyword({
     keyword: 'pattern',
@@ -133,6 +134,14 @@ function isTimeZone(text: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: text })
     return !/^[+-]/.test(text)
+  } catch {
+    return false
+  }
+}
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1
   } catch {
     return false
   }

@@ -141,5 +141,6 @@ const FORMATS: Record<string, fc.Arbitrary<string>> = {
     ),
   ),
   'time-zone': fc.constantFrom('Europe/Berlin', 'UTC', 'Pacific/Apia', 'Australia/Lord_Howe', 'America/St_Johns', 'Etc/GMT+12', 'gmt'),
+  'language-tag': fc.constantFrom('en', 'pt-BR', 'DE-de', 'zh-Hant-TW', 'ar', 'sr-Latn', 'de-CH-1996'),
   hostname: fc.tuple(label, label).map(([first, second]) => `${first}.${second}.example`),
 }
