@@ -100,6 +100,7 @@ test('a thumbnail can be rendered from any text', async () => {
       name: text,
       date: text,
       time: null,
+      accent: null,
       place: text,
     })
     expect(Buffer.from(png).subarray(1, 4).toString()).toBe('PNG')

@@ -1,12 +1,12 @@
 import { type Html, html } from './html.ts'
-import { directionOf, hasRightToLeft, languageOf } from './text-language.ts'
+import { directionOf, hasRightToLeft, languageOf, latinLanguage } from './text-language.ts'
 
 /**
  * The lang and dir attributes of an element that holds a text a person wrote, for pages in English. Nothing for a text in Latin letters.
- * `nearby`: see languageOf.
+ * `nearby`: see languageOf. `language`: of texts in Latin letters, whose script does not say it.
  */
-export function textAttributes(text: string | null | undefined, nearby?: string): Html | null {
-  const lang = text ? languageOf(text, nearby) : null
+export function textAttributes(text: string | null | undefined, nearby?: string, language: string | null = null): Html | null {
+  const lang = text ? (languageOf(text, nearby) ?? latinLanguage(language)) : null
   const isRtl = !!text && directionOf(text) === 'rtl'
   return lang || isRtl ? html`${lang && html` lang="${lang}"`}${isRtl && html` dir="rtl"`}` : null
 }

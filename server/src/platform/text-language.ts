@@ -77,3 +77,7 @@ export function languageOf(text: string, nearby = ''): string | null {
   }
   return typeof best.lang === 'function' ? best.lang(examined + nearby.slice(0, MAX_EXAMINED)) : best.lang
 }
+
+/** The language if it is written in Latin letters; null otherwise. */
+export const latinLanguage = (language: string | null): string | null =>
+  language && new Intl.Locale(language).maximize().script === 'Latn' ? language : null

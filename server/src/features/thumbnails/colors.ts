@@ -1,3 +1,5 @@
+import { accentColors, mix, withContrast } from '../../platform/accent-colors.ts'
+
 /** A light background, text colors with sufficient contrast (at least 7:1, muted 4.5:1), and four colors for the pattern. */
 export type Palette = { background: string; text: string; muted: string; pattern: readonly [string, string, string, string] }
 
@@ -11,6 +13,24 @@ export const PALETTES: readonly Palette[] = [
   { background: '#f0f1fc', text: '#15173d', muted: '#4b4e75', pattern: ['#4a51d1', '#b4b8f5', '#23266e', '#ff9f6e'] },
   { background: '#eaf7f5', text: '#0a2a28', muted: '#3d5f5c', pattern: ['#13918a', '#99d9d2', '#0b4a47', '#f2715a'] },
 ]
+
+/** Shades of the accent, with a second color across from it. Without an accent a palette by the event. */
+export function paletteOf(accent: string | null, random: () => number): Palette {
+  // Drawn in any case, so that the pattern of an event stays the same.
+  const drawn = PALETTES[Math.floor(random() * PALETTES.length)]!
+  if (accent === null) return drawn
+  const { fill } = accentColors(accent).light
+  const background = mix('#ffffff', fill, 0.08)
+  const dark = withContrast(fill, [background], TEXT_CONTRAST)
+  return {
+    background,
+    text: withContrast(mix(dark, '#000000', 0.4), [background], TEXT_CONTRAST),
+    muted: withContrast(mix(dark, '#ffffff', 0.2), [background], MUTED_CONTRAST),
+    pattern: [fill, mix('#ffffff', fill, 0.4), dark, drawn.pattern[3]],
+  }
+}
+const TEXT_CONTRAST = 7
+const MUTED_CONTRAST = 4.5
 
 /** A random number generator (mulberry32, from 0 to 1) that returns the same sequence for the same event. */
 export function seededRandom(eventId: string): () => number {

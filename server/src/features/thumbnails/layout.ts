@@ -1,5 +1,5 @@
 import { type Direction, directionOf } from '../../platform/text-language.ts'
-import { PALETTES, seededRandom } from './colors.ts'
+import { paletteOf, seededRandom } from './colors.ts'
 import type { FontSet, Weight } from './fonts.ts'
 import { wrap } from './line-breaks.ts'
 import { PATTERN_WIDTH, renderPattern } from './pattern.ts'
@@ -25,7 +25,7 @@ type Block = { lines: string[]; size: number; weight: Weight; lineHeight: number
 /** The thumbnail as SVG, with all text as outlines. An event with a name from right to left has the mirrored layout. */
 export function thumbnailSvg(content: ThumbnailContent, fonts: FontSet): string {
   const random = seededRandom(content.eventId)
-  const palette = PALETTES[Math.floor(random() * PALETTES.length)]!
+  const palette = paletteOf(content.accent, random)
   const { background, text, muted, pattern } = palette
   // The date is the title if the fonts have no letter of the name.
   const title = content.name || content.date || ''

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { PALETTES } from './colors.ts'
+import { contrast } from '../../platform/accent-colors.ts'
+import { PALETTES, paletteOf } from './colors.ts'
 import { renderPng, renderSvg } from './render.ts'
 import { type ThumbnailContent, thumbnailContent } from './thumbnail-content.ts'
 
@@ -10,6 +11,7 @@ const content: ThumbnailContent = {
   date: 'Tuesday, 20 April 2027',
   time: '18:00 – 22:00 CEST',
   place: 'Torstraße 1, 10119 Berlin',
+  accent: null,
 }
 const event = {
   id: content.eventId,
@@ -21,7 +23,7 @@ const event = {
   location: { fullAddress: null, location: 'Berlin', coordinates: null, context: [] },
   pagePasswordHash: null,
 }
-const acme = { name: 'Acme Events', timeFormat: '24h' as const }
+const acme = { name: 'Acme Events', timeFormat: '24h' as const, accentColor: null }
 
 describe('a thumbnail', () => {
   test('shows date, time and place', () => {
@@ -36,10 +38,11 @@ describe('a thumbnail', () => {
     expect(days.time).toBe('from 18:00 CEST')
   })
 
-  test('behind a page password shows neither place nor workspace', () => {
-    expect(thumbnailContent({ ...event, pagePasswordHash: 'x' }, acme)).toMatchObject({
+  test('behind a page password shows neither place nor workspace, nor its color', () => {
+    expect(thumbnailContent({ ...event, pagePasswordHash: 'x' }, { ...acme, accentColor: '#a3195b' })).toMatchObject({
       workspace: null,
       place: null,
+      accent: null,
       name: 'Spring Summit',
     })
   })
@@ -69,23 +72,16 @@ describe('a thumbnail', () => {
     expect(await renderSvg({ ...content, name: 'Spring 🎉 Summit 👩‍👩‍👧🏳️‍🌈 ❤️ 🇩🇪 𓀀' })).toBe(await renderSvg(content))
   })
 
-  test('has readable text colors', () => {
-    for (const { background, text, muted } of PALETTES) {
-      expect(contrast(text, background)).toBeGreaterThan(7)
-      expect(contrast(muted, background)).toBeGreaterThan(4.5)
+  test('has readable text colors, whatever the accent of the workspace is', () => {
+    const accents = ['#ffffff', '#000000', '#ffd400', '#00ff00', '#767676', '#a3195b', '#17694d', '#c0ffee']
+    for (const { background, text, muted } of [...PALETTES, ...accents.map((accent) => paletteOf(accent, () => 0))]) {
+      expect(contrast(text, background)).toBeGreaterThanOrEqual(7)
+      expect(contrast(muted, background)).toBeGreaterThanOrEqual(4.5)
     }
   })
+
+  test('has the accent of the workspace', async () => {
+    expect(await renderSvg({ ...content, accent: '#a3195b' })).toContain('#a3195b')
+    expect(await renderSvg(content)).not.toContain('#a3195b')
+  })
 })
-
-/** The WCAG contrast ratio. */
-function contrast(first: string, second: string): number {
-  const [dark, light] = [luminance(first), luminance(second)].sort((a, b) => a - b) as [number, number]
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(color: string): number {
-  const [red, green, blue] = [1, 3, 5]
-    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4)) as [number, number, number]
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}

@@ -16,16 +16,16 @@ const MAX_CHARACTERS = 300
 /** Characters that the fonts do not have (emoji, rare scripts) are left out instead of rendered as empty boxes. */
 export async function renderSvg(content: ThumbnailContent): Promise<string> {
   const cleaned = mapTexts(content, clean)
-  const { eventId: _, ...texts } = cleaned
+  const { eventId: _, accent: __, ...texts } = cleaned
   const fonts = await loadFonts(Object.values(texts).join(' '))
   const isShown = (character: string) => fonts.find(character, 500) !== null
   const shown = mapTexts(cleaned, (text) => tidy([...text].filter(isShown).join('')))
   return thumbnailSvg(shown, fonts)
 }
 
-function mapTexts({ eventId, ...texts }: ThumbnailContent, change: (text: string) => string): ThumbnailContent {
+function mapTexts({ eventId, accent, ...texts }: ThumbnailContent, change: (text: string) => string): ThumbnailContent {
   const changed = Object.entries(texts).map(([name, text]) => [name, text && (change(text) || null)])
-  return { name: '', ...Object.fromEntries(changed.filter(([name, text]) => name !== 'name' || text)), eventId }
+  return { name: '', ...Object.fromEntries(changed.filter(([name, text]) => name !== 'name' || text)), eventId, accent }
 }
 
 /** One line, without emoji, invisible and direction characters. */

@@ -3,7 +3,15 @@ import { eventually } from '../../../test/support/eventually.ts'
 import { createThumbnailRenderer } from './renderer.ts'
 import type { ThumbnailContent } from './thumbnail-content.ts'
 
-const content: ThumbnailContent = { eventId: 'a', workspace: 'Acme', name: 'Party', date: 'Monday', time: '12:00', place: 'Berlin' }
+const content: ThumbnailContent = {
+  eventId: 'a',
+  workspace: 'Acme',
+  name: 'Party',
+  date: 'Monday',
+  time: '12:00',
+  place: 'Berlin',
+  accent: null,
+}
 const countChildProcesses = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
 
 test('concurrent thumbnails are all rendered, and closing ends the render process', async () => {

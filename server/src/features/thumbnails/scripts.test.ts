@@ -66,7 +66,7 @@ describe('a name on a thumbnail', () => {
   })
 
   test('from right to left mirrors the thumbnail, and numbers and Latin words in it keep their order', async () => {
-    const details = { date: 'Monday', time: '18:00 – 22:00 CEST', workspace: null, place: null }
+    const details = { date: 'Monday', time: '18:00 – 22:00 CEST', workspace: null, place: null, accent: null }
     const patternAt = async (name: string) =>
       /<g transform="translate\((\d+) 0\)"><g/.exec(await renderSvg({ eventId: 'a', name, ...details }))![1]
     expect([await patternAt('Party'), await patternAt('حفلة'), await patternAt('מסיבה')]).toEqual(['780', '0', '0'])

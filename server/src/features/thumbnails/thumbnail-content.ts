@@ -11,12 +11,14 @@ export type ThumbnailContent = {
   date: string | null
   time: string | null
   place: string | null
+  /** The accent color of the workspace, #rrggbb. Null: colors by the event id. */
+  accent: string | null
 }
 
 type ThumbnailEvent = Pick<EventRow, 'id' | 'name' | 'startTime' | 'endTime' | 'timezone' | 'type' | 'location' | 'pagePasswordHash'>
-type Workspace = { name: string; timeFormat: TimeFormat }
+type Workspace = { name: string; timeFormat: TimeFormat; accentColor: string | null }
 
-/** Thumbnails are public, so behind a page password they show only name and time. */
+/** Thumbnails are public, so behind a page password they show only name and time, and not the colors of the host. */
 export function thumbnailContent(event: ThumbnailEvent, workspace: Workspace): ThumbnailContent {
   const isPublic = event.pagePasswordHash === null
   return {
@@ -25,6 +27,7 @@ export function thumbnailContent(event: ThumbnailEvent, workspace: Workspace): T
     name: event.name,
     ...dateAndTime(event, workspace.timeFormat),
     place: isPublic ? placeText(event) : null,
+    accent: isPublic ? workspace.accentColor : null,
   }
 }
 

@@ -102,6 +102,14 @@ describe('a change', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     expect(rendered).toHaveLength(before)
   })
+
+  test('of the name or the accent color of the workspace renders the thumbnails of its events again', async () => {
+    const opened = await openEvent(foyer)
+    const first = await completed(opened)
+    await opened.organizer.do(api.updateCurrentWorkspace, { body: { name: 'Harbour', accentColor: '#a3195b' } })
+    await completed(opened, first)
+    expect(lastRendered(opened)).toMatchObject({ workspace: 'Harbour', accent: '#a3195b' })
+  })
 })
 
 describe('hidden details', () => {
@@ -115,6 +123,7 @@ describe('hidden details', () => {
     expect(lastRendered(opened)).toEqual({
       eventId: opened.event.id,
       workspace: null,
+      accent: null,
       name: 'Party',
       date: 'Monday, 1 May 2090',
       time: '12:00 – 14:00 CEST',

@@ -10,6 +10,9 @@ export type Host = {
   organizationSlug: string
   organizationName: string
   organizationLogo: string | null
+  accentColor: string | null
+  /** The tag of the language in which the organizers write, if known. */
+  language: string | null
   timeFormat: '12h' | '24h'
   hostname: string | null
 }
@@ -66,7 +69,7 @@ export type EventPage = Host & {
 }
 
 const HOST_COLUMNS = `o.id AS "organizationId", o.slug AS "organizationSlug", o.name AS "organizationName", o.logo AS "organizationLogo",
-  o.time_format AS "timeFormat", d.hostname`
+  o.accent_color AS "accentColor", o.language, o.time_format AS "timeFormat", d.hostname`
 
 const SPONSOR = `json_build_object('name', b.name, 'website', b.website, 'logo', b.logo)`
 
@@ -117,7 +120,7 @@ export async function findEventPage(
 
 /** One event on the workspace's page. The location of a password-protected event is left out. */
 export type ListedEvent = Pick<EventPage, 'name' | 'slug' | 'type' | 'shortDescription' | 'startTime' | 'endTime' | 'timezone' | 'location'>
-export type OrganizationPage = Host & { upcoming: ListedEvent[]; past: ListedEvent[] }
+export type OrganizationPage = Host & { aboutWorkspace: string | null; upcoming: ListedEvent[]; past: ListedEvent[] }
 
 /** For upcoming and for past events each: the next ones and the most recent ones. */
 const MAX_LISTED_EVENTS = 200
@@ -130,7 +133,7 @@ const listEventsSql = (condition: string, order: string) => `coalesce((SELECT js
 
 const FIND_ORGANIZATION_PAGE = {
   name: 'find-organization-page',
-  text: `SELECT ${HOST_COLUMNS},
+  text: `SELECT ${HOST_COLUMNS}, o.about AS "aboutWorkspace",
       ${listEventsSql('coalesce(e.end_time, e.start_time) >= $2::timestamptz', 'e.start_time, e.id')} AS upcoming,
       ${listEventsSql('coalesce(e.end_time, e.start_time) < $2::timestamptz', 'e.start_time DESC, e.id')} AS past
     FROM organizations o

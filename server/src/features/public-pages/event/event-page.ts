@@ -28,6 +28,7 @@ export function renderEventPage(visit: Visit, rejected?: RejectedForm): Rendered
     canonicalUrl,
     robots: isIndexable(visit) ? undefined : 'noindex, nofollow',
     head: renderMetaTags(visit),
+    accentColor: event.accentColor,
     body: frame({ host: hostOf(visit), main: renderEvent(visit, rejected) }),
     scripts: [
       'local-times.js',
@@ -55,7 +56,7 @@ ${renderNotices(visit)}
 </div>
 ${renderEventSummary(visit)}
 <div class="event-body">
-${event.about && html`<section aria-labelledby="about"><h2 id="about">${EVENT_PAGE.about}</h2><div class="prose"${textAttributes(description, name)}>${event.about}</div></section>`}
+${event.about && html`<section aria-labelledby="about"><h2 id="about">${EVENT_PAGE.about}</h2><div class="prose"${textAttributes(description, name, event.language)}>${event.about}</div></section>`}
 ${renderSpeakers(event)}
 ${renderSponsors(event)}
 ${renderRegistration(visit, rejected)}

@@ -23,7 +23,7 @@ export const EVENT_STYLE = `
 .event-summary { align-self: start; }
 .event-summary .details { gap: 1.1rem; }
 .detail { display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); gap: 0 .9rem; align-items: start; }
-.detail svg { width: 2.5rem; height: 2.5rem; padding: .6rem; border-radius: .75rem; background: var(--tint); color: var(--accent); }
+.detail svg { width: 2.5rem; height: 2.5rem; padding: .6rem; border-radius: .75rem; background: var(--tint); color: var(--accent-text); }
 .detail dt { grid-column: 2; }
 .detail dd { grid-column: 2; }
 .detail dd + dd { font-weight: 400; }
@@ -46,11 +46,11 @@ export const EVENT_STYLE = `
 .prose :is(td, th) { border: 1px solid var(--line); padding: .4rem .7rem; text-align: start; }
 .speakers { list-style: none; display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); }
 .speaker { display: grid; grid-template-columns: 4rem minmax(0, 1fr); gap: .1rem 1rem; align-items: start; }
-.portrait { width: 4rem; height: 4rem; border-radius: 50%; object-fit: cover; background: var(--tint); color: var(--accent); display: grid; place-items: center; font-weight: 680; font-size: 1.25rem; grid-row: span 2; }
+.portrait { width: 4rem; height: 4rem; border-radius: 50%; object-fit: cover; background: var(--tint); color: var(--accent-text); display: grid; place-items: center; font-weight: 680; font-size: 1.25rem; grid-row: span 2; }
 .speaker h3 { align-self: end; }
 .speaker h3:last-child { align-self: center; }
 .speaker details { grid-column: 1 / -1; margin-top: .5rem; font-size: .9375rem; }
-.speaker summary { cursor: pointer; color: var(--accent); min-height: 1.75rem; width: fit-content; }
+.speaker summary { cursor: pointer; color: var(--accent-text); min-height: 1.75rem; width: fit-content; }
 .speaker details p { white-space: pre-line; margin-top: .4rem; }
 /* Names in cards stay beside the picture or date they belong to, as long as the page around them is in English. */
 .speaker > [dir=rtl], .event-list-text > [dir=rtl], .event-lists > h1[dir=rtl] { text-align: end; }
@@ -60,14 +60,17 @@ export const EVENT_STYLE = `
 .logo, .logos li > .logo { display: grid; place-items: center; min-height: 5.5rem; padding: 1rem; border-radius: .9rem; border: 1px solid var(--line); background: var(--card); color: var(--ink); text-decoration: none; font-weight: 620; text-align: center; overflow-wrap: anywhere; }
 .logo--image { background: #fff; border-color: var(--line); }
 .logo img { max-height: 3.25rem; width: auto; object-fit: contain; }
-a.logo:hover { border-color: var(--accent); color: var(--accent); }
+a.logo:hover { border-color: var(--accent-text); color: var(--accent-text); }
 .crm-form { min-height: 16rem; }
 .ticket { width: min(100%, 17rem); border-radius: .75rem; overflow: hidden; background: #fff; }
 .event-lists { padding-top: clamp(1.5rem, 6vw, 3.5rem); }
+.workspace-logo { height: 4.5rem; width: auto; max-width: 16rem; object-fit: contain; object-position: left; margin-bottom: 1.25rem; }
+.workspace-logo:dir(rtl) { object-position: right; }
+.event-lists .lead { margin-top: .75rem; max-width: 44rem; white-space: pre-line; }
 .event-lists h2 { margin: clamp(2rem, 6vw, 3rem) 0 1rem; }
 .event-list { list-style: none; display: grid; gap: .85rem; }
 .event-list a { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .15rem 1.1rem; align-items: center; color: inherit; text-decoration: none; padding: 1rem; }
-.event-list a:hover { border-color: var(--accent); }
+.event-list a:hover { border-color: var(--accent-text); }
 .event-list a:hover h3 { text-decoration: underline; text-underline-offset: .2em; }
 .event-list .calendar-sheet { box-shadow: none; width: 3.75rem; }
 .event-list .calendar-sheet-day { font-size: 1.5rem; }

@@ -1,4 +1,5 @@
 import { type Html, html, trustedHtml } from '../../../platform/html.ts'
+import { accentStyle } from './accent-style.ts'
 import { scriptUrl } from './assets.ts'
 import { STYLE, STYLE_SOURCE } from './styles.ts'
 
@@ -11,6 +12,8 @@ export type Page = {
   head?: Html
   /** The content of the body: a header, `main` with the id "content", a footer. Usually made by `frame` in page-frame.ts. */
   body: Html
+  /** The accent color of the workspace. Left out where the page must not reveal it, and null for the default. */
+  accentColor?: string | null
   /** Names of scripts of web/src/public, such as 'event-page.js'. They run after parsing; the page must work without them. */
   scripts?: readonly string[]
   /** Hosts of the vendor whose form is on this page. */
@@ -20,7 +23,9 @@ export type Embed = { scripts: string[]; connects: string[]; frames: string[]; f
 export type RenderedPage = { html: string; headers: Record<string, string> }
 
 /** A whole document and the headers it must be sent with. */
-export function renderPage({ title, description, canonicalUrl, robots, head, body, scripts = [], embed }: Page): RenderedPage {
+export function renderPage(page: Page): RenderedPage {
+  const { title, description, canonicalUrl, robots, head, body, scripts = [], embed } = page
+  const accent = page.accentColor ? accentStyle(page.accentColor) : null
   const markup = html`<!doctype html>
 <html lang="en">
 <head>
@@ -34,7 +39,7 @@ ${description && html`<meta name="description" content="${description}">`}
 ${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}">`}
 ${robots && html`<meta name="robots" content="${robots}">`}
 ${FAVICON}
-<style>${trustedHtml(STYLE)}</style>
+<style>${trustedHtml(STYLE)}</style>${accent?.element}
 ${head}
 ${scripts.map((name) => html`<script type="module" src="${scriptUrl(name)}"></script>`)}
 </head>
@@ -47,7 +52,7 @@ ${body}
     html: markup.text,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy(embed),
+      'content-security-policy': contentSecurityPolicy([STYLE_SOURCE, ...(accent ? [accent.source] : [])], embed),
       ...(robots && { 'x-robots-tag': robots }),
     },
   }
@@ -57,11 +62,11 @@ ${body}
  * Only our own scripts and our own style; images from any HTTPS host. A vendor's form adds inline styles that no hash can cover in
  * advance, so only pages with such a form allow inline styles.
  */
-function contentSecurityPolicy(embed: Embed | undefined): string {
+function contentSecurityPolicy(styles: readonly string[], embed: Embed | undefined): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...(embed?.scripts ?? [])].join(' '),
-    embed ? "style-src 'unsafe-inline'" : `style-src ${STYLE_SOURCE}`,
+    embed ? "style-src 'unsafe-inline'" : `style-src ${styles.join(' ')}`,
     "img-src 'self' https: data:",
     ["connect-src 'self'", ...(embed?.connects ?? [])].join(' '),
     ...(embed ? [`frame-src ${embed.frames.join(' ')}`, 'font-src https:'] : []),

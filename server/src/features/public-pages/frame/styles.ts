@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { accentProperties } from './accent-style.ts'
 import { EVENT_STYLE } from './event-styles.ts'
 
 /**
@@ -27,11 +28,12 @@ import { EVENT_STYLE } from './event-styles.ts'
  *
  * Containers: .page is a wide page, .page--narrow one column for forms and results.
  */
+const DEFAULT = accentProperties(null)
 const SOURCE = `
 :root {
   color-scheme: light dark;
   --ground: #faf8f4; --card: #fff; --sunken: #f3efe7; --ink: #1b211e; --quiet: #555f59; --line: #e2ddd2; --edge: #838b85;
-  --accent: #1b6a4f; --accent-strong: #14543e; --on-accent: #fff; --tint: #e6f2ec;
+  ${DEFAULT.light}
   --good-ground: #e4f3ea; --good-ink: #12503a; --warn-ground: #fcf1d9; --warn-ink: #674400; --bad-ground: #fdeae8; --bad-ink: #8f1d18; --danger: #b3261e;
   --shadow: 0 1px 2px rgb(30 35 30 / .06), 0 8px 28px rgb(30 35 30 / .07);
   --radius: 1rem;
@@ -39,7 +41,7 @@ const SOURCE = `
 @media (prefers-color-scheme: dark) {
   :root {
     --ground: #111513; --card: #191f1c; --sunken: #202723; --ink: #eef1ec; --quiet: #a8b2ac; --line: #2d3531; --edge: #76817b;
-    --accent: #79d3b0; --accent-strong: #97e2c4; --on-accent: #08130e; --tint: #1a2f26;
+    ${DEFAULT.dark}
     --good-ground: #16301f; --good-ink: #a9e5c1; --warn-ground: #352a10; --warn-ink: #f2d48d; --bad-ground: #3b1a18; --bad-ink: #ffb9b2; --danger: #ff8a80;
     --shadow: 0 1px 2px rgb(0 0 0 / .3), 0 10px 30px rgb(0 0 0 / .25);
   }
@@ -59,9 +61,9 @@ h2 { font-size: 1.375rem; font-weight: 680; }
 h3 { font-size: 1.0625rem; font-weight: 640; }
 p, ul, ol, dl, dd, fieldset, figure { margin: 0; padding: 0; }
 img, svg { display: block; max-width: 100%; }
-a { color: var(--accent); text-decoration-thickness: .08em; text-underline-offset: .2em; }
-a:hover { color: var(--accent-strong); }
-:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; border-radius: .375rem; }
+a { color: var(--accent-text); text-decoration-thickness: .08em; text-underline-offset: .2em; }
+a:hover { color: var(--ink); }
+:focus-visible { outline: 3px solid var(--accent-text); outline-offset: 3px; border-radius: .375rem; }
 hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0; }
 .muted { color: var(--quiet); }
 .small { font-size: .9375rem; }
@@ -123,13 +125,13 @@ textarea { min-height: 8rem; resize: vertical; }
 select { padding-inline-end: 2.5rem; background-image: linear-gradient(45deg, transparent 50%, currentColor 50%), linear-gradient(135deg, currentColor 50%, transparent 50%); background-position: right 1.15rem top 50%, right .85rem top 50%; background-size: .32rem .32rem; background-repeat: no-repeat; }
 select:dir(rtl) { background-position: left .85rem top 50%, left 1.15rem top 50%; }
 select[multiple] { background-image: none; padding-inline-end: .85rem; min-height: 8rem; }
-input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offset: 1px; border-color: var(--accent); }
+input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offset: 1px; border-color: var(--accent-text); }
 .field--invalid input, .field--invalid select, .field--invalid textarea, [aria-invalid=true] { border-color: var(--danger) !important; }
 .choices { border: 0; min-width: 0; }
 .field--check { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 0 .7rem; align-items: start; }
 .field--check > label { font-weight: 400; margin: 0; padding: .3rem 0; }
 .field--check > .hint, .field--check > .field-error { grid-column: 2; }
-.field--check input { width: 1.375rem; height: 1.375rem; margin: .45rem 0 0; accent-color: var(--accent); }
+.field--check input { width: 1.375rem; height: 1.375rem; margin: .45rem 0 0; accent-color: var(--accent-text); }
 .choices .field--check + .field--check { margin-top: .1rem; }
 
 .details { display: grid; gap: .85rem; }

@@ -53,6 +53,7 @@ export function ownPage({ own, page }: OwnView, title: string, main: Html): Rend
   return renderPage({
     title: `${title} · ${own.event.name}`,
     robots: 'noindex, nofollow',
+    accentColor: page?.accentColor,
     body: frame({ host: page ? { ...page, href: `/${page.organizationSlug}` } : undefined, main, isNarrow: true }),
     scripts: ['local-times.js', 'event-page.js'],
   })

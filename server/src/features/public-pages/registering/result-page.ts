@@ -40,6 +40,7 @@ function resultPage(visit: Visit, title: string, main: Html): RenderedPage {
     title: `${title} · ${event.name}`,
     robots: 'noindex, nofollow',
     // A locked page must not reveal the host.
+    accentColor: isUnlocked ? event.accentColor : null,
     body: frame({ host: isUnlocked ? hostOf(visit) : undefined, main, isNarrow: true }),
     scripts: ['local-times.js'],
   })
