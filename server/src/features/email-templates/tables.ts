@@ -1,7 +1,7 @@
 import type { EmailTemplate } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/db/columns.ts'
+import { boolean, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId, version } from '../../platform/db/columns.ts'
 import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
@@ -22,6 +22,7 @@ export const emailTemplates = pgTable(
     scheduleOffsetMinutes: integer('schedule_offset_minutes'),
     audience: text('audience').notNull().$type<EmailTemplate['audience']>(),
     enabled: boolean('enabled').notNull().default(true),
+    version: version(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -33,6 +34,9 @@ export const emailTemplates = pgTable(
     uniqueIndex('email_templates_system').on(t.organizationId, t.systemKey).where(sql`system_key IS NOT NULL`),
   ],
 )
+
+/** Versions of overrides. Shared by all, so that an override that is removed and made again never has a version it had before. */
+export const overrideVersions = pgSequence('email_template_override_versions', { startWith: 2 })
 
 /** What one event changes about a template; null keeps the workspace's value. */
 export const emailTemplateOverrides = pgTable(
@@ -46,6 +50,7 @@ export const emailTemplateOverrides = pgTable(
     body: text('body'),
     scheduleOffsetMinutes: integer('schedule_offset_minutes'),
     enabled: boolean('enabled'),
+    version: version(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

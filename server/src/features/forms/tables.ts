@@ -1,7 +1,7 @@
 import type { FormField } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/db/columns.ts'
+import { instant, primaryId, version } from '../../platform/db/columns.ts'
 import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 
 export const nativeForms = pgTable(
@@ -14,6 +14,7 @@ export const nativeForms = pgTable(
     crmAListEnabled: boolean('crm_a_list_enabled').notNull().default(false),
     crmAListId: text('crm_a_list_id'),
     crmAListName: text('crm_a_list_name'),
+    version: version(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

@@ -41,7 +41,7 @@ export const STORED_DATA: Record<string, TableData> = {
     erased: { 'the same as the text': ['html'], 'contains the address': ['dedupe_key'] },
     kept: { [STATISTICS]: ['status', 'template_name'], [CODE_WORD]: ['registration_status', 'trigger', 'via'] },
   },
-  idempotency_keys: { kept: { 'a copy of a response, deleted after a day': ['scope', 'key', 'request_hash', 'body'] } },
+  idempotency_keys: { kept: { 'a copy of a response, deleted after a day': ['scope', 'key', 'request_hash', 'body', 'etag'] } },
   audit_log: { kept: { [OF_MEMBER]: ['user_name', 'ip_address', 'details'], [CODE_WORD]: ['action'] } },
 
   users: { kept: { [OF_MEMBER]: ['name', 'email', 'image'] } },

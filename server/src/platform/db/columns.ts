@@ -1,4 +1,4 @@
-import { customType, uuid } from 'drizzle-orm/pg-core'
+import { customType, integer, uuid } from 'drizzle-orm/pg-core'
 import { v7 } from 'uuid'
 
 /** A point in time in the API's format: 2027-04-20T16:00:00.000Z. Rows and responses share it; Date is used only for calculations. */
@@ -30,6 +30,9 @@ export const firstIdOf = (time: Date): string => {
 
 /** Part of the primary key, which the table declares together with the id of its workspace. */
 export const primaryId = () => uuid('id').notNull().$defaultFn(newId)
+
+/** Increased by every change that an editor shows, so that If-Match can refuse a change based on an older one. */
+export const version = () => integer('version').notNull().default(1)
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 /** Check an id from a path before comparing it with a uuid column: PostgreSQL fails with a cast error on anything else. */
