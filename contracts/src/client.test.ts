@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, expectTypeOf, test } from 'vitest'
 import {
   createClient,
+  deleteEvent,
   FoyerError,
   getEvent,
   listEvents,
   listPublishedEvents,
   listRegistrants,
   setPagePassword,
+  updateEvent,
   uploadObject,
   urlPathFor,
 } from './index.ts'
@@ -83,6 +85,17 @@ test('an error response is thrown with its four fields and the request id', asyn
     .catch((thrown: unknown) => thrown)
   expect(error).toBeInstanceOf(FoyerError)
   expect(error).toMatchObject({ ...body, requestId: 'r-9', message: body.error })
+})
+
+test('a change is made on condition of a version, and a conflict has the current one', async () => {
+  const body = { error: 'This was changed meanwhile.', status: 412, code: 'VERSION_CONFLICT', retryAfterSeconds: 0 }
+  respond = (_, response) => json(response, 412, body, { etag: '"8"' })
+  const client = createClient({ baseUrl })
+  const change = client.call(updateEvent, { params: { eventId: 'e1' }, body: { name: 'New' } }, { ifMatch: 7 })
+  await expect(change).rejects.toMatchObject({ code: 'VERSION_CONFLICT', currentVersion: 8 })
+  expect(requests[0]?.headers['if-match']).toBe('"7"')
+  respond = (_, response) => json(response, 412, body, { etag: 'W/"0"' })
+  await expect(client.call(deleteEvent, { params: { eventId: 'e1' } }, { ifMatch: 0 })).rejects.toMatchObject({ currentVersion: 0 })
 })
 
 test.each([

@@ -22,6 +22,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** A call with the same key and body returns the response of the first one, so that it can be retried after a lost connection. */
   idempotencyKey?: string
+  /** The version that the change is based on. If it is not the current one, the call fails with VERSION_CONFLICT and changes nothing. */
+  ifMatch?: number
 }
 
 export type Client = {
@@ -40,8 +42,13 @@ export class FoyerError extends Error implements ErrorBody {
   readonly retryAfterSeconds: number
   /** Identifies the request in the log of the service. */
   readonly requestId: string | null
+  /** For VERSION_CONFLICT; otherwise null. */
+  readonly currentVersion: number | null
 
-  constructor({ error, status, code, retryAfterSeconds }: ErrorBody, requestId: string | null = null) {
+  constructor(
+    { error, status, code, retryAfterSeconds }: ErrorBody,
+    { requestId = null, currentVersion = null }: { requestId?: string | null; currentVersion?: number | null } = {},
+  ) {
     super(error)
     this.name = 'FoyerError'
     this.error = error
@@ -49,16 +56,17 @@ export class FoyerError extends Error implements ErrorBody {
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
     this.requestId = requestId
+    this.currentVersion = currentVersion
   }
 }
 
 /** A typed client: call(operation, input) returns the result of the operation. */
 export function createClient({ baseUrl, fetch: send = fetch, headers: defaultHeaders = {} }: ClientOptions): Client {
   async function sendRequest(op: Operation, input: AnyInput = {}, options: CallOptions = {}): Promise<Response> {
-    const { headers, signal, idempotencyKey } = options
+    const { headers, signal } = options
     const response = await send(baseUrl + urlPathFor(op, input), {
       method: op.method,
-      headers: { ...(!op.rawBody && isUnsafe(op) && JSON_TYPE), ...keyHeader(idempotencyKey), ...defaultHeaders, ...headers },
+      headers: { ...(!op.rawBody && isUnsafe(op) && JSON_TYPE), ...optionHeaders(options), ...defaultHeaders, ...headers },
       // Public operations allow any origin, which browsers accept only for requests without cookies.
       credentials: isDashboard(op) ? 'include' : 'omit',
       ...bodyOf(op, input),
@@ -88,7 +96,10 @@ export function createClient({ baseUrl, fetch: send = fetch, headers: defaultHea
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 const JSON_TYPE = { 'content-type': 'application/json' }
-const keyHeader = (key: string | undefined): Record<string, string> => (key === undefined ? {} : { 'idempotency-key': key })
+const optionHeaders = ({ idempotencyKey, ifMatch }: CallOptions): Record<string, string> => ({
+  ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
+  ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+})
 
 /** The path with its parameters, and the query string. Undefined and null values are left out; an array repeats its parameter. */
 export function urlPathFor(op: Pick<Operation, 'path'>, { params = {}, query = {} }: AnyInput): string {
@@ -115,12 +126,24 @@ async function errorFrom(response: Response): Promise<FoyerError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   if (typeof body?.error !== 'string' || typeof body.code !== 'string') return unreadableResponse(response)
   const { error, code, retryAfterSeconds = 0 } = body
-  return new FoyerError({ error, code, status: response.status, retryAfterSeconds }, requestIdOf(response))
+  return new FoyerError(
+    { error, code, status: response.status, retryAfterSeconds },
+    { requestId: requestIdOf(response), currentVersion: versionOf(response) },
+  )
 }
 
 function unreadableResponse(response: Response): FoyerError {
   const error = response.status >= 500 ? messageOf('BUSY') : 'The response is not from the service. Check the URL.'
-  return new FoyerError({ error, status: response.status, code: 'UNREADABLE_ANSWER', retryAfterSeconds: 0 }, requestIdOf(response))
+  return new FoyerError(
+    { error, status: response.status, code: 'UNREADABLE_ANSWER', retryAfterSeconds: 0 },
+    { requestId: requestIdOf(response) },
+  )
+}
+
+/** A proxy that compresses responses makes the tag a weak one. */
+function versionOf({ status, headers }: Response): number | null {
+  const tag = status === 412 ? /^(?:W\/)?"(\d+)"$/.exec(headers.get('etag') ?? '') : null
+  return tag && Number(tag[1])
 }
 
 const requestIdOf = (response: Response) => response.headers.get('x-request-id')

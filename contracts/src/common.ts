@@ -31,6 +31,9 @@ export const TimeZone = Type.String({ minLength: 1, maxLength: 64, format: 'time
 /** A BCP 47 tag, such as en or pt-BR. */
 export const LanguageTag = Type.String({ minLength: 2, maxLength: 35, format: 'language-tag' })
 
+/** Increases with every change; 0 for an override that does not exist. */
+export const Version = Type.Integer({ minimum: 0 })
+
 export const Ok = Type.Object({ ok: Type.Boolean() })
 
 /** Paging parameters of every list. The next page is in the Link header, so response bodies contain no paging fields. */

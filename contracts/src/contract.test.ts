@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, test } from 'vitest'
 import { createAjv } from '../../server/src/platform/http/validation.ts'
-import { ERRORS, type ErrorCode, errorsOf, isUnsafe, messageOf, type Operation, operations } from './index.ts'
+import { ERRORS, type ErrorCode, errorsOf, isUnsafe, messageOf, Ok, type Operation, operations } from './index.ts'
 
 /** Operations that existing clients depend on: number, method, path, access. They must not change. */
 const STABLE = [
@@ -66,6 +66,12 @@ describe.each(operations.map((op) => ({ id: op.id, op })))('$id', ({ op }) => {
 
   test('has a body only if its method allows one', () => {
     expect(isUnsafe(op) || (!op.body && !op.rawBody)).toBe(true)
+  })
+
+  test('returns the version of what it changes', () => {
+    const hasVersion = (op.result as { properties?: Record<string, unknown> }).properties?.version !== undefined
+    // What is deleted has none, and that of the service itself is another.
+    if (op.result !== Ok && op.id !== 'getHealth') expect(hasVersion).toBe(op.versioned === true)
   })
 
   test('always returns every field, with null for no value', () => {

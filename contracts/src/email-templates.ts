@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, Id, Name, Nullable, Ok, Page, PathId, Timestamp } from './common.ts'
+import { Choice, Id, Name, Nullable, Ok, Page, PathId, Timestamp, Version } from './common.ts'
 import { operation } from './operation.ts'
 
 export const TEMPLATE_SOURCES = ['org', 'event'] as const
@@ -35,6 +35,7 @@ const resolvedFields = {
   audience: Choice(TEMPLATE_AUDIENCES),
   enabled: Type.Boolean(),
   inherited: Type.Boolean({ description: 'True if the workspace template is used without an override' }),
+  version: Version,
 }
 /** A template with the overrides of one event applied. */
 export const EmailTemplate = Type.Object(resolvedFields, { title: 'EmailTemplate' })
@@ -115,10 +116,12 @@ const exampleResolved = {
   audience: 'registrant',
   enabled: true,
   inherited: true,
+  version: 0,
 }
 const exampleTemplate = {
   id: templateId,
   ...exampleResolved,
+  version: 1,
   createdAt: '2027-01-02T10:00:00.000Z',
   updatedAt: '2027-01-02T10:00:00.000Z',
 }
@@ -156,6 +159,7 @@ export const createEmailTemplate = operation({
   description:
     'Applies to all events. The trigger SCHEDULED requires scheduleAnchor and scheduleOffsetMinutes; the other triggers accept neither.',
   access: 'member',
+  versioned: true,
   body: NewEmailTemplate,
   success: 201,
   result: EmailTemplateDetails,
@@ -171,6 +175,7 @@ export const updateEmailTemplate = operation({
   description:
     'A template of the workspace or of an event. The trigger and audience of a system template cannot be changed (STATUS_CONFLICT).',
   access: 'member',
+  versioned: true,
   params: templateParams,
   body: EmailTemplateChanges,
   success: 200,
@@ -188,6 +193,7 @@ export const deleteEmailTemplate = operation({
   description:
     'A template of the workspace or of an event, with its overrides. System templates can be disabled but not deleted (STATUS_CONFLICT).',
   access: 'admin',
+  versioned: true,
   params: templateParams,
   success: 200,
   result: Ok,
@@ -217,6 +223,7 @@ export const createEventEmailTemplate = operation({
   tag: 'Email templates',
   summary: 'Create an email template for an event',
   access: 'member',
+  versioned: true,
   params: eventParams,
   body: NewEmailTemplate,
   success: 201,
@@ -238,6 +245,7 @@ export const overrideEmailTemplate = operation({
     'Replaces the existing override. Fields that are omitted or null keep the value of the workspace template. ' +
     'A template of the event itself cannot be overridden (STATUS_CONFLICT); update it instead.',
   access: 'member',
+  versioned: true,
   params: bothParams,
   body: EmailTemplateOverride,
   success: 200,
@@ -251,6 +259,7 @@ export const overrideEmailTemplate = operation({
       subject: 'See you on Tuesday',
       overrideId: '0198c0de-0000-7000-8000-000000000031',
       inherited: false,
+      version: 2,
     },
   },
 })
@@ -263,6 +272,7 @@ export const removeEmailTemplateOverride = operation({
   summary: 'Remove an email template override',
   description: 'The event uses the workspace template again. Calling this again has no effect.',
   access: 'member',
+  versioned: true,
   params: bothParams,
   success: 200,
   result: Ok,

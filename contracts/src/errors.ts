@@ -23,6 +23,7 @@ export const ERRORS = {
   NOT_FOUND: [404, 'There is nothing at this address.'],
   METHOD_NOT_ALLOWED: [405, 'This method is not supported here. The Allow header lists the supported methods.'],
   LENGTH_REQUIRED: [411, 'The Content-Length header is missing. Send the size of the body in it.'],
+  VERSION_CONFLICT: [412, 'This was changed meanwhile. Load it again and repeat your change.'],
   PAYLOAD_TOO_LARGE: [413, 'The request body is too large.'],
   UNSUPPORTED_MEDIA_TYPE: [415, 'This media type is not supported here. Send application/json.'],
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, HttpUrl, Id, Name, Nullable, Slug, Text, Timestamp, TimeZone } from './common.ts'
+import { Choice, HttpUrl, Id, Name, Nullable, Slug, Text, Timestamp, TimeZone, Version } from './common.ts'
 
 export const EVENT_STATUSES = ['DRAFT', 'PUBLISHED'] as const
 export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const
@@ -48,6 +48,7 @@ const eventFields = {
   thumbnailUpdatedAt: Nullable(Timestamp),
   registrationProvider: Nullable(Choice(REGISTRATION_PROVIDERS)),
   registrationFormId: Nullable(Type.String()),
+  version: Version,
   updatedAt: Timestamp,
   createdAt: Timestamp,
 }

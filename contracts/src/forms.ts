@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, Id, Name, Nullable, Ok, Page, PathId, Text, Timestamp } from './common.ts'
+import { Choice, Id, Name, Nullable, Ok, Page, PathId, Text, Timestamp, Version } from './common.ts'
 import { operation } from './operation.ts'
 
 export const FIELD_TYPES = [
@@ -42,7 +42,7 @@ export const FormField = Type.Object(
 export type FormField = Static<typeof FormField>
 
 export const Form = Type.Object(
-  { id: Id, name: Type.String(), fields: Type.Array(FormField), createdAt: Timestamp, updatedAt: Timestamp },
+  { id: Id, name: Type.String(), fields: Type.Array(FormField), version: Version, createdAt: Timestamp, updatedAt: Timestamp },
   { title: 'Form' },
 )
 export type Form = Static<typeof Form>
@@ -108,6 +108,7 @@ const exampleForm = {
   id: params.formId,
   name: 'Conference registration',
   fields: [company, dinner, diet],
+  version: 1,
   createdAt: '2027-01-10T09:00:00.000Z',
   updatedAt: '2027-01-10T09:00:00.000Z',
 }
@@ -137,6 +138,7 @@ export const createForm = operation({
   summary: 'Create a form',
   description: 'Every form asks for name and email first, then for these fields. A field can depend on the answer to an earlier field.',
   access: 'member',
+  versioned: true,
   body: NewForm,
   success: 201,
   result: Form,
@@ -150,6 +152,7 @@ export const getForm = operation({
   tag: 'Forms',
   summary: 'Retrieve a form',
   access: 'member',
+  versioned: true,
   params: formParams,
   success: 200,
   result: Form,
@@ -164,6 +167,7 @@ export const updateForm = operation({
   summary: 'Update a form',
   description: '`fields` replaces all fields. Existing answers are kept; HubSpot mappings of removed fields are deleted.',
   access: 'member',
+  versioned: true,
   params: formParams,
   body: FormChanges,
   success: 200,
@@ -180,6 +184,7 @@ export const deleteForm = operation({
   description:
     'Not possible while a published event uses the form (FORM_IN_USE). Drafts ask for name and email again; registrations keep their answers.',
   access: 'admin',
+  versioned: true,
   params: formParams,
   success: 200,
   result: Ok,

@@ -55,6 +55,8 @@ export type Operation = {
   mailsOthers?: true
   /** Calls another system before it responds, so no transaction is held open meanwhile. */
   waitsForOthers?: true
+  /** Its resource has a version: the ETag of the response, and `version` in it. A change can be made on condition of it, with If-Match. */
+  versioned?: true
   params?: TObject
   query?: TObject
   body?: TObject
@@ -83,6 +85,10 @@ export type Result<O extends Operation> = Static<O['result']>
 export const isUnsafe = (op: Pick<Operation, 'method'>): boolean => op.method !== 'GET'
 export const isDashboard = (op: Pick<Operation, 'access'>): boolean => op.access === 'session' || isRoleAccess(op.access)
 
+/** Whether it changes an existing resource that has a version. */
+export const checksVersion = (op: Pick<Operation, 'versioned' | 'method' | 'success'>): boolean =>
+  op.versioned === true && isUnsafe(op) && op.success === 200
+
 export const rateLimitOf = (op: Operation): RateLimit => op.rateLimit ?? (isDashboard(op) ? 'dashboard' : 'none')
 
 /** All errors of an operation: its own, and those that follow from its access, parameters and body. */
@@ -99,6 +105,7 @@ export function errorsOf(op: Operation): ErrorCode[] {
   if (op.query || op.body) add('VALIDATION_ERROR')
   if (isUnsafe(op) && !op.rawBody)
     add('INVALID_JSON', 'UNSUPPORTED_MEDIA_TYPE', 'PAYLOAD_TOO_LARGE', 'IDEMPOTENCY_KEY_REUSED', 'VALIDATION_ERROR')
+  if (checksVersion(op)) add('VERSION_CONFLICT')
   if (rateLimitOf(op) !== 'none') add('RATE_LIMITED')
   add('INTERNAL_ERROR', 'BUSY')
   return [...codes]

@@ -13,6 +13,7 @@ export const regenerateThumbnail = operation({
   description:
     'Thumbnails are generated automatically when an event is published or changed; use this after a failure. Not possible for drafts or if previewThumbnailUrl is a custom image (STATUS_CONFLICT).',
   access: 'member',
+  versioned: true,
   params: Type.Object({ eventId: PathId }),
   success: 200,
   result: Event,

@@ -78,6 +78,12 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(described('importRegistrants').requestBody!.content)).toEqual(['text/csv'])
     expect(described('listEvents').responses['200']!.headers).toHaveProperty('Link')
     expect(described('getEvent').responses['200']!.headers).not.toHaveProperty('Link')
+    const ifMatch = { $ref: '#/components/parameters/IfMatch' }
+    expect(described('updateEvent').parameters).toContainEqual(ifMatch)
+    for (const id of ['createEvent', 'getEvent', 'createSpeaker']) expect(described(id).parameters ?? [], id).not.toContainEqual(ifMatch)
+    for (const id of ['createEvent', 'getEvent', 'updateEvent'])
+      expect(Object.values(described(id).responses)[0]!.headers, id).toHaveProperty('ETag')
+    expect(described('updateEvent').responses['412']!.headers).toHaveProperty('ETag')
     expect(described('registerForEvent').responses['429']!.headers).toHaveProperty('Retry-After')
     for (const op of operations) {
       const keyed = described(op.id).parameters?.some(({ $ref }) => $ref?.endsWith('/IdempotencyKey')) ?? false

@@ -34,7 +34,7 @@ describe('public operations', () => {
     expect(allowed(preflighted)).toEqual({ origin: '*', credentials: null })
     expect(preflighted.headers.get('access-control-allow-methods')?.split(', ')).toContain(op.method)
     expect(preflighted.headers.get('access-control-allow-headers')?.split(', ')).toEqual(
-      expect.arrayContaining(['content-type', 'idempotency-key']),
+      expect.arrayContaining(['content-type', 'idempotency-key', 'if-match']),
     )
   })
 })

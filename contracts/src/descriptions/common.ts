@@ -2,6 +2,7 @@
 export const COMMON: Readonly<Record<string, string>> = {
   ok: 'Always true; a failure is an error response',
   id: 'Id, which never changes',
+  version: 'Increases with every change; send it as If-Match to change this version only',
   createdAt: 'When it was created',
   updatedAt: 'When it was last changed',
   name: 'Name',

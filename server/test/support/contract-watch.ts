@@ -11,6 +11,11 @@ export function watchContract(app: FastifyInstance): string[] {
     const op = request.routeOptions.config?.operation
     const violation = op && typeof payload === 'string' ? check(op, reply.statusCode, payload) : undefined
     if (violation) violations.push(violation)
+    if (op?.versioned && reply.statusCode < 400 && typeof payload === 'string') {
+      const { version } = JSON.parse(payload) as { version?: number }
+      const etag = reply.getHeader('etag')
+      if (version !== undefined && etag !== `"${version}"`) violations.push(`${op.id} returned version ${version} with the ETag ${etag}`)
+    }
     return payload
   })
   return violations

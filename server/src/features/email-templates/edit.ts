@@ -2,6 +2,7 @@ import type { EmailTemplateChanges, NewEmailTemplate } from '@foyer/contracts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { notFound, problem, refuseFaults } from '../../platform/http/problem.ts'
+import { type ExpectedVersions, requireVersion } from '../../platform/http/versions.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import type { CheckTemplate } from './check-template.ts'
@@ -31,10 +32,12 @@ export async function updateTemplate(
   organizationId: OrganizationId,
   templateId: string,
   changes: EmailTemplateChanges,
+  ifMatch?: ExpectedVersions,
 ): Promise<TemplateRow> {
   await checkTemplate(changes)
   return db.transaction(async (tx) => {
     const before = await requireTemplateForChange(tx, organizationId, templateId)
+    requireVersion(before, ifMatch)
     if (before.kind === 'system') refusePurposeChange(before, changes)
     const leavesSchedule = changes.trigger !== undefined && changes.trigger !== 'SCHEDULED'
     const kept = leavesSchedule ? { ...before, scheduleAnchor: null, scheduleOffsetMinutes: null } : before
@@ -43,9 +46,15 @@ export async function updateTemplate(
   })
 }
 
-export async function deleteTemplate({ db }: { db: Database }, organizationId: OrganizationId, templateId: string): Promise<void> {
+export async function deleteTemplate(
+  { db }: { db: Database },
+  organizationId: OrganizationId,
+  templateId: string,
+  ifMatch?: ExpectedVersions,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const template = await requireTemplateForChange(tx, organizationId, templateId)
+    requireVersion(template, ifMatch)
     if (template.kind === 'system') throw problem('STATUS_CONFLICT', { detail: TEMPLATE_ERRORS.systemNotDeletable })
     await removeTemplate(tx, organizationId, template.id)
   })

@@ -3,7 +3,7 @@ import type { Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { findTemplates } from './effective-template-store.ts'
 import { SYSTEM_TEMPLATES } from './system-templates.ts'
-import { resolveTemplate } from './template-shape.ts'
+import { NO_OVERRIDE_VERSION, resolveTemplate } from './template-shape.ts'
 
 /** A template as one event sends it. The id is null for a built-in template that the workspace does not have stored. */
 export type EffectiveTemplate = EmailTemplate & { id: string | null }
@@ -61,5 +61,6 @@ function builtInTemplate(systemKey: string): EffectiveTemplate {
     audience,
     enabled: true,
     inherited: true,
+    version: NO_OVERRIDE_VERSION,
   }
 }

@@ -55,6 +55,7 @@ describe('a new workspace', () => {
       audience: 'registrant',
       enabled: true,
       inherited: true,
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: templates[0]!.createdAt,
     })
@@ -88,6 +89,7 @@ describe('a template of the workspace', () => {
       ...SCHEDULED_TEMPLATE,
       enabled: true,
       inherited: true,
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: created.createdAt,
     })

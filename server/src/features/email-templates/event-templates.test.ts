@@ -40,6 +40,7 @@ describe('an event sends', () => {
       scheduleOffsetMinutes: null,
       enabled: true,
       inherited: true,
+      version: 0,
     })
     expect(templates[13]).toEqual({
       ...templates[12],
@@ -48,6 +49,7 @@ describe('an event sends', () => {
       organizationTemplateId: null,
       eventTemplateId: own.id,
       inherited: false,
+      version: 1,
     })
     await organizer.do(api.deleteEmailTemplate, { params: { templateId: mine.id } })
   })
@@ -89,12 +91,13 @@ describe('an override', () => {
       enabled: false,
       overrideId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       inherited: false,
+      version: expect.any(Number),
     })
     expect(await systemTemplate('registration-confirmed')).toEqual(overridden)
     const { id: otherEvent } = await organizer.do(api.createEvent, { body: { name: 'Other' } })
     expect((await resolved(otherEvent))[0]).toEqual(before)
     const again = await organizer.do(api.overrideEmailTemplate, { params, body: { body: 'Short.', subject: null } })
-    expect(again).toEqual({ ...before, body: 'Short.', overrideId: overridden.overrideId, inherited: false })
+    expect(again).toEqual({ ...before, body: 'Short.', overrideId: overridden.overrideId, inherited: false, version: again.version })
     for (let click = 0; click < 2; click += 1) expect(await organizer.do(api.removeEmailTemplateOverride, { params })).toEqual({ ok: true })
     expect(await systemTemplate('registration-confirmed')).toEqual(before)
   })
@@ -191,7 +194,7 @@ test('a copy of an event has the templates and overrides of the original, and ch
   await organizer.do(api.createEventEmailTemplate, { params, body: NEW_TEMPLATE })
   const copy = await organizer.do(api.duplicateEvent, { params: { eventId } })
   const contentOf = (templates: Awaited<ReturnType<typeof resolved>>) =>
-    templates.map(({ overrideId: _, eventTemplateId: __, ...template }) => template)
+    templates.map(({ overrideId: _, eventTemplateId: __, version: ___, ...template }) => template)
   const copied = await resolved(copy.id)
   expect(contentOf(copied)).toEqual(contentOf(await resolved()))
   expect(copied.at(-1)!.eventTemplateId).not.toBe((await resolved()).at(-1)!.eventTemplateId)

@@ -1,12 +1,13 @@
 import type { EmailTemplate, EmailTemplateOverride } from '@foyer/contracts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
+import { type ExpectedVersions, requireVersion } from '../../platform/http/versions.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import { checkOffset, type EditDependencies, requireTemplateForChange } from './edit.ts'
-import { putOverride, removeOverride, type TemplateRow } from './store.ts'
+import { findOverride, type OverrideKey, putOverride, removeOverride, type TemplateRow } from './store.ts'
 import { TEMPLATE_ERRORS } from './strings.ts'
-import { resolveTemplate } from './template-shape.ts'
+import { NO_OVERRIDE_VERSION, resolveTemplate } from './template-shape.ts'
 
 /** Replaces the event's override. A field that is left out has the workspace's value again. */
 export async function overrideTemplate(
@@ -15,6 +16,7 @@ export async function overrideTemplate(
   eventId: string,
   templateId: string,
   input: EmailTemplateOverride,
+  ifMatch?: ExpectedVersions,
 ): Promise<EmailTemplate> {
   const { subject = null, body = null, scheduleOffsetMinutes = null, enabled = null } = input
   if (subject === null && body === null && scheduleOffsetMinutes === null && enabled === null) throw invalid(TEMPLATE_ERRORS.emptyOverride)
@@ -28,6 +30,7 @@ export async function overrideTemplate(
       checkOffset(template.scheduleAnchor, scheduleOffsetMinutes)
     }
     const key = { organizationId, eventId: event.id, templateId: template.id }
+    requireVersion(await currentOverride(tx, key), ifMatch)
     return resolveTemplate(template, await putOverride(tx, key, { subject, body, scheduleOffsetMinutes, enabled }))
   })
 }
@@ -37,13 +40,22 @@ export async function restoreTemplate(
   organizationId: OrganizationId,
   eventId: string,
   templateId: string,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  ifMatch?: ExpectedVersions,
+): Promise<{ version: number }> {
+  return db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
     const template = await requireTemplateOf(tx, organizationId, event.id, templateId)
-    await removeOverride(tx, organizationId, event.id, template.id)
+    const key = { organizationId, eventId: event.id, templateId: template.id }
+    requireVersion(await currentOverride(tx, key), ifMatch)
+    await removeOverride(tx, key)
+    return NO_OVERRIDE
   })
 }
+
+const NO_OVERRIDE = { version: NO_OVERRIDE_VERSION }
+
+/** The lock on its template keeps others from making or changing it. */
+const currentOverride = async (tx: Tx, key: OverrideKey): Promise<{ version: number }> => (await findOverride(tx, key)) ?? NO_OVERRIDE
 
 /** A template of another event is not found. */
 async function requireTemplateOf(tx: Tx, organizationId: OrganizationId, eventId: string, templateId: string): Promise<TemplateRow> {

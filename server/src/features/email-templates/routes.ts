@@ -10,7 +10,6 @@ import { resolveTemplate, toTemplateDetails } from './template-shape.ts'
 
 export function mountEmailTemplates(app: FastifyInstance, services: EditDependencies) {
   const { db } = services
-  const ok = { ok: true }
 
   serve(app, api.listEmailTemplates, async ({ actor, query, nextPage }) => {
     const page = await pageOf(query, nextPage, (after, limit) => listWorkspaceTemplates(db, actor.organizationId, after, limit))
@@ -19,12 +18,12 @@ export function mountEmailTemplates(app: FastifyInstance, services: EditDependen
   serve(app, api.createEmailTemplate, async ({ actor, body }) =>
     toTemplateDetails(await createTemplate(services, actor.organizationId, body)),
   )
-  serve(app, api.updateEmailTemplate, async ({ actor, params, body }) =>
-    toTemplateDetails(await updateTemplate(services, actor.organizationId, params.templateId, body)),
+  serve(app, api.updateEmailTemplate, async ({ actor, params, body, ifMatch }) =>
+    toTemplateDetails(await updateTemplate(services, actor.organizationId, params.templateId, body, ifMatch)),
   )
-  serve(app, api.deleteEmailTemplate, async ({ actor, params }) => {
-    await deleteTemplate(services, actor.organizationId, params.templateId)
-    return ok
+  serve(app, api.deleteEmailTemplate, async ({ actor, params, ifMatch }) => {
+    await deleteTemplate(services, actor.organizationId, params.templateId, ifMatch)
+    return { ok: true }
   })
   serve(app, api.listEventEmailTemplates, async ({ actor, params, query, nextPage }) => {
     const event = await requireEvent(db, actor.organizationId, params.eventId)
@@ -34,12 +33,12 @@ export function mountEmailTemplates(app: FastifyInstance, services: EditDependen
   serve(app, api.createEventEmailTemplate, async ({ actor, params, body }) =>
     toTemplateDetails(await createTemplate(services, actor.organizationId, body, params.eventId)),
   )
-  serve(app, api.overrideEmailTemplate, async ({ actor, params, body }) =>
-    overrideTemplate(services, actor.organizationId, params.eventId, params.templateId, body),
+  serve(app, api.overrideEmailTemplate, async ({ actor, params, body, ifMatch }) =>
+    overrideTemplate(services, actor.organizationId, params.eventId, params.templateId, body, ifMatch),
   )
-  serve(app, api.removeEmailTemplateOverride, async ({ actor, params }) => {
-    await restoreTemplate(services, actor.organizationId, params.eventId, params.templateId)
-    return ok
+  serve(app, api.removeEmailTemplateOverride, async ({ actor, params, ifMatch }) => {
+    const { version } = await restoreTemplate(services, actor.organizationId, params.eventId, params.templateId, ifMatch)
+    return { ok: true, version }
   })
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { emailTemplateOverrides, emailTemplates } from './tables.ts'
+import { emailTemplateOverrides, emailTemplates, overrideVersions } from './tables.ts'
 
 export type TemplateRow = typeof emailTemplates.$inferSelect
 export type NewTemplateRow = typeof emailTemplates.$inferInsert
@@ -73,7 +73,7 @@ export async function changeTemplate(
 ): Promise<TemplateRow> {
   const rows = await tx
     .update(emailTemplates)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, version: sql`${emailTemplates.version} + 1`, updatedAt: sql`now()` })
     .where(own(organizationId, templateId))
     .returning()
   return rows[0]!
@@ -83,31 +83,31 @@ export async function removeTemplate(tx: Tx, organizationId: OrganizationId, tem
   await tx.delete(emailTemplates).where(own(organizationId, templateId))
 }
 
-export async function putOverride(
-  tx: Tx,
-  key: { organizationId: OrganizationId; eventId: string; templateId: string },
-  fields: OverrideFields,
-): Promise<OverrideRow> {
+export type OverrideKey = { organizationId: OrganizationId; eventId: string; templateId: string }
+const newOverrideVersion = sql<number>`nextval(${overrideVersions.seqName}::regclass)`
+
+export const findOverride = (tx: Tx, key: OverrideKey): Promise<OverrideRow | undefined> =>
+  first(tx.select().from(emailTemplateOverrides).where(isOverride(key)))
+
+export async function putOverride(tx: Tx, key: OverrideKey, fields: OverrideFields): Promise<OverrideRow> {
   const rows = await tx
     .insert(emailTemplateOverrides)
-    .values({ ...key, ...fields })
+    .values({ ...key, ...fields, version: newOverrideVersion })
     .onConflictDoUpdate({
       target: [emailTemplateOverrides.organizationId, emailTemplateOverrides.eventId, emailTemplateOverrides.templateId],
-      set: { ...fields, updatedAt: sql`now()` },
+      set: { ...fields, version: newOverrideVersion, updatedAt: sql`now()` },
     })
     .returning()
   return rows[0]!
 }
 
-export async function removeOverride(tx: Tx, organizationId: OrganizationId, eventId: string, templateId: string) {
-  await tx
-    .delete(emailTemplateOverrides)
-    .where(and(ofEvent(emailTemplateOverrides, organizationId, eventId), eq(emailTemplateOverrides.templateId, templateId)))
+export async function removeOverride(tx: Tx, key: OverrideKey) {
+  await tx.delete(emailTemplateOverrides).where(isOverride(key))
 }
 
 /** Copies the templates and overrides of one event to another. */
 export async function copyToEvent(tx: Tx, organizationId: OrganizationId, fromEventId: string, toEventId: string) {
-  const asNew = { id: undefined, eventId: toEventId, createdAt: undefined, updatedAt: undefined }
+  const asNew = { id: undefined, eventId: toEventId, version: undefined, createdAt: undefined, updatedAt: undefined }
   const templates = await tx
     .select()
     .from(emailTemplates)
@@ -130,11 +130,16 @@ export async function copyToEvent(tx: Tx, organizationId: OrganizationId, fromEv
     )
     .where(ofEvent(emailTemplateOverrides, organizationId, fromEventId))
     .for('key share', { of: emailTemplates })
-  if (overrides.length > 0) await tx.insert(emailTemplateOverrides).values(overrides.map(({ override }) => ({ ...override, ...asNew })))
+  if (overrides.length === 0) return
+  const copies = overrides.map(({ override }) => ({ ...override, ...asNew, version: newOverrideVersion }))
+  await tx.insert(emailTemplateOverrides).values(copies)
 }
 
 const own = (organizationId: OrganizationId, templateId: string) =>
   and(eq(emailTemplates.id, templateId), eq(emailTemplates.organizationId, organizationId))
+
+const isOverride = ({ organizationId, eventId, templateId }: OverrideKey) =>
+  and(ofEvent(emailTemplateOverrides, organizationId, eventId), eq(emailTemplateOverrides.templateId, templateId))
 
 const ofEvent = (table: typeof emailTemplates | typeof emailTemplateOverrides, organizationId: OrganizationId, eventId: string) =>
   and(eq(table.organizationId, organizationId), eq(table.eventId, eventId))

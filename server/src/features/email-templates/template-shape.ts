@@ -1,6 +1,9 @@
 import type { EmailTemplate, EmailTemplateDetails } from '@foyer/contracts'
 import type { OverrideRow, TemplateRow } from './store.ts'
 
+/** Of the override of an event that has none. */
+export const NO_OVERRIDE_VERSION = 0
+
 /** The template with the override of one event applied. */
 export function resolveTemplate(template: TemplateRow, override: OverrideRow | null): EmailTemplate {
   const isScheduled = template.trigger === 'SCHEDULED'
@@ -21,12 +24,15 @@ export function resolveTemplate(template: TemplateRow, override: OverrideRow | n
     audience: template.audience,
     enabled: override?.enabled ?? template.enabled,
     inherited: template.eventId === null && override === null,
+    // Of what the event can change: its own template or its override.
+    version: template.eventId ? template.version : (override?.version ?? NO_OVERRIDE_VERSION),
   }
 }
 
 export const toTemplateDetails = (template: TemplateRow): EmailTemplateDetails => ({
   id: template.id,
   ...resolveTemplate(template, null),
+  version: template.version,
   createdAt: template.createdAt,
   updatedAt: template.updatedAt,
 })

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { problem, refuseFaults } from '../../platform/http/problem.ts'
+import type { ExpectedVersions } from '../../platform/http/versions.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { freeSlug, slugFrom, slugStem } from '../../platform/slugs.ts'
 import { recordAudit } from '../audit/record.ts'
@@ -64,11 +65,12 @@ export async function updateEvent(
   organizationId: OrganizationId,
   eventId: string,
   input: EventChanges,
+  ifMatch?: ExpectedVersions,
 ): Promise<EventRow> {
   const { capacity, ...changes } = input
   return rejectTakenSlug(() =>
     db.transaction(async (tx) => {
-      const before = await requireEventForChange(tx, organizationId, eventId)
+      const before = await requireEventForChange(tx, organizationId, eventId, ifMatch)
       const stored = asStored(changes)
       const merged = { ...before, ...stored }
       refuseFaults([...faultsOf(merged, stored), ...(before.status === 'PUBLISHED' ? publishFaults(merged) : [])])
@@ -87,10 +89,15 @@ export async function updateEvent(
   )
 }
 
-export async function deleteEvent({ db, clock }: Pick<Dependencies, 'db' | 'clock'>, actor: Member, eventId: string): Promise<void> {
+export async function deleteEvent(
+  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  actor: Member,
+  eventId: string,
+  ifMatch?: ExpectedVersions,
+): Promise<void> {
   const { organizationId } = actor
   await db.transaction(async (tx) => {
-    const event = await requireEventForChange(tx, organizationId, eventId)
+    const event = await requireEventForChange(tx, organizationId, eventId, ifMatch)
     if (event.status === 'PUBLISHED') throw problem('STATUS_CONFLICT', { detail: EVENT.publishedNotDeletable })
     await removeEvent(tx, organizationId, eventId)
     await recordAudit(tx, clock, actor, 'event.deleted', { eventId, name: event.name })
@@ -116,6 +123,7 @@ export async function duplicateEvent(
         publishedAt: null,
         calendarSequence: 0,
         changeNoticeDueAt: null,
+        version: undefined,
         createdAt: undefined,
         updatedAt: undefined,
       }

@@ -26,6 +26,7 @@ export function toEvent(row: Omit<EventRow, 'description'>): Event {
     thumbnailUpdatedAt: row.thumbnailUpdatedAt,
     registrationProvider: row.registrationProvider,
     registrationFormId: row.registrationFormId,
+    version: row.version,
     updatedAt: row.updatedAt,
     createdAt: row.createdAt,
   }

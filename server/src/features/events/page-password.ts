@@ -2,9 +2,10 @@ import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:cry
 import { promisify } from 'node:util'
 import type { Database } from '../../platform/db/database.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import type { ExpectedVersions } from '../../platform/http/versions.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { requireEventForChange } from './own-event.ts'
+import { type EventRow, requireEventForChange } from './own-event.ts'
 import { changeEvent } from './store.ts'
 
 const scrypt = promisify<string, Buffer, number, Buffer>(scryptCallback)
@@ -15,12 +16,14 @@ export async function setPagePassword(
   organizationId: OrganizationId,
   eventId: string,
   password: string | null,
-): Promise<void> {
+  ifMatch?: ExpectedVersions,
+): Promise<EventRow> {
   const pagePasswordHash = password === null ? null : await hashPassword(password)
-  await db.transaction(async (tx) => {
-    await requireEventForChange(tx, organizationId, eventId)
+  return db.transaction(async (tx) => {
+    await requireEventForChange(tx, organizationId, eventId, ifMatch)
     await changeEvent(tx, organizationId, eventId, { pagePasswordHash })
     await publish(tx, 'event.thumbnail-changed', { organizationId, eventId })
+    return requireEventForChange(tx, organizationId, eventId)
   })
 }
 

@@ -13,7 +13,6 @@ import { cancelEvent, publishEvent, unpublishEvent } from './publish.ts'
 
 export function mountEvents(app: FastifyInstance, services: { db: Database; publish: Publish; clock: Clock }) {
   const { db } = services
-  const ok = { ok: true }
 
   serve(app, api.listEvents, async ({ actor, query, nextPage }) => {
     const { next, ...list } = await listEvents(services, actor.organizationId, query)
@@ -22,25 +21,31 @@ export function mountEvents(app: FastifyInstance, services: { db: Database; publ
   })
   serve(app, api.createEvent, async ({ actor, body }) => toEventDetails(await createEvent(services, actor.organizationId, body)))
   serve(app, api.getEvent, async ({ actor, params }) => toEventDetails(await requireEvent(db, actor.organizationId, params.eventId)))
-  serve(app, api.updateEvent, async ({ actor, params, body }) =>
-    toEventDetails(await updateEvent(services, actor.organizationId, params.eventId, body)),
+  serve(app, api.updateEvent, async ({ actor, params, ifMatch, body }) =>
+    toEventDetails(await updateEvent(services, actor.organizationId, params.eventId, body, ifMatch)),
   )
-  serve(app, api.deleteEvent, async ({ actor, params }) => {
-    await deleteEvent(services, actor, params.eventId)
-    return ok
+  serve(app, api.deleteEvent, async ({ actor, params, ifMatch }) => {
+    await deleteEvent(services, actor, params.eventId, ifMatch)
+    return { ok: true }
   })
-  serve(app, api.publishEvent, async ({ actor, params }) => toEvent(await publishEvent(services, actor.organizationId, params.eventId)))
-  serve(app, api.unpublishEvent, async ({ actor, params }) => toEvent(await unpublishEvent(services, actor.organizationId, params.eventId)))
-  serve(app, api.cancelEvent, async ({ actor, params }) => toEvent(await cancelEvent(services, actor.organizationId, params.eventId)))
+  serve(app, api.publishEvent, async ({ actor, params, ifMatch }) =>
+    toEvent(await publishEvent(services, actor.organizationId, params.eventId, ifMatch)),
+  )
+  serve(app, api.unpublishEvent, async ({ actor, params, ifMatch }) =>
+    toEvent(await unpublishEvent(services, actor.organizationId, params.eventId, ifMatch)),
+  )
+  serve(app, api.cancelEvent, async ({ actor, params, ifMatch }) =>
+    toEvent(await cancelEvent(services, actor.organizationId, params.eventId, ifMatch)),
+  )
   serve(app, api.duplicateEvent, async ({ actor, params }) =>
     toEventDetails(await duplicateEvent(services, actor.organizationId, params.eventId)),
   )
-  serve(app, api.setPagePassword, async ({ actor, params, body }) => {
-    await setPagePassword(services, actor.organizationId, params.eventId, body.password)
-    return ok
+  serve(app, api.setPagePassword, async ({ actor, params, ifMatch, body }) => {
+    const { version } = await setPagePassword(services, actor.organizationId, params.eventId, body.password, ifMatch)
+    return { ok: true, version }
   })
-  serve(app, api.removePagePassword, async ({ actor, params }) => {
-    await setPagePassword(services, actor.organizationId, params.eventId, null)
-    return ok
+  serve(app, api.removePagePassword, async ({ actor, params, ifMatch }) => {
+    const { version } = await setPagePassword(services, actor.organizationId, params.eventId, null, ifMatch)
+    return { ok: true, version }
   })
 }

@@ -34,10 +34,11 @@ export async function insertEvent(tx: Tx, values: typeof events.$inferInsert, ca
   return row!.id
 }
 
+/** A change by an organizer. What else is stored with the event, such as its thumbnail, does not change its version. */
 export async function changeEvent(tx: Tx, organizationId: OrganizationId, eventId: string, changes: Partial<typeof events.$inferInsert>) {
   await tx
     .update(events)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, version: sql`${events.version} + 1`, updatedAt: sql`now()` })
     .where(own(organizationId, eventId))
 }
 

@@ -2,6 +2,7 @@ import type { FormChanges, NewForm } from '@foyer/contracts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
+import { type ExpectedVersions, requireVersion } from '../../platform/http/versions.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { readFields } from './fields.ts'
 import { canBeMapped } from './mapping.ts'
@@ -30,10 +31,11 @@ export async function updateForm(
   organizationId: OrganizationId,
   formId: string,
   changes: FormChanges,
+  ifMatch?: ExpectedVersions,
 ): Promise<FormRow> {
   const fields = changes.fields && readFields(changes.fields)
   return db.transaction(async (tx) => {
-    const { id } = await requireFormForChange(tx, organizationId, formId)
+    const { id } = await requireFormForChange(tx, organizationId, formId, ifMatch)
     if (fields) {
       const mappings = await selectMappings(tx, organizationId, id)
       const kept = mappings.filter(({ formField }) => canBeMapped(fields, formField))
@@ -47,10 +49,16 @@ export async function updateForm(
  * Locks the form first, then its events. A transaction that binds an event to the form locks the event and takes the form without waiting
  * (binding.ts), so the two cannot deadlock. A transaction that publishes an event locks only the event; this one waits for it.
  */
-export async function deleteForm({ db }: Dependencies, organizationId: OrganizationId, formId: string): Promise<void> {
+export async function deleteForm(
+  { db }: Dependencies,
+  organizationId: OrganizationId,
+  formId: string,
+  ifMatch?: ExpectedVersions,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const form = isUuid(formId) ? await lockFormForDelete(tx, organizationId, formId) : undefined
     if (!form) throw notFound('form')
+    requireVersion(form, ifMatch)
     const bound = await lockEventsWithForm(tx, organizationId, form.id)
     if (bound.some(({ status, provider }) => status === 'PUBLISHED' && provider === 'native')) throw problem('FORM_IN_USE')
     if (bound.length > 0) await unbindForm(tx, organizationId, form.id)

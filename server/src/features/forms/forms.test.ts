@@ -41,6 +41,7 @@ describe('a form', () => {
         { ...stored, key: 'diet', label: 'Diet', type: 'multi-select', options: ['Vegan'], visibleIf: { field: 'dinner', equals: 'Yes' } },
         { ...stored, key: 'topics', label: 'Topics', type: 'long-text', visibleIf: { field: 'news', equals: false } },
       ],
+      version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: form.createdAt,
     })

@@ -3,8 +3,8 @@ import type { Database, Reader } from '../../platform/db/database.ts'
 import { invalid, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { crmAProperties, type FieldMapping } from './crm-a-properties.ts'
-import { type FormRow, requireForm, requireFormForChange } from './own-form.ts'
-import { changeForm, replaceMappings, selectMappings } from './store.ts'
+import { requireForm, requireFormForChange } from './own-form.ts'
+import { changeListSettings, type ListSettings, replaceMappings, selectMappings } from './store.ts'
 import { MAPPING } from './strings.ts'
 
 /**
@@ -17,7 +17,6 @@ export type FindCrmAList = (
 ) => Promise<{ id: string; name: string; writable: boolean } | null>
 
 type Dependencies = { db: Database; findCrmAList: FindCrmAList }
-type ListSettings = Pick<FormRow, 'crmAListEnabled' | 'crmAListId' | 'crmAListName'>
 
 export async function readMapping({ db }: { db: Reader }, organizationId: OrganizationId, formId: string): Promise<FormMapping> {
   const form = await requireForm(db, organizationId, formId)
@@ -39,7 +38,7 @@ export async function saveMapping(
     const form = await requireFormForChange(tx, organizationId, formId)
     const mappings = checkMappings(form.fields, fieldMappings)
     await replaceMappings(tx, organizationId, form.id, mappings)
-    return toMapping(await changeForm(tx, organizationId, form.id, list ?? {}), mappings)
+    return toMapping(await changeListSettings(tx, organizationId, form.id, list ?? {}), mappings)
   })
 }
 

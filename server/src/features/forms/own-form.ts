@@ -1,6 +1,7 @@
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import { type ExpectedVersions, requireVersion } from '../../platform/http/versions.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type FormRow, lockForm, selectForm } from './store.ts'
 
@@ -16,9 +17,15 @@ export async function requireForm(db: Reader, organizationId: OrganizationId, fo
   return form
 }
 
-/** The same with a lock: no other transaction changes the form until this one ends. */
-export async function requireFormForChange(tx: Tx, organizationId: OrganizationId, formId: string): Promise<FormRow> {
+/** The same with a lock: no other transaction changes the form until this one ends. It must have one of the expected versions, if given. */
+export async function requireFormForChange(
+  tx: Tx,
+  organizationId: OrganizationId,
+  formId: string,
+  expected?: ExpectedVersions,
+): Promise<FormRow> {
   const form = isUuid(formId) ? await lockForm(tx, organizationId, formId) : undefined
   if (!form) throw notFound('form')
+  requireVersion(form, expected)
   return form
 }

@@ -21,11 +21,11 @@ export function mountForms(app: FastifyInstance, services: { db: Database; findC
   })
   serve(app, api.createForm, async ({ actor, body }) => toForm(await createForm(services, actor.organizationId, body)))
   serve(app, api.getForm, async ({ actor, params }) => toForm(await requireForm(db, actor.organizationId, params.formId)))
-  serve(app, api.updateForm, async ({ actor, params, body }) =>
-    toForm(await updateForm(services, actor.organizationId, params.formId, body)),
+  serve(app, api.updateForm, async ({ actor, params, body, ifMatch }) =>
+    toForm(await updateForm(services, actor.organizationId, params.formId, body, ifMatch)),
   )
-  serve(app, api.deleteForm, async ({ actor, params }) => {
-    await deleteForm(services, actor.organizationId, params.formId)
+  serve(app, api.deleteForm, async ({ actor, params, ifMatch }) => {
+    await deleteForm(services, actor.organizationId, params.formId, ifMatch)
     return { ok: true }
   })
   serve(app, api.getFormMapping, async ({ actor, params }) => readMapping(services, actor.organizationId, params.formId))
@@ -35,4 +35,6 @@ export function mountForms(app: FastifyInstance, services: { db: Database; findC
   }))
 }
 
-const toForm = ({ id, name, fields, createdAt, updatedAt }: FormRow): api.Form => ({ id, name, fields, createdAt, updatedAt })
+const toForm = ({ id, name, fields, version, createdAt, updatedAt }: FormRow): api.Form => ({
+  ...{ id, name, fields, version, createdAt, updatedAt },
+})

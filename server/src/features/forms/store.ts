@@ -6,6 +6,7 @@ import type { FieldMapping } from './crm-a-properties.ts'
 import { formFieldMappings, nativeForms } from './tables.ts'
 
 export type FormRow = typeof nativeForms.$inferSelect
+export type ListSettings = Pick<FormRow, 'crmAListEnabled' | 'crmAListId' | 'crmAListName'>
 
 export const selectForm = (db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow | undefined> =>
   first(db.select().from(nativeForms).where(own(organizationId, formId)))
@@ -51,7 +52,22 @@ export async function changeForm(
 ): Promise<FormRow> {
   const rows = await tx
     .update(nativeForms)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, version: sql`${nativeForms.version} + 1`, updatedAt: sql`now()` })
+    .where(own(organizationId, formId))
+    .returning()
+  return rows[0]!
+}
+
+/** Not a change of the form itself, so its version stays the same. */
+export async function changeListSettings(
+  tx: Tx,
+  organizationId: OrganizationId,
+  formId: string,
+  settings: Partial<ListSettings>,
+): Promise<FormRow> {
+  const rows = await tx
+    .update(nativeForms)
+    .set({ ...settings, updatedAt: sql`now()` })
     .where(own(organizationId, formId))
     .returning()
   return rows[0]!
@@ -86,7 +102,10 @@ export async function lockEventsWithForm(tx: Tx, organizationId: OrganizationId,
 }
 
 export async function unbindForm(tx: Tx, organizationId: OrganizationId, formId: string) {
-  await tx.update(events).set({ registrationFormId: null, updatedAt: sql`now()` }).where(withForm(organizationId, formId))
+  await tx
+    .update(events)
+    .set({ registrationFormId: null, version: sql`${events.version} + 1`, updatedAt: sql`now()` })
+    .where(withForm(organizationId, formId))
 }
 
 /** The id of the event's native form, or null. */

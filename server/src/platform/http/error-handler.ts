@@ -12,6 +12,7 @@ export function sendProblem(refusal: Problem, request: FastifyRequest, reply: Fa
   if (refusal.status >= 500) request.log.error({ code: refusal.code, err: refusal.cause ?? refusal }, 'request failed')
   else if (refusal.cause) request.log.info({ code: refusal.code, err: refusal.cause }, 'request refused')
   if (refusal.retryAfterSeconds > 0) reply.header('retry-after', String(refusal.retryAfterSeconds))
+  if (refusal.etag !== undefined) reply.header('etag', refusal.etag)
   // An unread request body cannot be skipped on a kept-alive connection.
   if (refusal.status === 413 || refusal.status === 415) reply.header('connection', 'close')
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)

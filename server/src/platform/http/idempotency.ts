@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isDashboard, isUnsafe } from '@foyer/contracts'
+import { checksVersion, isDashboard, isUnsafe } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler, preHandlerAsyncHookHandler } from 'fastify'
 import type { Database } from '../db/database.ts'
@@ -38,9 +38,7 @@ export function handleIdempotencyKeys(app: FastifyInstance, db: Database, caller
     }
     const op = request.routeOptions.config.operation!
     const scope = `${callerOf(request)} ${op.id}`
-    const requestHash = createHash('sha256')
-      .update(`${request.url}\n${JSON.stringify(request.body ?? {})}`)
-      .digest('base64')
+    const requestHash = hashOf(request)
     const transaction = isDashboard(op) && !op.waitsForOthers ? await beginRequestTransaction(db.$client) : null
     const stored = await claimKey(db, transaction, { scope, key }, requestHash).catch(async (error) => {
       await transaction?.rollback()
@@ -53,6 +51,7 @@ export function handleIdempotencyKeys(app: FastifyInstance, db: Database, caller
     await transaction?.rollback()
     if (stored.requestHash !== requestHash) throw problem('IDEMPOTENCY_KEY_REUSED')
     if (stored.status === null) throw stillRunning()
+    if (stored.etag !== null) reply.header('etag', stored.etag)
     return reply
       .code(stored.status)
       .type('application/json; charset=utf-8')
@@ -70,12 +69,20 @@ export function handleIdempotencyKeys(app: FastifyInstance, db: Database, caller
     if (claim.transaction && !isFinal) await claim.transaction.rollback()
     else {
       const canBeStored = isFinal && typeof payload === 'string' && payload.length <= MAX_STORED_LENGTH
-      await storeOutcome(db, claim, canBeStored ? { status: reply.statusCode, body: payload } : null)
+      const etag = (reply.getHeader('etag') as string | undefined) ?? null
+      await storeOutcome(db, claim, canBeStored ? { status: reply.statusCode, body: payload, etag } : null)
     }
     return payload
   }
 
   addHooksWhere(app, (op) => isUnsafe(op) && !op.rawBody, { preHandler: claimOrReplay, onSend: storeResponse })
+}
+
+/** With If-Match: a change on another condition is another request. */
+function hashOf({ url, body, headers, routeOptions }: FastifyRequest): string {
+  const ifMatch = checksVersion(routeOptions.config.operation!) ? headers['if-match'] : undefined
+  const hash = createHash('sha256').update(`${url}\n${JSON.stringify(body ?? {})}`)
+  return (ifMatch === undefined ? hash : hash.update(`\n${ifMatch}`)).digest('base64')
 }
 
 const stillRunning = () =>
@@ -96,11 +103,11 @@ async function claimKey(db: Database, transaction: RequestTransaction | null, { 
   return (await query<StoredKey>(FIND, [scope, key])).rows[0]
 }
 
-type StoredKey = { requestHash: string; status: number | null; body: string | null }
-const FIND = 'SELECT request_hash AS "requestHash", status, body FROM idempotency_keys WHERE scope = $1 AND key = $2'
+type StoredKey = { requestHash: string; status: number | null; body: string | null; etag: string | null }
+const FIND = 'SELECT request_hash AS "requestHash", status, body, etag FROM idempotency_keys WHERE scope = $1 AND key = $2'
 const CLAIM = `
   INSERT INTO idempotency_keys AS claimed (scope, key, request_hash) VALUES ($1, $2, $3)
-  ON CONFLICT (scope, key) DO UPDATE SET request_hash = excluded.request_hash, status = NULL, body = NULL, created_at = now()
+  ON CONFLICT (scope, key) DO UPDATE SET request_hash = excluded.request_hash, status = NULL, body = NULL, etag = NULL, created_at = now()
   WHERE claimed.created_at < now() - interval '24 hours' OR (claimed.status IS NULL AND claimed.created_at < now() - interval '60 seconds')
   RETURNING key`
 
@@ -108,16 +115,17 @@ const CLAIM = `
 async function storeOutcome(
   db: Database,
   { scope, key, transaction }: Claim,
-  outcome: { status: number; body: string } | null,
+  outcome: { status: number; body: string; etag: string | null } | null,
 ): Promise<void> {
   const query = transaction?.query ?? ((text: string, values: unknown[]) => db.$client.query(text, values))
   try {
     if (outcome)
-      await query('UPDATE idempotency_keys SET status = $3, body = $4 WHERE scope = $1 AND key = $2', [
+      await query('UPDATE idempotency_keys SET status = $3, body = $4, etag = $5 WHERE scope = $1 AND key = $2', [
         scope,
         key,
         outcome.status,
         outcome.body,
+        outcome.etag,
       ])
     else await query('DELETE FROM idempotency_keys WHERE scope = $1 AND key = $2', [scope, key])
     await transaction?.commit()

@@ -1,5 +1,6 @@
 import {
   type Access,
+  checksVersion,
   describeField,
   ErrorBody,
   type ErrorCode,
@@ -44,7 +45,7 @@ export function describeApi(operations: readonly Operation[], { baseUrl, version
     components: {
       schemas,
       examples: Object.fromEntries(codes.map((code) => [code, { value: exampleError(code) }])),
-      parameters: { IdempotencyKey: IDEMPOTENCY_KEY },
+      parameters: { IdempotencyKey: IDEMPOTENCY_KEY, IfMatch: IF_MATCH },
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
     },
@@ -57,6 +58,7 @@ function describeOperation(op: Operation, refer: Refer, errorSchema: Json): Json
     ...parametersOf('path', op, params, refer),
     ...parametersOf('query', op, query, refer),
     ...(isUnsafe(op) && !op.rawBody ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(checksVersion(op) ? [{ $ref: '#/components/parameters/IfMatch' }] : []),
   ]
   const body = requestBodyOf(op, refer)
   return {
@@ -110,7 +112,7 @@ function successOf(op: Operation, refer: Refer): Json {
   const paged = op.query?.properties.cursor !== undefined
   return {
     description: op.success === 201 ? 'Created' : 'OK',
-    headers: { ...commonHeaders(), ...(paged && { Link: header('Link') }) },
+    headers: { ...commonHeaders(), ...(paged && { Link: header('Link') }), ...(op.versioned && { ETag: header('ETag') }) },
     content: { [op.resultType ?? 'application/json']: { schema: describeProperties(op.id, refer(op.result)), example: op.example.result } },
   }
 }
@@ -123,7 +125,11 @@ function errorResponsesOf(op: Operation, schema: Json): Json {
     String(status),
     {
       description: codes.join(', '),
-      headers: { ...commonHeaders(), ...(RETRYABLE_STATUSES.has(status) && { 'Retry-After': header('Retry-After') }) },
+      headers: {
+        ...commonHeaders(),
+        ...(RETRYABLE_STATUSES.has(status) && { 'Retry-After': header('Retry-After') }),
+        ...(status === 412 && { ETag: header('ETag') }),
+      },
       content: {
         'application/json': {
           schema,
@@ -177,6 +183,16 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  description:
+    'A version, as in the ETag of an earlier response. The change is made only if it is still the current one; otherwise the response is 412 VERSION_CONFLICT. Without it, or with `*`, the change is made to any version.',
+  schema: { type: 'string' },
+  example: '"3"',
+}
+
 const header = (name: keyof typeof HEADERS): Json => ({ $ref: `#/components/headers/${name}` })
 const commonHeaders = () => ({ 'X-Request-Id': header('X-Request-Id'), 'Foyer-Warning': header('Foyer-Warning') })
 const HEADERS = {
@@ -188,6 +204,7 @@ const HEADERS = {
   },
   'X-Request-Id': { description: 'Identifies this request in the log. If you send one, it is used.', schema: { type: 'string' } },
   Link: { description: 'The next page: `<url>; rel="next"`. Absent on the last page.', schema: { type: 'string' } },
+  ETag: { description: 'The version in double quotes. Absent once the resource is deleted.', schema: { type: 'string' }, example: '"3"' },
   'Retry-After': { description: 'Seconds to wait before retrying; the same as retryAfterSeconds.', schema: { type: 'integer' } },
 }
 

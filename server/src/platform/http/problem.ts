@@ -7,6 +7,8 @@ export type ProblemOptions = {
   /** For the log only. */
   cause?: unknown
   retryAfterSeconds?: number
+  /** The current version, where the caller's is another. */
+  etag?: string
 }
 
 /** An expected error. Thrown anywhere, turned into the standard error body in error-handler.ts. */
@@ -14,12 +16,14 @@ export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly retryAfterSeconds: number
+  readonly etag: string | undefined
 
-  constructor(code: ErrorCode, { detail, cause, retryAfterSeconds = 0 }: ProblemOptions = {}) {
+  constructor(code: ErrorCode, { detail, cause, retryAfterSeconds = 0, etag }: ProblemOptions = {}) {
     super(detail ?? messageOf(code), { cause })
     this.code = code
     this.status = statusOf(code)
     this.retryAfterSeconds = retryAfterSeconds
+    this.etag = etag
   }
 }
 

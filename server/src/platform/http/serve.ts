@@ -1,8 +1,9 @@
-import { type Access, type Input, isDashboard, type Operation, type Result } from '@foyer/contracts'
+import { type Access, checksVersion, type Input, isDashboard, type Operation, type Result } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { linkNextPage } from './paging.ts'
 import { invalid } from './problem.ts'
 import { nothingToChange } from './validation-messages.ts'
+import { type ExpectedVersions, readIfMatch, tagVersion } from './versions.ts'
 
 /** The type of the caller for each kind of access. Declared by features/auth/access.ts. */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, so that platform does not depend on features.
@@ -13,6 +14,8 @@ export type Call<O extends Operation> = Input<O> & {
   actor: ActorOf<O['access']>
   request: FastifyRequest
   reply: FastifyReply
+  /** For versioned operations: the use case passes it to requireVersion. */
+  ifMatch: ExpectedVersions
   /** Puts the URL of the next page into the Link header. */
   nextPage(cursor: string | null): void
 }
@@ -46,9 +49,12 @@ export function serve<O extends Operation>(app: FastifyInstance, op: O, handler:
         throw invalid(nothingToChange(Object.keys(op.body?.properties ?? {})))
       const params = withoutNul(request.params as Record<string, string> | undefined)
       const nextPage = (cursor: string | null) => linkNextPage(request, reply, cursor)
-      const call = { params, query, body, actor, request, reply, nextPage } as unknown as Call<O>
+      const ifMatch = checksVersion(op) ? readIfMatch(request.headers['if-match']) : undefined
+      const call = { params, query, body, actor, request, reply, nextPage, ifMatch } as unknown as Call<O>
       const transaction = request.idempotencyClaim?.transaction
-      return transaction ? transaction.run(() => handler(call)) : handler(call)
+      const result = await (transaction ? transaction.run(() => handler(call)) : handler(call))
+      if (op.versioned) tagVersion(reply, result)
+      return result
     },
   })
 }
