@@ -27,7 +27,7 @@ export async function planAnEvent(): Promise<string> {
   const upload = await call('presignUpload', {
     body: { fileName: 'a.png', contentType: 'image/png', size: 10, purpose: 'event-image' },
   })
-  const listed = await call('listRegistrants', { path: { eventId }, query: { status: 'CONFIRMED', limit: 10 } })
+  const listed = await call('listRegistrants', { path: { eventId }, query: { status: ['CONFIRMED'], limit: 10 } })
   const names = listed.ok ? listed.result.registrants.map(({ name }) => name ?? '') : []
   const registered = await call('registerForEvent', {
     path: { orgSlug: 'acme', eventSlug: 'spring-summit' },

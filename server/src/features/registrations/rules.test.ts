@@ -103,20 +103,27 @@ describe('waitlist positions', () => {
     )
   }
 
-  test('waitlistPositionIn and both SQL forms agree', async () => {
+  test('waitlistPositionIn and both SQL forms agree, also for a part of the waitlist', async () => {
+    const LISTED = 'ARRAY(SELECT id FROM registrations WHERE event_id = $1 AND waitlist_number % $3::int = 0)'
     const text = `SELECT r.status, r.waitlist_number AS number, ${waitlistPositionSql('r')} AS single, positions.position AS joined
-                  FROM registrations r LEFT JOIN ${waitlistPositionsSql('$2', '$1')} AS positions ON positions.id = r.id WHERE r.event_id = $1`
-    const property = fc.asyncProperty(entries, async (generated) => {
+                  FROM registrations r LEFT JOIN ${waitlistPositionsSql('$2', '$1', LISTED)} AS positions ON positions.id = r.id WHERE r.event_id = $1`
+    const property = fc.asyncProperty(entries, fc.integer({ min: 1, max: 4 }), async (generated, every) => {
       const list = withDistinctNumbers(generated.filter(isPossible))
       await replaceRegistrations(list)
       const waiting = list.filter(({ status, isOtherEvent }) => status === 'WAITLISTED' && !isOtherEvent).map(({ number }) => number!)
       waiting.sort((a, b) => a - b)
       type Row = { status: RegistrationStatus; number: number | null; single: number | null; joined: number | null }
-      const rows = await query<Row>(text, [eventId, organizationId])
+      await query('UPDATE event_seats SET waiting = $2 WHERE event_id = $1', [eventId, waiting.length])
+      const rows = await query<Row>(text, [eventId, organizationId, every])
       expect(rows).toHaveLength(list.filter(({ isOtherEvent }) => !isOtherEvent).length)
       for (const { status, number, single, joined } of rows) {
         const expected = waitlistPositionIn(waiting, number)
-        expect({ status, number, single, joined }).toEqual({ status, number, single: expected, joined: expected })
+        expect({ status, number, single, joined }).toEqual({
+          status,
+          number,
+          single: expected,
+          joined: (number ?? 1) % every === 0 ? expected : null,
+        })
       }
     })
     await fc.assert(property, { numRuns: 100 })

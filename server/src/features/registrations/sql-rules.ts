@@ -14,10 +14,25 @@ export const waitlistPositionSql = (registration: string): string => `CASE ${reg
   WHERE ahead.organization_id = ${registration}.organization_id AND ahead.event_id = ${registration}.event_id
     AND ahead.status = 'WAITLISTED' AND ahead.waitlist_number <= ${registration}.waitlist_number) END`
 
-/** The same for many at once, as a table of id and position: one pass over the waitlist instead of one per row. */
-export const waitlistPositionsSql = (organizationId: string, eventId: string): string => `(
-  SELECT id, row_number() OVER (ORDER BY waitlist_number) AS position FROM registrations
-  WHERE organization_id = ${organizationId} AND event_id = ${eventId} AND status = 'WAITLISTED')`
+/**
+ * The same for many at once, as a table of id and position. Reads the waitlist between them, and what is ahead of them or behind them,
+ * whichever is nearer by its numbers: the first and the last pages of a long waitlist cost the same as those of a short one.
+ */
+export const waitlistPositionsSql = (organizationId: string, eventId: string, ids: string): string => {
+  const waiting = `registrations WHERE organization_id = ${organizationId} AND event_id = ${eventId} AND status = 'WAITLISTED'`
+  return `(
+  WITH listed AS (SELECT min(waitlist_number) AS first, max(waitlist_number) AS last FROM ${waiting} AND id = ANY(${ids})),
+  ends AS (SELECT min(waitlist_number) AS first, max(waitlist_number) AS last FROM ${waiting}),
+  ranked AS (
+    SELECT id, row_number() OVER (ORDER BY waitlist_number) AS rank FROM ${waiting}
+      AND waitlist_number BETWEEN (SELECT first FROM listed) AND (SELECT last FROM listed)),
+  ahead AS (SELECT CASE WHEN listed.first - ends.first <= ends.last - listed.last
+    THEN (SELECT count(*) FROM ${waiting} AND waitlist_number < listed.first)
+    ELSE (SELECT s.waiting FROM event_seats s WHERE s.organization_id = ${organizationId} AND s.event_id = ${eventId})
+      - (SELECT count(*) FROM ${waiting} AND waitlist_number > listed.last) - (SELECT count(*) FROM ranked) END AS people
+    FROM listed, ends)
+  SELECT ranked.id, ahead.people + ranked.rank AS position FROM ranked, ahead WHERE ranked.id = ANY(${ids}))`
+}
 
 export const hasFreeSeatSql = (seats: string): string =>
   `(${seats}.capacity IS NULL OR (${seats}.taken < ${seats}.capacity AND ${seats}.waiting = 0))`

@@ -70,7 +70,7 @@ export async function waitlistPositions(
     db,
     {
       name: 'waitlist-positions',
-      text: `SELECT id, position FROM ${waitlistPositionsSql('$1', '$2')} AS waitlist WHERE id = ANY($3)`,
+      text: `SELECT id, position FROM ${waitlistPositionsSql('$1', '$2', '$3')} AS waitlist`,
     },
     [organizationId, eventId, waiting],
   )
