@@ -171,11 +171,13 @@ describe('a template written from right to left', () => {
     const body = '# مرحبا {{ attendee.name }}\n\nأنت مسجل في {{ event.name }}.\n\n- أولاً\n\nSee you there!\n\n{{ event.url }}'
     const mail = await organizer.do(api.previewEventEmailTemplate, { params, body: { subject: 'مرحبا', body } })
     expect(mail.html).toMatch(/<html lang="ar" dir="rtl"/)
-    expect(mail.html).toMatch(/<div [^>]*lang="ar" dir="rtl">/)
+    expect(mail.html).toMatch(/<td [^>]*lang="ar" dir="rtl">/)
     expect(mail.html).toContain('<span dir="ltr">Spring Summit (Cairo)</span>')
     expect(mail.html).toMatch(/<ul style="[^"]*padding-right:24px"/)
     expect(mail.html).toMatch(/<p style="[^"]*;text-align:left" dir="ltr">See you there!/)
     expect(mail.text).toContain('\u2068Spring Summit (Cairo)\u2069.')
-    expect(mail.text).toMatch(/\nhttp[\x21-\x7e]+$/)
+    // The title, too.
+    expect(mail.html).toMatch(/<h1 [^>]*dir="ltr"><a [^>]*>Spring Summit \(Cairo\)</)
+    expect(mail.text).toMatch(/\nhttp[\x21-\x7e]+\n\n-- \n/)
   })
 })

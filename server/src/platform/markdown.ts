@@ -1,6 +1,9 @@
 import MarkdownIt, { type MarkdownItOptions } from 'markdown-it'
 
 export type Markdown = InstanceType<typeof MarkdownIt>
+export type MarkdownTokens = ReturnType<Markdown['parse']>
+
+type RenderTokens = (tokens: MarkdownTokens, env: Record<string, unknown>) => string
 
 /** Deeper quotes, lists and brackets are text. People need three levels; each further one makes every bracket more expensive. */
 const MAX_NESTING = 20
@@ -10,7 +13,7 @@ const MAX_TABLE_CELLS = 5_000
  * A renderer for Markdown of unknown origin: HTML is escaped, line breaks are kept, and the cost is proportional to the length of the text.
  * `adapt` adds the rules of one output.
  */
-export function createMarkdown(adapt: (markdown: Markdown) => void): Pick<Markdown, 'render'> {
+export function createMarkdown(adapt: (markdown: Markdown) => void): Pick<Markdown, 'render' | 'parse'> & { renderTokens: RenderTokens } {
   const create = () => {
     const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true, maxNesting: MAX_NESTING } as MarkdownItOptions)
     adapt(markdown)
@@ -18,7 +21,12 @@ export function createMarkdown(adapt: (markdown: Markdown) => void): Pick<Markdo
   }
   const full = create()
   const withoutTables = create().disable('table')
-  return { render: (text, env) => (mayHaveHugeTable(text) ? withoutTables : full).render(text, env) }
+  const fitting = (text: string) => (mayHaveHugeTable(text) ? withoutTables : full)
+  return {
+    render: (text, env) => fitting(text).render(text, env),
+    parse: (text, env) => fitting(text).parse(text, env),
+    renderTokens: (tokens, env) => full.renderer.render(tokens, full.options, env),
+  }
 }
 
 /** Every row is filled up to the number of columns, so a kilobyte of text can be a table of a hundred thousand cells. */

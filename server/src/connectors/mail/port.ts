@@ -5,6 +5,8 @@ export type OutgoingMail = {
   messageId: string
   from: Mailbox
   to: Mailbox
+  /** Null: replies go to the sender. */
+  replyTo: Mailbox | null
   subject: string
   text: string
   html: string

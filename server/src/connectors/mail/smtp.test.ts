@@ -23,6 +23,7 @@ const MAIL: OutgoingMail = {
   messageId: 'one@example.org',
   from: { name: 'Acme "Events" <x>', address: 'events@example.org' },
   to: { name: 'Ada', address: 'ada@example.org' },
+  replyTo: null,
   subject: 'Grüße',
   text: 'Text',
   html: '<p>HTML</p>',

@@ -37,10 +37,11 @@ async function compose(mail: OutgoingMail): Promise<{ envelope: SmtpEnvelope; me
   return { envelope: { from: from || '', to }, message: await composed.build() }
 }
 
-const toNodemailer = ({ messageId, from, to, subject, text, html, calendar, images }: OutgoingMail): SendMailOptions => ({
+const toNodemailer = ({ messageId, from, to, replyTo, subject, text, html, calendar, images }: OutgoingMail): SendMailOptions => ({
   messageId: `<${messageId}>`,
   from: { name: from.name ?? '', address: from.address },
   to: { name: to.name ?? '', address: to.address },
+  ...(replyTo && { replyTo: { name: replyTo.name ?? '', address: replyTo.address } }),
   subject,
   text,
   html,

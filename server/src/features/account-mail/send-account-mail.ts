@@ -75,6 +75,7 @@ export async function sendAccountMail(services: AccountMailServices, job: Accoun
     messageId: `${job.messageId}@${new URL(services.baseUrl).hostname}`,
     from: { name: 'Foyer', address: services.config.mailFrom },
     to: { name: null, address: to.email },
+    replyTo: null,
     ...composeAccountMail(text, to, link),
     calendar: null,
     images: [],

@@ -114,7 +114,7 @@ describe('previewing a template', () => {
     const unsaved = await organizer.do(api.previewEmailTemplate, { body: CONTENT })
     expect(unsaved).toEqual({
       subject: 'Hello Ada Lovelace',
-      text: `See you at **Spring Summit**, Workspace ${organizer.slug}`,
+      text: expect.stringMatching(`^See you at Spring Summit, Workspace ${organizer.slug}\n\n-- \n`),
       html: expect.stringContaining(`See you at <strong>Spring Summit</strong>, Workspace ${organizer.slug}`),
     })
     for (const { id: templateId, systemKey } of (await organizer.do(api.listEmailTemplates)).templates) {
@@ -128,7 +128,7 @@ describe('previewing a template', () => {
     const { organizer, params, find } = await eventWith('grace')
     const { id: registrationId } = await find('grace')
     const preview = await organizer.do(api.previewEventEmailTemplate, { params, body: { ...CONTENT, registrationId } })
-    expect(preview).toMatchObject({ subject: 'Hello grace', text: expect.stringContaining('**Party**') })
+    expect(preview).toMatchObject({ subject: 'Hello grace', text: expect.stringContaining('See you at Party,') })
     const other = await eventWith('heidi')
     const foreign = { ...CONTENT, registrationId: (await other.find('heidi')).id }
     expect(await organizer.call(api.previewEventEmailTemplate, { params, body: foreign })).toMatchObject({ status: 404 })

@@ -9,6 +9,7 @@ import { changeQueued, type MessageRow } from '../store.ts'
 import { FAILED } from '../strings.ts'
 import type { Trigger } from '../tables.ts'
 import { calendarFor } from './calendar-attachment.ts'
+import { mailFrame } from './mail-frame.ts'
 import type { MessageContext } from './message-context-store.ts'
 import type { RenderMail } from './render.ts'
 import { skipReason } from './skip-reason.ts'
@@ -56,6 +57,7 @@ export async function composeMessage(
       variables: variablesFrom(dependencies, context),
       ticket,
       joinUrl,
+      frame: mailFrame(dependencies, context, template),
     })
     return await changeQueued(db, message, { ...to, ...content, calendar: await findCalendar(dependencies, message, template) })
   } catch (error) {

@@ -1,10 +1,12 @@
+import type { AccentShades } from '../../../platform/accent-colors.ts'
 import { html, trustedHtml } from '../../../platform/html.ts'
 import { createMarkdown, type Markdown } from '../../../platform/markdown.ts'
 import { textAttributes } from '../../../platform/text-attributes.ts'
 import { type Direction, directionOf, ISOLATE } from '../../../platform/text-language.ts'
-import type { MailLanguage } from './mail-language.ts'
+import { button, link } from './mail-styles.ts'
+import { plainText } from './plain-text.ts'
 
-/** Mail clients ignore style sheets, so every element has inline styles. Only links have a colour, so that dark mode works. */
+/** Mail clients ignore style sheets, so every element has inline styles. */
 const STYLES: Record<string, string> = {
   p: 'margin:0 0 16px',
   h1: 'margin:0 0 16px;font-size:24px;line-height:1.3',
@@ -13,25 +15,25 @@ const STYLES: Record<string, string> = {
   ul: 'margin:0 0 16px;padding-left:24px',
   ol: 'margin:0 0 16px;padding-left:24px',
   li: 'margin:0 0 4px',
-  blockquote: 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #9ca3af',
-  hr: 'border:0;border-top:1px solid #9ca3af;margin:24px 0',
+  blockquote: 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #b3ada2',
+  hr: 'border:0;border-top:1px solid #b3ada2;margin:24px 0',
   table: 'border-collapse:collapse;margin:0 0 16px',
   th: 'text-align:left;padding:4px 12px 4px 0',
   td: 'padding:4px 12px 4px 0',
   pre: 'margin:0 0 16px;white-space:pre-wrap',
   img: 'max-width:100%;height:auto',
-  a: 'color:#2563eb;overflow-wrap:anywhere',
 }
-export const BUTTON =
-  'display:inline-block;margin:8px 0;padding:12px 20px;border-radius:8px;background-color:#2563eb;color:#ffffff;font-weight:600;text-decoration:none'
 
 /** A label for each URL. A bare link to one of these URLs becomes a button, because signed URLs are long and unreadable. */
 export type Buttons = Record<string, string>
 
-/** HTML in the text is escaped; only http, https, mailto and tel links are made. */
-export const markdownToHtml = (text: string, buttons: Buttons, { dir }: MailLanguage): string => renderer.render(text, { buttons, dir })
+type Environment = { buttons: Buttons; dir: Direction; colors: AccentShades }
 
-type Environment = { buttons: Buttons; dir: Direction }
+/** The body of a message as HTML and as text. HTML in it is escaped; only http, https, mailto and tel links are made. */
+export function renderMarkdownMail(source: string, environment: Environment): { html: string; text: string } {
+  const tokens = renderer.parse(source, environment)
+  return { html: renderer.renderTokens(tokens, environment), text: plainText(tokens, environment.dir) }
+}
 
 const renderer = createMarkdown((markdown: Markdown) => {
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false })
@@ -44,12 +46,12 @@ const renderer = createMarkdown((markdown: Markdown) => {
   markdown.normalizeLink = (url) => normalizeLink(url.replace(/[\u2066-\u2069]/g, ''))
   rules.text = (tokens, index) => isolatedValues(html`${tokens[index]!.content}`.text)
   markdown.core.ruler.push('inline-styles', (state) => {
-    const { buttons, dir } = state.env as Environment
+    const { buttons, dir, colors } = state.env as Environment
     let blockDir = dir
     for (const [index, token] of state.tokens.entries()) {
       // A paragraph, a heading or a cell: its text follows.
       const inline = state.tokens[index + 1]
-      blockDir = (inline?.type === 'inline' && directionOf(inline.content)) || dir
+      blockDir = (inline?.type === 'inline' && directionOf(inline.content.replace(ADDRESS, ''))) || dir
       style(token, blockDir)
       if (blockDir !== dir && token.nesting === 1) {
         token.attrSet('dir', blockDir)
@@ -57,15 +59,20 @@ const renderer = createMarkdown((markdown: Markdown) => {
       }
       for (const [index, child] of (token.children ?? []).entries()) {
         style(child, dir)
+        if (child.type === 'link_open') child.attrSet('style', link(colors))
         const href = child.type === 'link_open' && child.info === 'auto' ? child.attrGet('href') : null
         const label = href && buttons[href]
         if (!label) continue
-        child.attrSet('style', BUTTON)
+        child.attrSet('class', 'f-fill')
+        child.attrSet('style', button(colors))
         token.children![index + 1]!.content = label
       }
     }
   })
 })
+
+/** No text: an address alone, which may become a button, stays where the text around it begins. */
+const ADDRESS = /https?:\/\/\S+/g
 
 /** Mail clients do not know margins by direction, so left and right are exchanged here. */
 function style(token: { tag: string; nesting: number; attrSet(name: string, value: string): void }, dir: Direction) {

@@ -5,6 +5,7 @@ import type { Member } from '../../auth/access.ts'
 import { effectiveTemplate } from '../../email-templates/effective-template.ts'
 import { requireEvent } from '../../events/own-event.ts'
 import { MAIL_ERRORS, TEST } from '../strings.ts'
+import { mailFrame } from './mail-frame.ts'
 import { findMessageContext } from './message-context-store.ts'
 import type { RenderMail } from './render.ts'
 import { withSampleData } from './sample-data.ts'
@@ -24,12 +25,13 @@ export async function previewTemplate(
 ): Promise<{ templateName: string; mail: WrittenMail }> {
   const { db } = dependencies
   if (eventId !== null) await requireEvent(db, organizationId, eventId)
-  const { name: templateName, trigger, ...template } = await templateOf(db, organizationId, eventId, input)
+  const { name: templateName, trigger, audience, ...template } = await templateOf(db, organizationId, eventId, input)
   const registrationId = input.registrationId ?? null
   const context = (await findMessageContext(db, { organizationId, eventId, registrationId, inviteId: null }))!
   if (registrationId !== null && !context.registration) throw notFound('registration')
   const variables = variablesFrom(dependencies, withSampleData(context, trigger))
-  return { templateName, mail: await dependencies.renderPreview({ template, variables, ticket: null, joinUrl: null }) }
+  const frame = mailFrame(dependencies, context, { trigger, audience })
+  return { templateName, mail: await dependencies.renderPreview({ template, variables, ticket: null, joinUrl: null, frame }) }
 }
 
 async function templateOf(
@@ -40,9 +42,9 @@ async function templateOf(
 ) {
   const saved = input.templateId ? await effectiveTemplate(db, organizationId, eventId, input.templateId) : null
   if (input.templateId && !saved) throw notFound('email template')
-  const { name = TEST.unsaved, trigger = 'MANUAL' as const } = saved ?? {}
+  const { name = TEST.unsaved, trigger = 'MANUAL' as const, audience = 'registrant' as const } = saved ?? {}
   const subject = input.subject ?? saved?.subject
   const body = input.body ?? saved?.body
   if (subject === undefined || body === undefined) throw invalid(MAIL_ERRORS.noContent)
-  return { name, trigger, subject, body }
+  return { name, trigger, audience, subject, body }
 }

@@ -1,14 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { contrast } from '../../../platform/accent-colors.ts'
 import { formatFull } from '../../../platform/format-time.ts'
 import { createTokenSigner } from '../../../platform/signed-tokens.ts'
 import { SYSTEM_TEMPLATES } from '../../email-templates/system-templates.ts'
+import { mailFrame } from './mail-frame.ts'
 import type { MessageContext } from './message-context-store.ts'
 import { renderMail } from './render.ts'
 import { variablesFrom } from './variables.ts'
 
 const services = { baseUrl: 'https://foyer.example', tokens: createTokenSigner('a secret of this test') }
+const NO_BRAND = { logo: null, accentColor: null, replyTo: null, language: null }
 const context = (changes: { name?: string; event?: object; workspace?: object } = {}): MessageContext => ({
-  workspace: { name: 'Acme', slug: 'acme', timezone: 'UTC', timeFormat: '24h', ...changes.workspace },
+  workspace: { name: 'Acme', slug: 'acme', timezone: 'UTC', timeFormat: '24h', ...NO_BRAND, ...changes.workspace },
   domain: null,
   event: {
     id: '0198c0de-0000-7000-8000-000000000001',
@@ -22,6 +25,8 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
     onlineUrl: null,
     location: { location: 'Town Hall', fullAddress: '1 Market Square', coordinates: null, context: [] },
     canceledAt: null,
+    pictureUrl: null,
+    hasGeneratedPicture: false,
     ...changes.event,
   },
   registration: {
@@ -35,13 +40,17 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
   },
   invite: null,
 })
-const render = async (template: { subject?: string; body?: string }, given = context()) =>
+const FOOTER = '\n\n-- \nYou get this email because you registered for Spring Summit with ada@example.org.\nSent by Acme.\n'
+type Given = { subject?: string; body?: string; audience?: 'registrant' | 'invitee' | 'organizer' }
+const render = async ({ audience = 'registrant', ...template }: Given, given = context()) =>
   renderMail({
     template: { subject: 'Hello', body: 'x', ...template },
     variables: variablesFrom(services, given),
     ticket: null,
     joinUrl: null,
+    frame: mailFrame(services, given, { audience, trigger: 'MANUAL' }),
   })
+const bodyOf = ({ text }: { text: string }) => text.slice(0, text.lastIndexOf('\n\n-- \n'))
 
 const ATTACKS = [
   '[click](http://evil.example)',
@@ -79,8 +88,8 @@ describe('a value entered by a guest or an organizer', () => {
   test('does not become a link in mail clients, which turn texts into links', async () => {
     const { text, html } = await render({ body: '{{ attendee.name }}' }, context({ name: 'Win at https://evil.example/x or evil.example' }))
     for (const part of [text, html]) expect(part).not.toMatch(/https:\/\/evil|evil\.example/)
-    expect(text.replaceAll('\u200b', '')).toBe('Win at https://evil.example/x or evil.example')
-    expect((await render({ body: '{{ attendee.name }}' }, context({ name: 'Dr. Ada K. Lovelace' }))).text).toBe('Dr. Ada K. Lovelace')
+    expect(bodyOf({ text }).replaceAll('\u200b', '')).toBe('Win at https://evil.example/x or evil.example')
+    expect(bodyOf(await render({ body: '{{ attendee.name }}' }, context({ name: 'Dr. Ada K. Lovelace' })))).toBe('Dr. Ada K. Lovelace')
   })
 })
 
@@ -89,30 +98,30 @@ describe('a template', () => {
     const { html } = await render({
       body: '{{ event.url }} {{ event.url | append: "?ref=mail" }} [a](javascript:alert(1)) [b](data:text/html,x) [c](mailto:x@y.example) https://acme.example/park',
     })
-    const links = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href)
+    const links = [...html.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, href]) => href)
     const page = 'https://foyer.example/acme/spring-summit'
-    expect(links).toEqual([page, `${page}?ref=mail`, 'mailto:x@y.example', 'https://acme.example/park'])
+    // The title links to the page too.
+    expect(links).toEqual([page, page, `${page}?ref=mail`, 'mailto:x@y.example', 'https://acme.example/park'])
   })
 
   test('shows the link of a registration as a button in HTML and as a URL in text', async () => {
     const { html, text } = await render({ body: 'Here:\n{{ registration.manageUrl }}' })
-    expect(text).toMatch(/^Here:\nhttps:\/\/foyer\.example\/registrations\/[\w.-]{45}$/)
+    expect(bodyOf({ text })).toMatch(/^Here:\nhttps:\/\/foyer\.example\/registrations\/[\w.-]{45}$/)
     expect(html).toMatch(
-      /<a href="https:\/\/foyer\.example\/registrations\/[\w.-]{45}" style="display:inline-block[^"]*">View your registration<\/a>/,
+      /<a href="https:\/\/foyer\.example\/registrations\/[\w.-]{45}" style="display:inline-block[^"]*" class="f-fill">View your registration<\/a>/,
     )
   })
 
   test('needs no style sheet: every paragraph, heading and link has inline styles', async () => {
     const { html } = await render({ body: '# One\n\ntwo [three](https://x.example)\n\n- four' })
-    expect(html).not.toMatch(/<style|class=/)
-    for (const tag of html.slice(html.indexOf('<h1')).match(/<(h1|p|a|ul|li)\b[^>]*>/g)!) expect(tag).toContain('style="')
+    for (const tag of html.slice(html.indexOf('<body')).match(/<(h1|p|a|ul|li)\b[^>]*>/g)!) expect(tag).toContain('style="')
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
   })
 
   test('has access to its variables only, and everything else is empty', async () => {
     const body =
       '[{{ nothing }}{{ attendee.password }}{{ attendee.constructor }}{{ event.__proto__ }}{{ this }}{{ ownOrigins.constructor }}]'
-    expect((await render({ body })).text).toBe('[]')
+    expect(bodyOf(await render({ body }))).toBe('[]')
   })
 
   test('has a subject of one line and at most 200 characters', async () => {
@@ -129,6 +138,84 @@ describe('a template', () => {
     const startedAt = performance.now()
     await expect(render({ body })).rejects.toThrow(/^body/)
     expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+})
+
+describe('the text part', () => {
+  test('is written to be read: no signs of Markdown, and every link with its address', async () => {
+    const body = [
+      '# Welcome, {{ attendee.name }}',
+      'Bring **your badge** and _a friend_, see [the map](https://acme.example/map) or https://acme.example/park.\nSecond line.',
+      '- one\n- two\n  - deeper',
+      '3. third\n4. fourth',
+      '> quoted\n> twice',
+      '---',
+      '| Time | Talk |\n| --- | --- |\n| 9:00 | `Opening` |',
+      '[mail us](mailto:x@y.example), <https://y.example/> ![a map](https://acme.example/map.png) ~~gone~~ <b>&lt;</b>',
+    ].join('\n\n')
+    expect(bodyOf(await render({ body }, context({ name: 'A_d*a* [x](y)' })))).toBe(
+      [
+        'Welcome, A_d*a* [x](y)',
+        'Bring your badge and a friend, see the map (https://acme.example/map) or https://acme.example/park.\nSecond line.',
+        '- one\n- two\n  - deeper',
+        '3. third\n4. fourth',
+        '> quoted\n> twice',
+        '----------',
+        'Time | Talk\n9:00 | Opening',
+        'mail us (x@y.example), https://y.example/ a map ~~gone~~ <b><</b>',
+      ].join('\n\n'),
+    )
+  })
+
+  test('ends with why one gets it and who sends it', async () => {
+    expect((await render({ body: 'Hi' })).text).toBe(`Hi${FOOTER}`)
+    const withReplies = context({ workspace: { replyTo: 'hello@acme.example' } })
+    expect((await render({ body: 'Hi' }, withReplies)).text).toContain('\nSent by Acme. Questions? Reply to this email.\n')
+    expect((await render({ audience: 'organizer' })).text).toContain('because you manage Acme.')
+    expect((await render({ audience: 'invitee' })).text).toContain('because ada@example.org was invited to Spring Summit.')
+  })
+})
+
+describe('the brand', () => {
+  const logo = 'https://foyer.example/objects/o/workspace-logo/1/logo.png'
+  const pictureUrl = 'https://foyer.example/objects/o/event-image/1/cover.jpg'
+  const picturesOf = (html: string) => [...html.matchAll(/<img src="([^"]+)"[^>]*alt="([^"]*)"/g)].map(([, source, alt]) => [source, alt])
+
+  test('is in the header: logo, name, picture and title of the event, with texts where pictures are blocked', async () => {
+    const { html } = await render({}, context({ workspace: { logo }, event: { name: '"Lights" & <more>', pictureUrl } }))
+    expect(picturesOf(html)).toEqual([
+      [logo, ''],
+      [pictureUrl, 'Picture of &quot;Lights&quot; &amp; &lt;more&gt;'],
+    ])
+    expect(html).toContain('>Acme</td>')
+    expect(html).toMatch(/<h1[^>]*><a [^>]*>&quot;Lights&quot; &amp; &lt;more&gt;<\/a><\/h1>/)
+  })
+
+  test.each([
+    ['from another host', { logo: 'https://cdn.example/logo.png' }, { pictureUrl: 'https://foyer.example.evil.example/objects/x.png' }],
+    ['in a format that mail clients do not show', { logo: logo.replace('png', 'svg') }, { pictureUrl: pictureUrl.replace('jpg', 'avif') }],
+    ['that was generated and repeats the title', {}, { pictureUrl, hasGeneratedPicture: true }],
+  ])('has no picture %s, and the first letter instead of the logo', async (_, workspace, event) => {
+    const { html } = await render({}, context({ workspace, event }))
+    expect(picturesOf(html)).toEqual([])
+    expect(html).toMatch(/aria-hidden="true">A<\/div>/)
+  })
+
+  test('colors buttons and links, readably in light and dark mode', async () => {
+    const body = '{{ registration.manageUrl }}\n\n[x](https://x.example)'
+    const { html } = await render({ body }, context({ workspace: { accentColor: '#f2c200' } }))
+    expect(html).toMatch(/style="[^"]*background-color:#f2c200;color:#000000[^"]*" class="f-fill">/)
+    const text = /<a href="https:\/\/x\.example" style="color:(#[0-9a-f]{6})/.exec(html)![1]!
+    expect(contrast(text, '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    expect((await render({ body })).html).toMatch(/style="[^"]*background-color:#17694d;color:#ffffff[^"]*" class="f-fill">/)
+  })
+
+  test('gives the language of texts in Latin letters, but not of the built-in ones, which are in English', async () => {
+    const german = context({ workspace: { language: 'de-AT' } })
+    expect((await render({ body: 'Bis morgen!' }, german)).html).toContain('<html lang="de-AT"')
+    expect((await render({ body: 'إلى الغد' }, german)).html).toContain('<html lang="ar" dir="rtl"')
+    expect((await render({ body: SYSTEM_TEMPLATES[0]!.body }, german)).html).toContain('<html lang="en"')
   })
 })
 

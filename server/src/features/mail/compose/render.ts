@@ -1,12 +1,15 @@
 import type { WrittenMail } from '@foyer/contracts'
 import { LRUCache } from 'lru-cache'
-import { isolate, languageOf, needsIsolation } from '../../../platform/text-language.ts'
+import { isolate, languageOf, latinLanguage, needsIsolation } from '../../../platform/text-language.ts'
 import { Refusal } from '../../../platform/threads/refusal.ts'
 import { type AsValue, createLiquid, type LiquidEngine, type ParsedTemplate } from '../../email-templates/liquid.ts'
+import { SYSTEM_TEMPLATES } from '../../email-templates/system-templates.ts'
 import { MAIL_ERRORS, MESSAGE_TEXT } from '../strings.ts'
-import { renderLayout, type Ticket } from './layout.ts'
+import { footerOf, renderLayout, type Ticket } from './layout.ts'
+import type { MailFrame } from './mail-frame.ts'
 import { type MailLanguage, mailLanguage } from './mail-language.ts'
-import { markdownToHtml } from './markdown.ts'
+import { mailColors } from './mail-styles.ts'
+import { renderMarkdownMail } from './markdown.ts'
 import { oneLine } from './one-line.ts'
 import type { Variables } from './variables.ts'
 
@@ -15,31 +18,74 @@ const MAX_OUTPUT_LENGTH = 300_000
 
 type Engine = { liquid: LiquidEngine; cache: LRUCache<string, ParsedTemplate> }
 
-export type MailInput = { template: { subject: string; body: string }; variables: Variables; ticket: Ticket | null; joinUrl: string | null }
+export type MailInput = {
+  template: { subject: string; body: string }
+  variables: Variables
+  ticket: Ticket | null
+  joinUrl: string | null
+  frame: MailFrame
+}
 /** Throws a VALIDATION_ERROR when the template has an error or is too expensive. */
 export type RenderMail = (input: MailInput) => Promise<WrittenMail>
 
 /**
- * The parts of a message from a template and its values. Bodies are Markdown with Liquid. The text part is the Liquid output as it is; for
- * the HTML part every value is escaped for Markdown first, so that a name or a location can never be markup, a link or Liquid. A value in
- * another direction than the template is isolated, so that the sentence around it keeps its order.
+ * The parts of a message from a template and its values. Bodies are Markdown with Liquid. Every value is escaped for Markdown first, so that
+ * a name or a location can never be markup, a link or Liquid. A value in another direction than the template is isolated, so that the
+ * sentence around it keeps its order.
  * Throws a Refusal with the line number when the template has an error. Runs in the render thread.
  */
-export function renderMail({ template, variables, ticket, joinUrl }: MailInput): WrittenMail {
+export function renderMail({ template, variables, ticket, joinUrl, frame }: MailInput): WrittenMail {
   const language = mailLanguage(template.body)
   const globals = { ownOrigins: ownOrigins(variables), joinUrl: variables.event.onlineUrl, language }
   const subjectLine = oneLine(renderField(TEXT, 'subject', template.subject, variables, globals)).slice(0, MAX_SUBJECT_LENGTH)
   const subject = subjectLine || variables.event.name || MESSAGE_TEXT.emptySubject
-  const plain = renderField(TEXT, 'body', template.body, variables, globals)
   const source = renderField(MARKDOWN, 'body', template.body, variables, globals)
+  const colors = mailColors(frame.accentColor)
+  const body = renderMarkdownMail(source, { buttons: buttonsFor(variables), dir: language.dir, colors: colors.light })
   // Added to every template, so that no organizer has to think of it; not where the template has it already.
-  const addedUrl = joinUrl && !plain.includes(joinUrl) ? joinUrl : null
+  const addedUrl = joinUrl && !source.includes(joinUrl) ? joinUrl : null
   const lines = [addedUrl && `${MESSAGE_TEXT.join}: ${addedUrl}`, ticket && `${MESSAGE_TEXT.ticket}: ${ticket.code}`].filter(Boolean)
+  const values = shownValues(variables)
+  const footer = footerOf({ workspace: values.workspace, event: values.event?.name ?? null, email: variables.attendee.email }, frame)
+  const lang = language.lang ?? (isBuiltIn(template.body) ? null : latinLanguage(frame.language))
   return {
     subject,
-    text: lines.length > 0 ? `${plain.trimEnd()}\n\n${lines.join('\n')}\n` : plain,
-    html: renderLayout(subject, markdownToHtml(source, buttonsFor(variables), language), { ticket, joinUrl: addedUrl }, language),
+    text: `${[body.text, lines.join('\n'), `-- \n${footer.text}`].filter(Boolean).join('\n\n')}\n`,
+    html: renderLayout({
+      ...values,
+      subject,
+      preview: previewOf(body.text),
+      body: body.html,
+      ticket,
+      joinUrl: addedUrl,
+      footer: footer.html,
+      frame,
+      colors,
+      language: { ...language, lang },
+    }),
   }
+}
+
+/** The texts of the layout. Like all values each is one line. */
+function shownValues({ workspace, event }: Variables) {
+  const line = (text: string | null) => (text === null ? null : oneLine(text) || null)
+  const name = line(event.name)
+  return {
+    workspace: oneLine(workspace.name),
+    event: name === null ? null : { name, url: event.url, startTime: line(event.startTime), location: line(event.location) },
+  }
+}
+
+/** Those are in English. */
+const isBuiltIn = (body: string): boolean => SYSTEM_TEMPLATES.some((template) => template.body === body)
+
+const MAX_PREVIEW_LENGTH = 140
+
+/** The first sentences after the greeting. */
+function previewOf(text: string): string {
+  const paragraphs = text.slice(0, 2_000).split('\n\n')
+  const rest = paragraphs.length > 1 && paragraphs[0]!.endsWith(',') ? paragraphs.slice(1) : paragraphs
+  return [...oneLine(rest.join(' ').replace(/\(?https?:\/\/\S+/g, ''))].slice(0, MAX_PREVIEW_LENGTH).join('')
 }
 
 /** Parsing a template takes three times as long as rendering it, and a thousand registrants get the same one. */

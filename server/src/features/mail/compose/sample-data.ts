@@ -17,6 +17,8 @@ const EVENT: NonNullable<MessageContext['event']> = {
   onlineUrl: null,
   location: { location: 'Town Hall', fullAddress: '1 Market Square', coordinates: null, context: [] },
   canceledAt: null,
+  pictureUrl: null,
+  hasGeneratedPicture: false,
 }
 const PERSON = { id: SAMPLE_ID, email: 'ada@example.org', name: 'Ada Lovelace' }
 

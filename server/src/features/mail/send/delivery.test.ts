@@ -5,6 +5,7 @@ import { eventually } from '../../../../test/support/eventually.ts'
 import { type Organizer, useFoyer } from '../../../../test/support/foyer.ts'
 import { openEvent } from '../../../../test/support/open-event.ts'
 import { useSmtp } from '../../../../test/support/smtp.ts'
+import { presign } from '../../storage/test-uploads.ts'
 import { mailMessages } from '../tables.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -116,6 +117,26 @@ test('the name of a guest, an event or a workspace never becomes a header, a lin
   expect(mail!.subject).toBe(`You’re registered for ${evil}`)
   expect(mail!.html).not.toMatch(/<script|href="http:\/\/evil/)
   expect(mail!.text).toContain('{{ event.')
+})
+
+test('an email looks like it comes from the workspace, and a reply goes to it', async () => {
+  const { register, organizer } = await openEvent(foyer)
+  const plain = async (name: string) => {
+    await register(name)
+    return (await smtp.delivered(`${name}@example.test`))[0]!
+  }
+  expect((await plain('before')).replyTo).toBeUndefined()
+  const { publicUrl } = await presign(organizer, { purpose: 'workspace-logo' })
+  const brand = { name: 'Harbour, Events', logo: publicUrl, accentColor: '#a3195b', replyTo: 'hello@harbour.example' }
+  await organizer.do(api.updateCurrentWorkspace, { body: brand })
+  const mail = await plain('after')
+  expect(mail.replyTo!.value).toEqual([{ name: 'Harbour Events', address: 'hello@harbour.example' }])
+  expect(mail.html).toContain(`<img src="${publicUrl}"`)
+  expect(mail.html).toContain('background-color:#a3195b;color:#ffffff')
+  for (const part of [mail.text!, mail.html as string]) {
+    expect(part).toContain('You get this email because you registered for Party with after@example.test.')
+    expect(part).toContain('Sent by Harbour, Events. Questions? Reply to this email.')
+  }
 })
 
 test('one hanging address does not hold up other emails', async () => {

@@ -79,6 +79,7 @@ async function toOutgoingMail({ tokens, baseUrl, config }: Dependencies, message
     messageId: `${id}@${new URL(baseUrl).hostname}`,
     from: { name: displayName(workspace.name), address: config.mailFrom },
     to: { name: message.toName && displayName(message.toName), address: message.toEmail },
+    replyTo: workspace.replyTo === null ? null : { name: displayName(workspace.name), address: workspace.replyTo },
     subject: message.subject!,
     text: message.text!,
     html,
