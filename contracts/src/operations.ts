@@ -21,6 +21,7 @@ import {
   listMarketingCampaigns,
   unlinkCampaign,
 } from './campaigns.ts'
+import { getEventCancellation } from './cancellations.ts'
 import { getCheckIn, scanTicket, searchCheckIn } from './check-in.ts'
 import {
   createContact,
@@ -176,6 +177,7 @@ export const operations: readonly Operation[] = [
   deleteEvent,
   publishEvent,
   unpublishEvent,
+  getEventCancellation,
   cancelEvent,
   duplicateEvent,
   setPagePassword,

@@ -52,6 +52,14 @@ export const EVENT_FIELDS: FieldTexts = {
     drafts: 'Events that are neither published nor canceled',
     canceled: 'Canceled events',
   },
+  getEventCancellation: {
+    emails: 'People who would be emailed, by the status of their registration',
+    'emails.total': 'All of them',
+    'emails.confirmed': 'With a seat',
+    'emails.pendingApproval': 'Waiting for approval',
+    'emails.waitlisted': 'On the waitlist',
+    'emails.offered': 'With an offer they have not answered',
+  },
   setPagePassword: { password: 'Password that visitors enter to see the page' },
   EventSite: {
     status: 'Status of the event',

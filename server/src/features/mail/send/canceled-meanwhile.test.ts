@@ -51,6 +51,35 @@ test('canceled through the API within a second, the guest hears of the cancellat
   expect(mail!.subject).toBe('Canceled: Party')
 }, 60_000)
 
+test('a cancellation emails as many people as it says before', async () => {
+  const { register, organizer, params, find } = await openEvent(foyer, { capacity: 3, waitlistEnabled: true, waitlistOfferHours: 5 })
+  const forecast = async () => (await organizer.do(api.getEventCancellation, { params })).emails
+  const nobody = { total: 0, confirmed: 0, pendingApproval: 0, waitlisted: 0, offered: 0 }
+  expect(await forecast()).toEqual(nobody)
+  for (const name of ['ann', 'bob', 'cem', 'dee', 'eli']) await register(name)
+  await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId: (await find('ann')).id } })
+  const { contactId } = await find('bob')
+  await organizer.do(api.updateEvent, { params, body: { approvalRequired: true } })
+  await register('fay')
+  const { db } = foyer.services
+  await db.update(registrations).set({ erasedAt: new Date().toISOString() }).where(eq(registrations.contactId, contactId!))
+  expect(await forecast()).toEqual({ total: 4, confirmed: 1, pendingApproval: 1, waitlisted: 1, offered: 1 })
+
+  const template = (await organizer.do(api.listEmailTemplates)).templates.find(({ systemKey }) => systemKey === 'event-canceled')!
+  const override = { params: { ...params, templateId: template.id } }
+  await organizer.do(api.overrideEmailTemplate, { ...override, body: { enabled: false } })
+  expect(await forecast()).toEqual(nobody)
+  await organizer.do(api.removeEmailTemplateOverride, override)
+
+  await organizer.do(api.cancelEvent, { params })
+  expect(await forecast()).toEqual(nobody)
+  await eventually(async () => {
+    const { messages } = await organizer.do(api.listMail)
+    const sent = messages.filter(({ trigger, status }) => trigger === 'ON_EVENT_CANCEL' && status === 'sent')
+    expect(sent.map(({ toEmail }) => toEmail.split('@')[0]).toSorted()).toEqual(['cem', 'dee', 'eli', 'fay'])
+  }, 30_000)
+}, 60_000)
+
 test('a registration that is canceled before the confirmation is sent: the confirmation is skipped', async () => {
   const { register, organizer, find } = await openEvent(foyer)
   // Deferred once, so that the cancellation is there before the next attempt.

@@ -1,5 +1,5 @@
 import type { LogAction } from '@foyer/contracts'
-import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../../platform/db/database.ts'
 import { members, type OrganizationId, users } from '../../auth/tables.ts'
 import { eventInvites } from '../../invites/tables.ts'
@@ -69,6 +69,20 @@ export const listRegistrants = (
     )
     .orderBy(asc(registrations.id))
     .limit(limit)
+
+export const countRegistrants = (db: Reader, organizationId: OrganizationId, eventId: string, statuses: readonly RegistrationStatus[]) =>
+  db
+    .select({ status: registrations.status, count: count() })
+    .from(registrations)
+    .where(
+      and(
+        eq(registrations.organizationId, organizationId),
+        eq(registrations.eventId, eventId),
+        getsMail,
+        inArray(registrations.status, statuses),
+      ),
+    )
+    .groupBy(registrations.status)
 
 /** The admins and owners of the workspace. */
 export const listOrganizers = (db: Reader, organizationId: OrganizationId): Promise<{ email: string; name: string }[]> =>
