@@ -105,4 +105,4 @@ test('a thumbnail can be rendered from any text', async () => {
     })
     expect(Buffer.from(png).subarray(1, 4).toString()).toBe('PNG')
   }
-}, 120_000)
+})

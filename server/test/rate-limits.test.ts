@@ -173,13 +173,13 @@ describe('signing in', () => {
     expect((right.body as { retryAfterSeconds: number }).retryAfterSeconds).toBeGreaterThan(600)
     expect((await signIn('hunted@example.test', PASSWORD, home)).status).toBe(200)
     expect((await guess('unguessed@example.test')).status).toBe(401)
-  }, 180_000)
+  })
 
   test('an unknown email is locked in the same way, so that a lock does not reveal an account', async () => {
     const address = newAddress()
     for (let round = 0; round < 10; round += 1) expect((await guess('unknown@example.test', address)).status).toBe(401)
     expectLimited(await guess('unknown@example.test', address))
-  }, 60_000)
+  })
 
   test('correct passwords do not count', async () => {
     await from(newAddress()).send('POST', '/api/auth/sign-up/email', { name: 'A', email: 'regular@example.test', password: PASSWORD })

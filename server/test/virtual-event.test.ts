@@ -125,7 +125,7 @@ describe('the link of an online event', () => {
     await smtp.delivered('moved@example.test')
     await organizer.do(api.updateEvent, { params, body: { onlineUrl: 'https://video.example/other' } })
     now = new Date(Date.now() + 11 * 60_000).toISOString()
-    await eventually(async () => expect(smtp.to('moved@example.test').at(-1)!.subject).toContain('Updated'), 40_000)
+    await eventually(async () => expect(smtp.to('moved@example.test').at(-1)!.subject).toContain('Updated'))
     const mail = smtp.to('moved@example.test').at(-1)!
     expect(mail.text).toContain('https://video.example/other')
     expect(attachedCalendar(mail)).toMatch(/SEQUENCE:1\r\n/)

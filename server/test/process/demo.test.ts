@@ -47,7 +47,7 @@ describe('npm run demo', () => {
     // The simulators of the first start and their tokens are gone, but the integrations still work.
     expect(await readAsOwner(secondWelcome, '/api/v1/dashboard/integrations/workspace-suite/preview')).toHaveProperty('user.email')
     expect(await again.stop()).toMatchObject({ exitCode: 0, errors: '' })
-  }, 120_000)
+  })
 
   test('refuses the data folder of a real installation', async () => {
     const real = sandbox.dataDir()

@@ -17,7 +17,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-test('a stop signal for npm alone ends the service and its database', { timeout: 180_000 }, async () => {
+test('a stop signal for npm alone ends the service and its database', async () => {
   const dataDir = sandbox.dataDir()
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', FOYER_DATA_DIR: dataDir }
   const npm = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] })

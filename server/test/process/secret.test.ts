@@ -1,11 +1,9 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { buildService, ProcessSandbox, urlOf } from './service-process.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const SECRET = 'the secret of this installation, long enough'
 const OTHER = 'another secret of another installation, long'

@@ -16,11 +16,9 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { buildService, ProcessSandbox, type ServiceProcess } from './service-process.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
@@ -104,7 +102,7 @@ test.runIf(process.platform === 'linux')('a PostgreSQL that was started by hand 
   )
   try {
     const hasPid = () => readPidFile(postgres(''))?.pid === byHand.pid
-    await expect.poll(hasPid, { timeout: 30_000 }).toBe(true)
+    await expect.poll(hasPid).toBe(true)
     await expectRefusal(
       sandbox.start({ dataDir }),
       new RegExp(`PostgreSQL \\(process ${byHand.pid}\\).*Stop it with "kill -INT ${byHand.pid}"`),

@@ -3,12 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { buildService, ProcessSandbox, type ServiceProcess, urlOf, waitUntil } from './service-process.ts'
-
-vi.setConfig({ testTimeout: 180_000 })
 
 const START_LOCK = 4_019_203
 const sandbox = new ProcessSandbox()

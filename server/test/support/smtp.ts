@@ -87,7 +87,7 @@ export class MailServer {
   }
 
   /** Waits until the address has exactly this many messages, and returns them in order of arrival. */
-  async delivered(address: string, count = 1, withinMs = 15_000): Promise<ReceivedMail[]> {
+  async delivered(address: string, count = 1, withinMs?: number): Promise<ReceivedMail[]> {
     await eventually(async () => expect(this.to(address).map(({ subject }) => subject)).toHaveLength(count), withinMs)
     return this.to(address)
   }

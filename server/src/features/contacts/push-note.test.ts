@@ -60,12 +60,7 @@ async function unsentNote({
 /** Connecting queues a job for unsent notes, which must not find the note of the test. */
 const untilQueueIsEmpty = () =>
   expect
-    .poll(
-      async () => (await foyer.services.db.execute(sql`SELECT 1 FROM jobs.job WHERE state IN ('created', 'retry', 'active')`)).rowCount,
-      {
-        timeout: 10_000,
-      },
-    )
+    .poll(async () => (await foyer.services.db.execute(sql`SELECT 1 FROM jobs.job WHERE state IN ('created', 'retry', 'active')`)).rowCount)
     .toBe(0)
 const notesInB = (personId: unknown) =>
   vendors.crmB.state.rows.filter((row) => row.type === 'ContentDocumentLink' && row.fields.LinkedEntityId === personId)
@@ -184,9 +179,7 @@ describe('a push that fails', () => {
     expect(await pushNote(foyer.services, second)).toBe('failed')
     const { accessToken } = vendors.crmA.issueToken()
     await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken } })
-    await expect
-      .poll(async () => [(await stored()).syncStatus, (await stored(second)).syncStatus], { timeout: 10_000 })
-      .toEqual(['synced', 'synced'])
+    await expect.poll(async () => [(await stored()).syncStatus, (await stored(second)).syncStatus]).toEqual(['synced', 'synced'])
   })
 })
 
@@ -198,7 +191,7 @@ describe('a note written through the API', () => {
     const bodies = Array.from({ length: 6 }, (_, n) => `Note ${n}`)
     await Promise.all(bodies.map((body) => organizer.do(api.createContactNote, { params, body: { body } })))
     const states = async () => (await organizer.do(api.listContactNotes, { params })).notes.map(({ syncStatus }) => syncStatus)
-    await expect.poll(states, { timeout: 15_000 }).toEqual(Array.from({ length: 7 }, () => 'synced'))
+    await expect.poll(states).toEqual(Array.from({ length: 7 }, () => 'synced'))
     expect(vendors.crmA.state.notes.filter((note) => note.contactIds.includes(inA.id))).toHaveLength(7)
   })
 })

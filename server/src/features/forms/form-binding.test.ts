@@ -212,9 +212,7 @@ describe('concurrently', () => {
 
   async function waitUntilLocked(formId: string) {
     await expect
-      .poll(() => foyer.services.db.execute(sql`SELECT 1 FROM native_forms WHERE id = ${formId} FOR KEY SHARE SKIP LOCKED`), {
-        timeout: 2500,
-      })
+      .poll(() => foyer.services.db.execute(sql`SELECT 1 FROM native_forms WHERE id = ${formId} FOR KEY SHARE SKIP LOCKED`))
       .toMatchObject({ rowCount: 0 })
   }
 })

@@ -38,7 +38,7 @@ const dispatched = () =>
       'SELECT count(*)::int AS waiting FROM registration_logs WHERE announced_at IS NULL',
     )
     expect(rows[0].waiting).toBe(0)
-  }, 30_000)
+  })
 
 describe('an erased person', () => {
   test('leaves nothing in the database, and counts stay as they were', async () => {
@@ -212,7 +212,7 @@ describe('erasing', () => {
     await eventually(async () => {
       const { messages } = await organizer.do(api.listMail, { query: { eventId: event.id } })
       expect(messages[0]?.reason).toContain('unlucky@example.test')
-    }, 30_000)
+    })
     expect((await erase(organizer, (await find('unlucky')).contactId!, 'unlucky@example.test')).status).toBe(200)
     smtp.faults.clear()
     const { messages } = await organizer.do(api.listMail, { query: { eventId: event.id } })
@@ -262,7 +262,7 @@ describe('erasing', () => {
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '%contact_notes%'`,
         )
         expect(killed.rowCount).toBe(1)
-      }, 20_000)
+      })
       expect((await erasing).status).toBe(503)
     } finally {
       await blocker.query('ROLLBACK')
@@ -311,7 +311,7 @@ describe('at the same time', () => {
       await eventually(async () => expect((await erase(organizer, contactId, email)).status).toBe(200))
     }
     await dispatched()
-    await eventually(async () => expect((await organizer.do(api.listMail, {})).counts.queued).toBe(0), 30_000)
+    await eventually(async () => expect((await organizer.do(api.listMail, {})).counts.queued).toBe(0))
     expect(await tracesOf(foyer, ['quick'])).toEqual([])
   })
 

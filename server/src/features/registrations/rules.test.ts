@@ -127,5 +127,5 @@ describe('waitlist positions', () => {
       }
     })
     await fc.assert(property, { numRuns: 100 })
-  }, 60_000)
+  })
 })

@@ -134,7 +134,7 @@ const PREPARATIONS: Record<string, Preparation> = {
     return {}
   },
   resendMailMessage: async (owner, params) => {
-    await eventually(async () => expect((await owner.do(api.getMailMessage, { params })).status).toBe('sent'), 40_000)
+    await eventually(async () => expect((await owner.do(api.getMailMessage, { params })).status).toBe('sent'))
     return {}
   },
   getMailAttachment: async (owner) => {

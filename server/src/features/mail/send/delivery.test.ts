@@ -14,8 +14,8 @@ const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url } }))
 
 const messageTo = async (organizer: Organizer, toEmail: string) =>
   (await organizer.do(api.listMail, { query: { q: toEmail } })).messages.find((message) => message.toEmail === toEmail)!
-const becomes = (organizer: Organizer, toEmail: string, expected: object, withinMs = 20_000) =>
-  eventually(async () => expect(await messageTo(organizer, toEmail)).toMatchObject(expected), withinMs)
+const becomes = (organizer: Organizer, toEmail: string, expected: object) =>
+  eventually(async () => expect(await messageTo(organizer, toEmail)).toMatchObject(expected))
 
 describe('a mail server that is down', () => {
   test('does not hold up registrations; the email is sent when it is back, and the ledger has the reason for the delay', async () => {
@@ -33,11 +33,11 @@ describe('a mail server that is down', () => {
     } finally {
       await smtp.start()
     }
-    await smtp.delivered('early@example.test', 1, 30_000)
-    await smtp.delivered('bird@example.test', 1, 30_000)
+    await smtp.delivered('early@example.test', 1)
+    await smtp.delivered('bird@example.test', 1)
     await becomes(organizer, 'early@example.test', { status: 'sent', reason: null, via: 'smtp', sentAt: expect.any(String) })
     expect((await messageTo(organizer, 'early@example.test')).attempts).toBeGreaterThan(1)
-  }, 60_000)
+  })
 
   test('or answers with a temporary error gets the message again', async () => {
     const { register, organizer } = await openEvent(foyer)
@@ -145,7 +145,7 @@ test('one hanging address does not hold up other emails', async () => {
   await register('hanging')
   const others = ['swift1', 'swift2', 'swift3']
   for (const name of others) await register(name)
-  for (const name of others) await smtp.delivered(`${name}@example.test`, 1, 8_000)
+  for (const name of others) await smtp.delivered(`${name}@example.test`)
 })
 
 test('a message that is out of date when it would be sent is skipped, with the reason in the ledger', async () => {

@@ -229,7 +229,7 @@ describe('an event', () => {
     await organizer.do(api.updateEvent, { params, body: { location: { fullAddress: '2 Market Square' } } })
     try {
       aheadMs = 11 * 60_000
-      const [, notice] = await smtp.delivered(address, 2, 25_000)
+      const [, notice] = await smtp.delivered(address, 2)
       expect(notice!.subject).toBe('Updated: Party')
       expect(notice!.text).toContain('Monday, 1 May 2090, 13:00')
       expect(notice!.text).toContain('2 Market Square')
