@@ -1,13 +1,56 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that start and stop processes or measure memory, each in a worker of its own. */
+const ALONE = [
+  'server/test/process/*.test.ts',
+  'server/src/platform/embedded-postgres/*.test.ts',
+  'server/src/features/registrant-files/large-files.test.ts',
+  'server/src/features/storage/upload-memory.test.ts',
+]
+
+/** They take a minute or longer, so they begin first: otherwise one of them would run alone at the end. */
+const LONG = [
+  'process/kill-mail.test.ts',
+  'process/start-faults.test.ts',
+  'test/fuzz-writes.test.ts',
+  'e2e/every-page-state.e2e.ts',
+  'test/rate-limits.test.ts',
+  'test/fuzz-public.test.ts',
+  'test/histories.test.ts',
+  'test/fuzz-reads.test.ts',
+]
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = LONG.findIndex((path) => moduleId.endsWith(path))
+      return index === -1 ? LONG.length : index
+    }
+    return (await super.sort(files)).sort((a, b) => a.project.name.localeCompare(b.project.name) || rank(a) - rank(b))
+  }
+}
+
+/** Tests wait for conditions. These limits only end a test that hangs, also on a busy machine. */
+const limits = { testTimeout: 180_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
 
 export default defineConfig({
   test: {
-    include: ['{contracts,server,simulators,generated-client,bench,scripts}/**/*.test.ts', 'e2e/*.e2e.ts'],
     globalSetup: ['server/test/support/global-setup.ts'],
-    // Tests wait for conditions. These limits only end a test that hangs, also on a busy machine.
-    testTimeout: 180_000,
-    hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
     maxWorkers: 3,
+    sequence: { sequencer: LongFilesFirst },
+    projects: [
+      { test: { ...limits, name: 'alone', include: ALONE } },
+      {
+        test: {
+          ...limits,
+          name: 'shared',
+          include: ['{contracts,server,simulators,generated-client,bench,scripts}/**/*.test.ts', 'e2e/*.e2e.ts'],
+          exclude: ['**/node_modules/**', ...ALONE],
+          // Importing the service takes three seconds of CPU time, as long as the tests of most files, so a worker imports it once for all its files.
+          isolate: false,
+        },
+      },
+    ],
   },
 })
