@@ -3,8 +3,6 @@ import { Type } from 'typebox'
 
 /** With FUZZ_SEED, the same requests as in the run that printed it. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
-export const CASES_PER_OPERATION = Number(process.env.FUZZ_CASES ?? 150)
-export const MIN_CASES = 20_000
 
 /** The routes of the sign-in library, in the form of operations. */
 const authOperations = Object.entries(AUTH_ROUTES).map(([route, body]): Operation => {
@@ -19,3 +17,8 @@ export const FUZZED: Record<'reads' | 'writes' | 'public', readonly Operation[]>
   writes: operations.filter((op) => isDashboard(op) && isUnsafe(op)),
   public: [...operations.filter((op) => !isDashboard(op)), ...authOperations],
 }
+
+export const MIN_CASES = 20_000
+const shareOf = (cases: number) => Math.ceil(cases / Object.values(FUZZED).flat().length)
+/** FUZZ_CASES asks for more. */
+export const CASES_PER_OPERATION = Number(process.env.FUZZ_CASES ?? Math.max(100, shareOf(MIN_CASES)))
