@@ -51,7 +51,7 @@ test('the runner prints the settings and stops on SIGTERM', async () => {
         if (output.includes('Press Ctrl-C to stop')) resolve()
       })
       child.once('exit', () => reject(new Error(`ended early: ${output}${child.stderr.read()}`)))
-      setTimeout(() => reject(new Error(`timed out after: ${output}`)), 15_000).unref()
+      setTimeout(() => reject(new Error(`timed out after: ${output}`)), 120_000).unref()
     })
     expect(output).toContain(`CRM_A_API_URL=http://127.0.0.1:${firstPort}`)
     expect((await call(`http://127.0.0.1:${firstPort + 3}/v1/projects`, { token: 'site-builder-key' })).status).toBe(200)

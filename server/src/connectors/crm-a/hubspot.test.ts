@@ -15,7 +15,7 @@ const FORM_ID = '0a1b2c3d-0000-4000-8000-000000000001'
 beforeAll(async () => {
   crmA = await startCrmA()
   fetch = createSafeFetch()
-  hubSpot = createHubSpot({ apiUrl: crmA.url, authUrl: crmA.url, ...crmA.state.app, fetch, requestTimeoutMs: 3000 })
+  hubSpot = createHubSpot({ apiUrl: crmA.url, authUrl: crmA.url, ...crmA.state.app, fetch, requestTimeoutMs: 60_000 })
   crmA.addForm({ id: FORM_ID })
 })
 beforeEach(() => {

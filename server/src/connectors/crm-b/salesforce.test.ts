@@ -15,7 +15,7 @@ let salesforce: CrmB
 beforeAll(async () => {
   crmB = await startCrmB()
   fetch = createSafeFetch()
-  salesforce = createSalesforce({ loginUrl: crmB.url, ...crmB.state.app, fetch, requestTimeoutMs: 3000 })
+  salesforce = createSalesforce({ loginUrl: crmB.url, ...crmB.state.app, fetch, requestTimeoutMs: 60_000 })
 })
 beforeEach(() => {
   crmB.clearFaults()

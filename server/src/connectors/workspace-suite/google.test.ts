@@ -20,7 +20,7 @@ beforeAll(async () => {
     authUrl: suite.url,
     ...suite.state.app,
     fetch,
-    requestTimeoutMs: 3000,
+    requestTimeoutMs: 60_000,
   })
 })
 beforeEach(() => {

@@ -16,7 +16,7 @@ const TASKS = {
   },
   fillMemory: () => {
     const kept: number[][] = []
-    for (;;) kept.push(Array.from({ length: 10_000 }, Math.random))
+    for (;;) kept.push(Array<number>(100_000).fill(Math.random()))
   },
   exit: () => process.exit(1),
   sleep: async (ms: number) => {
