@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import type { Page } from 'playwright-core'
 import { afterEach, describe, expect, test } from 'vitest'
+import { inlineScript } from '../server/src/features/public-pages/frame/assets.ts'
 import { useFoyer } from '../server/test/support/foyer.ts'
 import { HOSTILE, hostileEvent } from '../server/test/support/hostile-event.ts'
 import { useSmtp } from '../server/test/support/smtp.ts'
@@ -40,7 +41,7 @@ async function openPageWithoutCsp(): Promise<WatchedPage> {
 /** Lists what ran, and what would run on a click or focus. As text, because it uses DOM types that this project does not load. */
 const FIND_INJECTIONS = `(() => {
   const all = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes])
-  const isOurs = (script) => script.type === 'application/ld+json' || (script.getAttribute('src') ?? '').startsWith('/assets/')
+  const isOurs = (script) => script.type === 'application/ld+json' || script.text === ${JSON.stringify(inlineScript('local-times.js').text)} || (script.getAttribute('src') ?? '').startsWith('/assets/')
   return [
     ...(window.__hit === undefined ? [] : ['ran ' + window.__hit]),
     ...all.filter(({ name }) => name.startsWith('on')).map(({ name }) => 'handler ' + name),

@@ -1,4 +1,5 @@
 import * as api from '@foyer/contracts'
+import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useFoyer } from '../server/test/support/foyer.ts'
 import { openEvent } from '../server/test/support/open-event.ts'
@@ -6,6 +7,11 @@ import { hasBrowser, useBrowser } from './support/browser.ts'
 
 const foyer = useFoyer()
 const browser = useBrowser()
+
+async function isOnScreen(locator: Locator): Promise<boolean> {
+  const box = await locator.boundingBox()
+  return box !== null && box.y >= 0 && box.y + box.height <= locator.page().viewportSize()!.height
+}
 
 async function openPage() {
   const opened = await openEvent(foyer)
@@ -22,8 +28,8 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
       const localTime = page.locator('#local-time')
       return (await localTime.isVisible()) ? localTime.textContent() : null
     }
-    expect(await localTimeIn('America/New_York')).toMatch(/^Mon,? 1 May, 06:00\s?–\s?08:00 your time \(America\/New York\)$/)
-    expect(await localTimeIn('Europe/Berlin')).toBeNull()
+    expect(await localTimeIn('America/New_York')).toMatch(/^06:00\s?–\s?08:00 your time \(New York\)$/)
+    expect(await localTimeIn('Pacific/Auckland')).toMatch(/^Mon,? 1 May, 22:00\s?–\s?Tue,? 2 May, 00:00 your time \(Auckland\)$/)
     expect(await localTimeIn('Europe/Paris')).toBeNull()
   })
 
@@ -42,11 +48,32 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
 
   test('gets from the button to the form, with the keyboard, too', async () => {
     const { url } = await openPage()
-    const page = await browser.visitor({ viewport: { width: 1200, height: 800 } })
+    const page = await browser.visitor()
     await page.goto(url)
-    await page.getByRole('link', { name: 'Register' }).focus()
+    const button = page.getByRole('link', { name: 'Register' })
+    expect(await isOnScreen(button), 'the button is in reach on a phone').toBe(true)
+    await button.focus()
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).hash).toBe('#register')
-    expect(await page.getByLabel('Email').isVisible()).toBe(true)
+    await page.waitForFunction('document.getElementById("email").getBoundingClientRect().bottom <= innerHeight')
+    const wide = await browser.visitor({ viewport: { width: 1280, height: 900 } })
+    await wide.goto(url)
+    expect(await isOnScreen(wide.getByLabel('Email')), 'the form is beside the event on a wide screen').toBe(true)
+    expect(await wide.getByRole('link', { name: 'Register' }).isVisible()).toBe(false)
+  })
+
+  test('sees nothing move while the page loads, and no request goes to another host', async () => {
+    const { url } = await openPage()
+    const page = await browser.visitor({ timezoneId: 'America/New_York' })
+    const hosts = new Set<string>()
+    page.on('request', (request) => hosts.add(new URL(request.url()).host))
+    await page.addInitScript(
+      `globalThis.shift = 0; new PerformanceObserver((list) => { for (const { value } of list.getEntries()) shift += value }).observe({ type: 'layout-shift', buffered: true })`,
+    )
+    await page.goto(url, { waitUntil: 'networkidle' })
+    expect(await page.evaluate('document.fonts.check("16px Inter")')).toBe(true)
+    expect(await page.evaluate('shift')).toBeLessThan(0.02)
+    expect([...hosts]).toEqual([new URL(foyer.url).host])
+    expect(page.faults).toEqual([])
   })
 })

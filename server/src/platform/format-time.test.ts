@@ -5,7 +5,6 @@ import {
   formatDayAndTime,
   formatDayRange,
   formatFull,
-  formatMonthAndDay,
   formatPlainDate,
   formatShortDay,
   formatSortable,
@@ -20,7 +19,6 @@ const lateEvening = new Date('2090-05-01T22:30:00Z')
 test('each format in the time zone of the event', () => {
   expect(formatDay(noon, BERLIN)).toBe('Monday, 1 May 2090')
   expect(formatShortDay(noon, BERLIN)).toBe('Mon, 1 May 2090')
-  expect(formatMonthAndDay(noon, BERLIN)).toEqual({ month: 'May', day: '1' })
   expect(formatDayAndTime(noon, BERLIN, '24h')).toBe('1 May at 12:00')
   expect(formatFull(noon, BERLIN, '24h')).toBe('Monday, 1 May 2090, 12:00 (Central European Summer Time)')
   expect(formatSortable(noon, BERLIN)).toBe('2090-05-01 12:00:00')
@@ -30,7 +28,6 @@ test('the same instant is another day in another time zone', () => {
   expect(formatDay(lateEvening, NEW_YORK)).toBe('Monday, 1 May 2090')
   expect(formatDay(lateEvening, BERLIN)).toBe('Tuesday, 2 May 2090')
   expect(formatSortable(lateEvening, BERLIN)).toBe('2090-05-02 00:30:00')
-  expect(formatMonthAndDay(lateEvening, BERLIN).day).toBe('2')
 })
 
 describe('the clock', () => {

@@ -30,12 +30,6 @@ export const formatZone = (at: Date, timeZone: string, length: 'short' | 'long')
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 
-/** "May" and "1", for a calendar icon. */
-export const formatMonthAndDay = (at: Date, timeZone: string): { month: string; day: string } => ({
-  month: format(at, { month: 'short', timeZone }),
-  day: format(at, { day: 'numeric', timeZone }),
-})
-
 /** "Monday, 1 May 2090, 12:00 (Central European Summer Time)". */
 export const formatFull = (at: Date, timeZone: string, timeFormat: TimeFormat): string =>
   `${formatDay(at, timeZone)}, ${formatClock(at, timeZone, timeFormat)} (${formatZone(at, timeZone, 'long')})`

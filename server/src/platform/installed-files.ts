@@ -7,6 +7,8 @@ const SERVER_FOLDER = findServerFolder(import.meta.dirname)
 export const MIGRATIONS_FOLDER = join(SERVER_FOLDER, 'migrations')
 export const LANDING_PAGE_FILE = join(SERVER_FOLDER, '../web/src/index.html')
 export const PUBLIC_SCRIPTS_FOLDER = join(SERVER_FOLDER, '../web/src/public')
+/** Shared by the public pages and the dashboard. */
+export const FONTS_FOLDER = join(SERVER_FOLDER, '../web/fonts')
 
 export const VERSION = (JSON.parse(readFileSync(join(SERVER_FOLDER, 'package.json'), 'utf8')) as { version: string }).version
 

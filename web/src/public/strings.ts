@@ -13,7 +13,9 @@ export const VENDOR_FORM = {
     'The form could not be loaded. An ad or script blocker may have stopped it. Allow it on this page and reload, or contact the host.',
 }
 
-export const localTime = (time: string, zone: string) => `${time} your time (${zone})`
+export const SHARE = { copied: 'Link copied', notCopied: 'The link could not be copied' }
+
+export const localTime = (time: string, city: string) => `${time} your time (${city})`
 
 const RELATIVE = new Intl.RelativeTimeFormat('en')
 

@@ -1,20 +1,20 @@
-import { formatClock, formatDay, formatMonthAndDay, formatShortDay, formatZone, type TimeFormat } from '../../platform/format-time.ts'
+import { formatClock, formatDay, formatShortDay, formatZone, type TimeFormat } from '../../platform/format-time.ts'
 import { TIME_TO_BE_ANNOUNCED } from './strings.ts'
 
 type EventTime = { startTime: string | null; endTime: string | null; timezone: string | null; timeFormat: TimeFormat }
 
-/** "Friday, 1 May 2090" and "12:00 – 14:00" in the event's time zone; start and end on separate lines for an event over several days. */
-export function whenLines({ startTime, endTime, timezone, timeFormat }: EventTime): { lines: [string, string]; zone: string } | null {
+/** "Friday, 1 May 2090," "12:00 – 14:00" in the event's time zone, or "Friday, 1 May 2090, 12:00" "to Saturday, 2 May 2090, 14:00". */
+export function whenFull({ startTime, endTime, timezone, timeFormat }: EventTime): { parts: [string, string]; zone: string } | null {
   if (!startTime) return null
   const timeZone = timezone ?? 'UTC'
   const [start, end] = [new Date(startTime), endTime ? new Date(endTime) : null]
   const day = (at: Date) => formatDay(at, timeZone)
   const time = (at: Date) => formatClock(at, timeZone, timeFormat)
-  const lines: [string, string] =
+  const parts: [string, string] =
     !end || day(start) === day(end)
-      ? [day(start), end ? `${time(start)} – ${time(end)}` : time(start)]
+      ? [`${day(start)},`, end ? `${time(start)} – ${time(end)}` : time(start)]
       : [`${day(start)}, ${time(start)}`, `to ${day(end)}, ${time(end)}`]
-  return { lines, zone: zoneLine(start, timeZone) }
+  return { parts, zone: zoneLine(start, timeZone) }
 }
 
 /** One line for lists: "Fri, 1 May 2090, 12:00 CEST". */
@@ -25,13 +25,13 @@ export function whenShort({ startTime, timezone, timeFormat }: Omit<EventTime, '
   return `${formatShortDay(start, timeZone)}, ${formatClock(start, timeZone, timeFormat)} ${formatZone(start, timeZone, 'short')}`
 }
 
-/** Month and day of the start, for the calendar icon next to a title. */
-export const calendarSheet = ({ startTime, timezone }: Pick<EventTime, 'startTime' | 'timezone'>): { month: string; day: string } | null =>
-  startTime ? formatMonthAndDay(new Date(startTime), timezone ?? 'UTC') : null
-
 /** "Central European Summer Time (Europe/Berlin)". */
 function zoneLine(at: Date, timeZone: string): string {
   const name = formatZone(at, timeZone, 'long')
   const city = timeZone.replaceAll('_', ' ')
   return name === city ? name : `${name} (${city})`
 }
+
+/** Whether the event has begun and not yet ended. */
+export const isHappening = ({ startTime, endTime }: Pick<EventTime, 'startTime' | 'endTime'>, now: Date): boolean =>
+  startTime !== null && endTime !== null && new Date(startTime) <= now && now < new Date(endTime)

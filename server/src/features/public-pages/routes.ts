@@ -43,7 +43,9 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
       if (!organization) throw problem('NOT_FOUND')
       const prefix = isOnCustomDomain(request.raw) ? '' : `/${organization.organizationSlug}`
       const canonicalUrl = organization.hostname ? `https://${organization.hostname}/` : `${baseUrl}/${organization.organizationSlug}`
-      return sendPage(request, reply, renderOrganizationPage(organization, { prefix, canonicalUrl }), { cacheControl: SHARED_CACHE })
+      return sendPage(request, reply, renderOrganizationPage(organization, { prefix, canonicalUrl, now: services.clock() }), {
+        cacheControl: SHARED_CACHE,
+      })
     })
 
     pages.get<EventParams>('/:orgSlug/:eventSlug', async (request, reply) => {

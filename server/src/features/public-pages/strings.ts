@@ -23,7 +23,6 @@ export const PROBLEM_PAGES = {
 
 /** Labels of an event's details, on its page and on those of its registrations. */
 export const EVENT_DETAILS = {
-  label: 'Event details',
   when: 'When',
   timeToBeAnnounced: 'Time to be announced',
   where: 'Where',
@@ -36,8 +35,7 @@ export const EVENT_DETAILS = {
   price: 'Price',
   free: 'Free',
   payTheHost: 'You pay the host directly.',
-  seats: 'Seats',
-  full: (waiting: number) => (waiting > 0 ? `Full, ${peopleWaiting(waiting)}` : 'Full'),
+  full: (waiting: number) => (waiting > 0 ? peopleWaiting(waiting) : null),
   seatsLeft: (left: number) => `${seats(left)} left`,
   seatsLeftOf: (left: number, capacity: number) => `${count(left)} of ${seats(capacity)} left`,
   host: 'Host',
@@ -46,7 +44,7 @@ export const EVENT_DETAILS = {
 
 export const EVENT_PAGE = {
   canceledTitle: (title: string) => `Canceled: ${title}`,
-  about: 'About this event',
+  about: 'About',
   calendarEntry: 'Calendar entry',
   speakers: 'Speakers',
   aboutSpeaker: (name: string) => `About ${name}`,
@@ -54,33 +52,59 @@ export const EVENT_PAGE = {
   vendorFormNeedsJavaScript: 'This form needs JavaScript. Turn it on for this page, or ask the host to register you.',
 }
 
-/** Notices at the top of an event's page: a sentence in bold, and one after it. */
+/** A word above the title or in a list. */
+export const EVENT_MARKS = {
+  canceled: 'Canceled',
+  happeningNow: 'Happening now',
+  full: 'Full',
+  waitlist: 'Full, waitlist open',
+  locked: 'Password required',
+}
+
+/** A sentence in bold, and one after it. */
 export const EVENT_NOTICES = {
-  canceled: { title: 'This event was canceled.', message: 'Everyone registered has been emailed.' },
   private: { title: 'Private event.', message: 'Only people with this link can see it.' },
   passwordProtected: { title: 'Password-protected page.', message: 'You can see it because you entered the password.' },
   invited: { title: (name: string | null) => (name ? `Welcome, ${name}.` : 'Welcome.'), message: 'You are invited to this event.' },
   invalidInvite: { title: 'This invite is no longer valid.', message: 'Ask the host for a new one.' },
 }
 
-/** By RegistrationState: its message, and the label of its button where a visitor can register. */
+/** By RegistrationState: the label of the button and the message above the form, where a visitor can register. */
 export const REGISTRATION_STATES = {
   open: { button: 'Register', message: null },
   approval: { button: 'Request to attend', message: 'The host approves each registration.' },
   waitlist: {
     button: 'Join the waitlist',
-    message: 'This event is full. Join the waitlist and we’ll email you when it’s your turn.',
+    message: 'All seats are taken. We’ll email you when it’s your turn.',
   },
-  full: { button: null, message: 'This event is full.' },
-  'invitation-only': { button: null, message: 'This event is by invitation only. To register, use the link in your invite.' },
   'vendor-form': { button: 'Register', message: null },
-  ended: { button: null, message: 'This event has ended.' },
-  // With the time: see REGISTRATION_TIMES.
+  full: { button: null, message: null },
+  'invitation-only': { button: null, message: null },
+  ended: { button: null, message: null },
   'not-yet-open': { button: null, message: null },
   'closed-at-time': { button: null, message: null },
-  closed: { button: null, message: 'Registration is closed.' },
-  // EVENT_NOTICES.canceled is at the top of the page already.
+  closed: { button: null, message: null },
   canceled: { button: null, message: null },
+}
+
+const ALREADY_REGISTERED = 'If you are already registered, use the link in your email to see your registration.'
+
+/** Where no one can register: why, and what to do. */
+export const CLOSED_CARDS = {
+  full: { title: 'This event is full', next: `If someone cancels, you can register here again. ${ALREADY_REGISTERED}` },
+  invitationOnly: {
+    title: 'This event is by invitation only',
+    next: 'To register, use the link in your invite. If you don’t have one, ask the host.',
+  },
+  notYetOpen: { title: 'Registration is not open yet', next: 'You can register on this page from then on.' },
+  closed: { title: 'Registration is closed', next: ALREADY_REGISTERED },
+  canceled: { title: 'This event was canceled', next: 'It will not take place. Everyone registered has been emailed.' },
+  ended: { title: 'This event has ended', next: 'Registration is no longer possible.' },
+}
+
+export const REGISTRATION_CARD = {
+  changeAnyTime: 'You can change or cancel your registration at any time with the link in our email.',
+  otherEvents: (organizationName: string) => `Other events by ${organizationName}`,
 }
 
 export const REGISTRATION_TIMES = {
@@ -89,6 +113,8 @@ export const REGISTRATION_TIMES = {
   closed: (when: string) => `Registration closed on ${when}.`,
   until: (inWords: string) => `(${inWords}).`,
 }
+
+export const SHARE = { title: 'Share', email: 'By email', copyLink: 'Copy link' }
 
 export const LOCKED_PAGE = {
   title: 'This page is password-protected',
@@ -112,7 +138,7 @@ export const ORGANIZATION_PAGE = {
 export const FORM = {
   name: 'Name',
   email: 'Email',
-  required: 'Required',
+  required: '(required)',
   optional: '(optional)',
   chooseOption: 'Choose an option',
   chooseAtLeastOne: 'Choose at least one.',

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Html, html, trustedHtml } from '../../platform/html.ts'
-import { whenLines } from '../events/when.ts'
+import { whenFull } from '../events/when.ts'
 import type { SiteRow } from './store.ts'
 import { PREVIEW } from './strings.ts'
 
@@ -43,8 +43,8 @@ function demoToFrame(demoUrl: string | null, ownOrigins: readonly string[]): URL
 }
 
 function timeText(row: SiteRow): string {
-  const when = whenLines(row)
-  return when ? [...when.lines, when.zone].join(', ') : PREVIEW.noTime
+  const when = whenFull(row)
+  return when ? `${when.parts.join(' ')}, ${when.zone}` : PREVIEW.noTime
 }
 
 const renderPage = (title: string, body: Html): string =>

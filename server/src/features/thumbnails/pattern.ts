@@ -1,4 +1,4 @@
-import type { Palette } from './colors.ts'
+import { type Palette, paletteOf, seededRandom } from './colors.ts'
 
 /** Tile size in pixels: three rows make the height of the image. */
 const TILE = 210
@@ -31,16 +31,29 @@ const MOTIFS: readonly Motif[] = [
       .join(''),
 ]
 
+/** The pattern of an event's share picture in another size, as a whole SVG image that is cropped to the size of its element. */
+export function patternImage({ eventId, accentColor }: { eventId: string; accentColor: string | null }, grid: Grid): string {
+  const random = seededRandom(eventId)
+  const palette = paletteOf(accentColor, random)
+  return `<svg viewBox="0 0 ${grid.columns * TILE} ${grid.rows * TILE}" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${renderPattern(palette, random, grid)}</svg>`
+}
+
+type Grid = { columns: number; rows: number }
+
 /** A grid of tiles as SVG, different for every event. Consecutive tiles never have the same motif or the same background. */
-export function renderPattern({ pattern, background }: Palette, random: () => number): string {
+export function renderPattern(
+  { pattern, background }: Palette,
+  random: () => number,
+  { columns, rows }: Grid = { columns: COLUMNS, rows: ROWS },
+): string {
   let tiles = ''
   let lastMotif = -1
   let lastFill = -1
-  for (let index = 0; index < COLUMNS * ROWS; index += 1) {
+  for (let index = 0; index < columns * rows; index += 1) {
     const motif = pick(MOTIFS.length, random, lastMotif)
     const fill = pick(pattern.length, random, lastFill)
     const foreground = pick(pattern.length, random, fill)
-    const [x, y] = [(index % COLUMNS) * TILE, Math.floor(index / COLUMNS) * TILE]
+    const [x, y] = [(index % columns) * TILE, Math.floor(index / columns) * TILE]
     const rotation = 90 * Math.floor(random() * 4)
     const tile = `<rect width="${TILE}" height="${TILE}" fill="${pattern[fill]}"/>`
     const content = tile + MOTIFS[motif]!(pattern[foreground]!, background)

@@ -68,9 +68,9 @@ test('the pages of a workspace show its brand at once, under the same content se
   expect((await set(organizer, BRAND)).status).toBe(200)
   for (const path of paths) {
     const { body, headers } = await read(path)
-    expect(body).toContain('<img class="monogram monogram--logo" src="https://cdn.example.org/logo.png"')
+    expect(body).toMatch(/<img class="monogram monogram--logo( monogram--large)?" src="https:\/\/cdn\.example\.org\/logo\.png"/)
     const styles = [...body.matchAll(/<style>([^<]*)<\/style>/g)].map(([, css]) => css!)
-    expect(styles[1]).toMatch(/^:root\{--accent:#a3195b;--accent-strong:#[0-9a-f]{6};--on-accent:#ffffff;/)
+    expect(styles[1]).toMatch(/^:root\{--accent:#a3195b;--accent-strong:#[0-9a-f]{6};--accent-ink:#ffffff;/)
     const hashes = styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)
     expect(headers.get('content-security-policy')).toContain(`style-src ${hashes.join(' ')};`)
   }

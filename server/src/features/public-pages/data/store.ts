@@ -118,18 +118,40 @@ export async function findEventPage(
   return row ? { ...row, about: row.description?.trim() ? await renderDescription(row.description) : null } : null
 }
 
-/** One event on the workspace's page. The location of a password-protected event is left out. */
-export type ListedEvent = Pick<EventPage, 'name' | 'slug' | 'type' | 'shortDescription' | 'startTime' | 'endTime' | 'timezone' | 'location'>
+/** One event on the workspace's page. Of a password-protected event, location, picture and seats are left out. */
+export type ListedEvent = Pick<
+  EventPage,
+  | 'eventId'
+  | 'name'
+  | 'slug'
+  | 'type'
+  | 'shortDescription'
+  | 'startTime'
+  | 'endTime'
+  | 'timezone'
+  | 'location'
+  | 'pictureUrl'
+  | 'isPictureGenerated'
+  | 'waitlistEnabled'
+  | 'capacity'
+  | 'taken'
+  | 'waiting'
+> & { isLocked: boolean }
 export type OrganizationPage = Host & { aboutWorkspace: string | null; upcoming: ListedEvent[]; past: ListedEvent[] }
 
 /** For upcoming and for past events each: the next ones and the most recent ones. */
 const MAX_LISTED_EVENTS = 200
 
+const ifOpen = (column: string) => `CASE WHEN e.page_password_hash IS NULL THEN ${column} END`
+
 const listEventsSql = (condition: string, order: string) => `coalesce((SELECT json_agg(json_build_object(
-      'name', e.name, 'slug', e.slug, 'type', e.type, 'shortDescription', e.short_description, 'startTime', e.start_time,
-      'endTime', e.end_time, 'timezone', e.timezone, 'location', CASE WHEN e.page_password_hash IS NULL THEN e.location END) ORDER BY ${order})
+      'eventId', e.id, 'name', e.name, 'slug', e.slug, 'type', e.type, 'shortDescription', e.short_description, 'startTime', e.start_time,
+      'endTime', e.end_time, 'timezone', e.timezone, 'isLocked', e.page_password_hash IS NOT NULL,
+      'location', ${ifOpen('e.location')}, 'pictureUrl', ${ifOpen('e.preview_thumbnail_url')}, 'isPictureGenerated', e.thumbnail_key IS NOT NULL,
+      'waitlistEnabled', e.waitlist_enabled, 'capacity', ${ifOpen('s.capacity')}, 'taken', s.taken, 'waiting', s.waiting) ORDER BY ${order})
     FROM (SELECT * FROM events e WHERE e.organization_id = o.id AND e.status = 'PUBLISHED' AND e.visibility = 'PUBLIC' AND e.canceled_at IS NULL
-      AND ${condition} ORDER BY ${order} LIMIT ${MAX_LISTED_EVENTS}) e), '[]')`
+      AND ${condition} ORDER BY ${order} LIMIT ${MAX_LISTED_EVENTS}) e
+    JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id), '[]')`
 
 const FIND_ORGANIZATION_PAGE = {
   name: 'find-organization-page',

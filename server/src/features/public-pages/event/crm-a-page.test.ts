@@ -35,7 +35,9 @@ describe('an event with a form of CRM A', () => {
     expect(body).toContain('<noscript>')
     expect(body).not.toContain('/register"')
     expect(body.match(/href="#register">Register</g)).toHaveLength(1)
-    expect(headers.get('content-security-policy')).toContain(`script-src 'self' ${crmA.url}; style-src 'unsafe-inline'`)
+    expect(headers.get('content-security-policy')).toMatch(
+      new RegExp(`script-src 'self' 'sha256-[^']+' ${crmA.url}; style-src 'unsafe-inline'`),
+    )
     const other = await openEvent(foyer)
     const plain = await foyer.visitor.send('GET', `/${other.slugs.orgSlug}/${other.slugs.eventSlug}`)
     expect(plain.headers.get('content-security-policy')).not.toContain(crmA.url)
@@ -43,7 +45,7 @@ describe('an event with a form of CRM A', () => {
 
   test('is closed while CRM A is not connected, and open as soon as it is', async () => {
     const { page, connect } = await eventWithVendorForm()
-    expect((await page()).body).toContain('Registration is closed.')
+    expect((await page()).body).toContain('Registration is closed')
     await connect()
     expect((await page()).body).toContain('id="crm-a-form"')
   })
@@ -52,7 +54,7 @@ describe('an event with a form of CRM A', () => {
     const { page, connect } = await eventWithVendorForm({ capacity: 0 })
     await connect()
     const { body, headers } = await page()
-    expect(body).toContain('This event is full.')
+    expect(body).toContain('This event is full')
     expect(body).not.toContain('crm-a-form"')
     expect(headers.get('content-security-policy')).not.toContain('unsafe')
   })

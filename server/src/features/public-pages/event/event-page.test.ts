@@ -52,6 +52,49 @@ describe('the page of an event', () => {
     expect(page).toContain('id="register"')
   })
 
+  test('leads to calendars and to places to share it, with the address of the page and no other', async () => {
+    const { page, slugs } = await openEventPage({
+      name: 'Tides & Data',
+      location: { location: 'Speicher 7', fullAddress: 'Am Sandtorkai 36, Hamburg' },
+    })
+    const linksTo = (host: string) =>
+      [...page.matchAll(/<a href="([^"]+)"/g)]
+        .map(([, href]) => new URL(href!.replaceAll('&amp;', '&'), 'https://foyer.test'))
+        .filter((url) => url.host === host)
+    const url = `${foyer.services.baseUrl}${pathOf(slugs)}`
+    const [google] = linksTo('calendar.google.com')
+    expect(Object.fromEntries(google!.searchParams)).toEqual({
+      action: 'TEMPLATE',
+      text: 'Tides & Data',
+      dates: '20900501T100000Z/20900501T120000Z',
+      details: url,
+      location: 'Speicher 7, Am Sandtorkai 36, Hamburg',
+    })
+    const [outlook] = linksTo('outlook.live.com')
+    expect(Object.fromEntries(outlook!.searchParams)).toMatchObject({
+      subject: 'Tides & Data',
+      startdt: '2090-05-01T10:00:00Z',
+      enddt: '2090-05-01T12:00:00Z',
+      location: 'Speicher 7, Am Sandtorkai 36, Hamburg',
+    })
+    expect(page).toContain(`<a href="${pathOf(slugs)}/calendar.ics">`)
+    expect(linksTo('www.linkedin.com')[0]!.searchParams.get('url')).toBe(url)
+    expect(linksTo('wa.me')[0]!.searchParams.get('text')).toBe(`Tides & Data ${url}`)
+    expect(page).toContain(`data-copy="${url}"`)
+  })
+
+  test('has a drawn cover until the organizer sets one', async () => {
+    const { page, organizer, params, slugs } = await openEventPage()
+    expect(page).toMatch(/<div class="cover"><svg [^>]*aria-hidden="true">/)
+    const another = (await openEventPage()).page
+    const coverOf = (html: string) => /<div class="cover">.*?<\/div>/s.exec(html)![0]
+    expect(coverOf(another)).not.toBe(coverOf(page))
+    await organizer.do(api.updateEvent, { params, body: { previewThumbnailUrl: 'https://pictures.example/tides.png' } })
+    const covered = (await read(pathOf(slugs))).body
+    expect(covered).toContain('<img class="cover" src="https://pictures.example/tides.png" alt=""')
+    expect(covered).not.toContain('<div class="cover">')
+  })
+
   test('uses the workspace’s time format', async () => {
     const { organizer, slugs } = await openEventPage()
     await organizer.do(api.updateCurrentWorkspace, { body: { timeFormat: '12h' } })
@@ -101,10 +144,26 @@ describe('the page of an event', () => {
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
       expect(answer.headers.getSetCookie()).toEqual([])
       const policy = answer.headers.get('content-security-policy')!
-      expect(policy).toContain("default-src 'none'; script-src 'self'; style-src 'sha256-")
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; style-src 'sha256-[^']+'; /)
+      expect(policy).toContain("font-src 'self';")
       expect(policy).not.toContain('unsafe')
       expect(answer.headers.get('x-frame-options')).toBe('DENY')
     }
+  })
+
+  test('loads its font from this service, from a URL with a content hash', async () => {
+    const { page } = await openEventPage()
+    const preloaded = /<link rel="preload" href="([^"]+)" as="font" type="font\/woff2" crossorigin>/.exec(page)![1]!
+    const fonts = [...page.matchAll(/src:url\(([^)]+)\)/g)].map((found) => found[1]!)
+    expect(fonts).toContain(preloaded)
+    for (const path of fonts) {
+      const answer = await fetch(foyer.url + path)
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('content-type')).toBe('font/woff2')
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(30_000)
+    }
+    expect((await foyer.visitor.send('GET', '/assets/inter-latin.0000000000000000.woff2')).status).toBe(404)
   })
 
   test('loads small scripts from URLs with a content hash', async () => {
@@ -140,30 +199,39 @@ describe('each state has its own text', () => {
     expect(await now()).toContain('2 seats left')
     for (const name of ['ada', 'bob']) await register(name)
     await refresh()
-    expect(await now()).toContain('Seats Full')
-    expect(await now()).toContain('This event is full.')
+    expect(await now()).toContain('This event is full If someone cancels, you can register here again.')
     expect((await read(pathOf(slugs))).body).not.toContain('href="#register"')
     await organizer.do(api.updateEvent, { params, body: { waitlistEnabled: true } })
     await register('cleo')
     await refresh()
-    expect(await now()).toContain('Full, 1 person waiting')
-    expect(await now()).toContain('This event is full. Join the waitlist and we’ll email you when it’s your turn. Join the waitlist')
+    expect(await now()).toContain('Join the waitlist 1 person waiting All seats are taken. We’ll email you when it’s your turn.')
   })
 
   test('approval', async () => {
     const { page } = await openEventPage({ approvalRequired: true })
-    expect(visibleText(page)).toContain('The host approves each registration. Request to attend')
+    expect(visibleText(page)).toContain('Request to attend The host approves each registration.')
   })
 
   test('registration switched off', async () => {
     const { page } = await openEventPage({ registrationProvider: null })
-    expect(visibleText(page)).toContain('Registration is closed.')
+    expect(visibleText(page)).toContain('Registration is closed If you are already registered')
     expect(page).not.toContain('<form')
+  })
+
+  test('happening now, while it runs', async () => {
+    const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+    const running = await openEventPage({ startTime: from(-1), endTime: from(1) })
+    expect(visibleText(running.page)).toContain('Happening now Party')
+    expect(visibleText((await openEventPage({ startTime: from(1), endTime: from(2) })).page)).not.toContain('Happening now')
+    await running.organizer.do(api.cancelEvent, { params: running.params })
+    const canceled = visibleText((await read(pathOf(running.slugs))).body)
+    expect(canceled).toContain('Canceled Party')
+    expect(canceled).not.toContain('Happening now')
   })
 
   test('ended', async () => {
     const { page } = await openEventPage({ startTime: '2020-01-01T10:00:00Z', endTime: '2020-01-01T12:00:00Z' })
-    expect(visibleText(page)).toContain('This event has ended.')
+    expect(visibleText(page)).toContain('This event has ended Registration is no longer possible.')
     expect(page).not.toContain('<form')
   })
 
@@ -172,7 +240,7 @@ describe('each state has its own text', () => {
     await organizer.do(api.cancelEvent, { params })
     const answer = await read(pathOf(slugs))
     expect(answer.status).toBe(200)
-    expect(visibleText(answer.body)).toContain('This event was canceled.')
+    expect(visibleText(answer.body)).toContain('This event was canceled It will not take place.')
     expect(answer.body).toContain('<title>Canceled: Party')
     expect(answer.body).not.toContain('<form')
     expect(structured(answer.body).eventStatus).toBe('https://schema.org/EventCancelled')
@@ -181,7 +249,7 @@ describe('each state has its own text', () => {
   test('by invitation only, with a welcome for a visitor with an invite', async () => {
     const { organizer, params, slugs } = await openEventPage({ inviteOnly: true })
     const path = pathOf(slugs)
-    expect(visibleText((await read(path)).body)).toContain('This event is by invitation only.')
+    expect(visibleText((await read(path)).body)).toContain('This event is by invitation only To register, use the link in your invite.')
     expect((await read(path)).body).not.toContain('<form')
     const [invite] = (await organizer.do(api.createInvites, { params, body: { email: 'ada@example.test', name: 'Ada' } })).invites
     const { search } = new URL(invite!.url)

@@ -12,7 +12,7 @@ export function renderLockedPage({ event, canonicalUrl, path, query }: Visit, fa
   const main = html`<div class="stack stack--wide">
 <h1${textAttributes(event.name, event.shortDescription ?? '')}>${event.name}</h1>
 ${event.shortDescription && html`<p class="lead"${textAttributes(event.shortDescription, event.name)}>${event.shortDescription}</p>`}
-<dl class="details">${renderWhen(event)}</dl>
+<dl class="facts">${renderWhen(event)}</dl>
 <form class="panel stack" method="post" action="${path}/unlock${search}">
 <h2>${LOCKED_PAGE.title}</h2>
 ${fault && html`<p class="notice notice--error" role="alert" id="password-fault">${fault}</p>`}
@@ -31,6 +31,5 @@ ${fault && html`<p class="notice notice--error" role="alert" id="password-fault"
 <meta property="og:title" content="${event.name}">
 <meta property="og:url" content="${canonicalUrl}">`,
     body: frame({ main, isNarrow: true }),
-    scripts: ['local-times.js'],
   })
 }

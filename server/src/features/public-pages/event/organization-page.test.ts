@@ -56,3 +56,37 @@ test('a new workspace shows that it has no events, and the first event as soon a
   await publish(organizer, { name: 'First', ...at(2091) })
   expect((await read(`/${organizer.slug}`)).body).toContain('First')
 })
+
+test('a workspace’s page shows pictures, and marks events that are full, locked or happening now; past events are folded', async () => {
+  const organizer = await foyer.organizer()
+  const from = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  await publish(organizer, {
+    name: 'Running',
+    startTime: from(-1),
+    endTime: from(1),
+    previewThumbnailUrl: 'https://pictures.example/run.png',
+  })
+  const full = await publish(organizer, { name: 'Small', ...at(2091), capacity: 1 })
+  const locked = await publish(organizer, {
+    name: 'Locked',
+    ...at(2092),
+    capacity: 1,
+    previewThumbnailUrl: 'https://pictures.example/locked.png',
+  })
+  await publish(organizer, { name: 'Before', ...at(2020) })
+  for (const { id } of [full, locked])
+    await organizer.do(api.addRegistrant, { params: { eventId: id }, body: { name: 'Ada', email: 'ada@example.test' } })
+  await organizer.do(api.setPagePassword, { params: { eventId: locked.id }, body: { password: 'x' } })
+  const page = (await read(`/${organizer.slug}`)).body
+  const [, running, small, closed] = page.split('<li>')
+  expect(running).toContain('<img class="event-picture" src="https://pictures.example/run.png" alt=""')
+  expect(running).toContain('Happening now')
+  expect(small).toContain('<div class="event-picture"><svg')
+  expect(small).toContain('>Full<')
+  expect(closed).toContain('Password required')
+  // Of a locked event, visitors learn neither its picture nor how many have registered.
+  expect(closed).not.toMatch(/locked\.png|Full/)
+  expect(page).toMatch(/<details class="past"><summary><h2>Past events<\/h2>/)
+  await organizer.do(api.updateEvent, { params: { eventId: full.id }, body: { waitlistEnabled: true } })
+  expect((await read(`/${organizer.slug}`)).body).toContain('Full, waitlist open')
+})

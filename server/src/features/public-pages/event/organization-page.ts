@@ -1,27 +1,33 @@
 import { type Html, html, jsonForScript } from '../../../platform/html.ts'
 import { isolated, textAttributes } from '../../../platform/text-attributes.ts'
 import { placeOf } from '../../events/place.ts'
-import { whenShort } from '../../events/when.ts'
+import { isHappening, whenShort } from '../../events/when.ts'
 import type { ListedEvent, OrganizationPage } from '../data/store.ts'
-import { renderCalendarSheet } from '../frame/calendar-sheet.ts'
+import { renderListPicture } from '../frame/cover.ts'
 import { safeImageUrl } from '../frame/image-url.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
-import { frame } from '../frame/page-frame.ts'
-import { EVENT_DETAILS, ORGANIZATION_PAGE } from '../strings.ts'
+import { frame, renderMonogram } from '../frame/page-frame.ts'
+import { EVENT_DETAILS, EVENT_MARKS, ORGANIZATION_PAGE } from '../strings.ts'
+import { isFull } from '../visit/registration-state.ts'
 
-/** A workspace's page: upcoming events, then past ones. `prefix` is the path before an event's slug on this host. */
-export function renderOrganizationPage(
-  organization: OrganizationPage,
-  { prefix, canonicalUrl }: { prefix: string; canonicalUrl: string },
-): RenderedPage {
-  const { organizationName: name, aboutWorkspace: about, upcoming, past } = organization
+type Place = {
+  /** The path before an event's slug on this host. */
+  prefix: string
+  canonicalUrl: string
+  now: Date
+}
+
+/** A workspace's page: upcoming events with pictures, then the past ones, folded where there are others. */
+export function renderOrganizationPage(organization: OrganizationPage, { prefix, canonicalUrl, now }: Place): RenderedPage {
+  const { organizationName: name, aboutWorkspace: about, upcoming } = organization
   const logoUrl = safeImageUrl(organization.organizationLogo)
-  const list = (events: ListedEvent[], modifier: string) =>
-    html`<ul class="event-list ${modifier}">${events.map((event) => renderListedEvent(event, organization, prefix))}</ul>`
-  const main = html`<div class="event-lists">${logoUrl && html`<img class="workspace-logo" src="${logoUrl}" alt="" height="72" referrerpolicy="no-referrer">`}<h1${textAttributes(name)}>${name}</h1>
-${about && html`<p class="lead"${textAttributes(about, name, organization.language)}>${about}</p>`}
-${upcoming.length > 0 ? html`<h2>${ORGANIZATION_PAGE.upcoming}</h2>${list(upcoming, '')}` : renderEmpty(past.length > 0)}
-${past.length > 0 && html`<h2>${ORGANIZATION_PAGE.past}</h2>${list(past, 'event-list--past')}`}</div>`
+  const main = html`<div class="event-lists"><div class="workspace-head">${renderMonogram(organization, 56)}<h1${textAttributes(name)}>${name}</h1>${about && html`<p class="lead"${textAttributes(about, name, organization.language)}>${about}</p>`}</div>
+${
+  upcoming.length > 0
+    ? html`<h2>${ORGANIZATION_PAGE.upcoming}</h2><ul class="event-list">${upcoming.map((event) => renderUpcoming(event, organization, prefix, now))}</ul>`
+    : renderEmpty(organization)
+}
+${renderPastEvents(organization, prefix)}</div>`
   return renderPage({
     title: ORGANIZATION_PAGE.title(name),
     description: about ?? ORGANIZATION_PAGE.description(name),
@@ -31,19 +37,45 @@ ${past.length > 0 && html`<h2>${ORGANIZATION_PAGE.past}</h2>${list(past, 'event-
 <meta property="og:title" content="${name}">
 <meta property="og:url" content="${canonicalUrl}">
 <script type="application/ld+json">${jsonForScript({ '@context': 'https://schema.org', '@type': 'Organization', name, url: canonicalUrl, ...(logoUrl && { logo: logoUrl }), ...(about && { description: about }) })}</script>`,
-    body: frame({ host: { ...organization, href: prefix || '/' }, main }),
+    body: frame({ host: { ...organization, href: prefix || '/' }, main, isHome: true }),
   })
 }
 
-function renderListedEvent(event: ListedEvent, { timeFormat }: OrganizationPage, prefix: string): Html {
-  const place = event.type === 'VIRTUAL' ? EVENT_DETAILS.online : placeOf(event)?.name
+function renderUpcoming(event: ListedEvent, organization: OrganizationPage, prefix: string, now: Date): Html {
   return html`<li><a class="panel" href="${prefix}/${event.slug}">
-${renderCalendarSheet(event)}
-<div class="event-list-text"><h3${textAttributes(event.name, event.shortDescription ?? '')}>${event.name}</h3>
-<p class="muted small">${event.startTime && html`<time datetime="${event.startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` · ${isolated(place)}`}</p>
-${event.shortDescription && html`<p class="small"${textAttributes(event.shortDescription, event.name)}>${event.shortDescription}</p>`}</div></a></li>
+${renderListPicture({ ...event, accentColor: organization.accentColor })}
+<div class="event-list-text">${renderText(event, organization)}${renderMarks(event, now)}</div></a></li>
 `
 }
 
-const renderEmpty = (hasPast: boolean): Html =>
-  html`<div class="panel empty"><h2>${hasPast ? ORGANIZATION_PAGE.noUpcoming : ORGANIZATION_PAGE.noEvents}</h2><p class="muted">${ORGANIZATION_PAGE.newEvents}</p></div>`
+function renderText(event: ListedEvent, { timeFormat }: OrganizationPage): Html {
+  const { name, shortDescription, startTime } = event
+  const place = event.type === 'VIRTUAL' ? EVENT_DETAILS.online : placeOf(event)?.name
+  return html`<h3${textAttributes(name, shortDescription ?? '')}>${name}</h3>
+<p class="muted small">${startTime && html`<time datetime="${startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` · ${isolated(place)}`}</p>
+${shortDescription && html`<p class="small"${textAttributes(shortDescription, name)}>${shortDescription}</p>`}`
+}
+
+function renderMarks(event: ListedEvent, now: Date): Html | null {
+  const marks = [
+    isHappening(event, now) && html`<span class="mark mark--ok">${EVENT_MARKS.happeningNow}</span>`,
+    event.isLocked && html`<span class="mark">${EVENT_MARKS.locked}</span>`,
+    isFull(event) && html`<span class="mark mark--warn">${event.waitlistEnabled ? EVENT_MARKS.waitlist : EVENT_MARKS.full}</span>`,
+  ].filter((mark) => mark !== false)
+  return marks.length > 0 ? html`<p class="marks">${marks}</p>` : null
+}
+
+function renderPastEvents(organization: OrganizationPage, prefix: string): Html | null {
+  const { past, upcoming } = organization
+  if (past.length === 0) return null
+  const items = past.map(
+    (event) =>
+      html`<li><a class="panel" href="${prefix}/${event.slug}"><div class="event-list-text">${renderText(event, organization)}</div></a></li>
+`,
+  )
+  return html`<details class="past"${upcoming.length === 0 && html` open`}><summary><h2>${ORGANIZATION_PAGE.past}</h2><span class="mark numbers">${past.length}</span></summary>
+<ul class="event-list event-list--past">${items}</ul></details>`
+}
+
+const renderEmpty = ({ past }: OrganizationPage): Html =>
+  html`<div class="panel empty"><h2>${past.length > 0 ? ORGANIZATION_PAGE.noUpcoming : ORGANIZATION_PAGE.noEvents}</h2><p class="muted">${ORGANIZATION_PAGE.newEvents}</p></div>`

@@ -1,6 +1,6 @@
-import { type Html, html } from '../../../platform/html.ts'
+import type { Html } from '../../../platform/html.ts'
 import type { EventPage } from '../data/store.ts'
-import { ICONS } from '../frame/icons.ts'
+import { renderFact } from '../frame/when-and-where.ts'
 import { EVENT_DETAILS } from '../strings.ts'
 
 type Price = Pick<EventPage, 'priceAmount' | 'currency' | 'paymentNote'>
@@ -9,7 +9,7 @@ type Price = Pick<EventPage, 'priceAmount' | 'currency' | 'paymentNote'>
 export function renderPrice({ priceAmount, currency, paymentNote }: Price): Html | null {
   if (priceAmount === null) return null
   const note = paymentNote?.trim() || (priceAmount > 0 ? EVENT_DETAILS.payTheHost : null)
-  return html`<div class="detail">${ICONS.price}<dt>${EVENT_DETAILS.price}</dt><dd>${priceText(priceAmount, currency)}</dd>${note && html`<dd class="muted">${note}</dd>`}</div>`
+  return renderFact('price', EVENT_DETAILS.price, priceText(priceAmount, currency), note)
 }
 
 /** "Free" or "€25". */

@@ -5,7 +5,7 @@ import { isFull } from '../visit/registration-state.ts'
 /** Up to this many, only the seats left are shown, not the capacity. */
 const FEW_SEATS = 20
 
-/** "12 seats left" or "Full, 3 people waiting". Null for an event without a limit. */
+/** "12 seats left" or "3 people waiting". Null where there is nothing to count. */
 export function seatsText({ capacity, taken, waiting }: Pick<EventPage, 'capacity' | 'taken' | 'waiting'>): string | null {
   if (capacity === null) return null
   if (isFull({ capacity, taken, waiting })) return EVENT_DETAILS.full(waiting)

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../platform/html.ts'
 import { textAttributes, withName } from '../../../platform/text-attributes.ts'
 import type { EventPage } from '../data/store.ts'
 import { safeImageUrl } from '../frame/image-url.ts'
-import { firstLetter } from '../frame/page-frame.ts'
+import { initials } from '../frame/page-frame.ts'
 import { EVENT_PAGE } from '../strings.ts'
 
 export function renderSpeakers({ speakers }: Pick<EventPage, 'speakers'>): Html | null {
@@ -14,8 +14,8 @@ export function renderSpeakers({ speakers }: Pick<EventPage, 'speakers'>): Html 
 function renderSpeaker({ name, title, avatar, bio }: EventPage['speakers'][number]): Html {
   const avatarUrl = safeImageUrl(avatar)
   const portrait = avatarUrl
-    ? html`<img class="portrait" src="${avatarUrl}" alt="" width="64" height="64" loading="lazy" referrerpolicy="no-referrer">`
-    : html`<span class="portrait" aria-hidden="true">${firstLetter(name)}</span>`
+    ? html`<img class="portrait" src="${avatarUrl}" alt="" width="48" height="48" loading="lazy" referrerpolicy="no-referrer">`
+    : html`<span class="portrait" aria-hidden="true">${initials(name)}</span>`
   const about =
     bio?.trim() &&
     html`<details><summary>${withName(EVENT_PAGE.aboutSpeaker, name)}</summary><p${textAttributes(bio, name)}>${bio.trim()}</p></details>`

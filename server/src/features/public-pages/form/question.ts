@@ -125,10 +125,11 @@ function hints(question: Question): Html {
 const faultOf = (question: Question): Html | undefined =>
   question.fault ? html`<p class="field-error" id="${question.name}-error">${fixed(question, question.fault)}</p>` : undefined
 
-const mark = ({ required, type }: FormField): Html =>
-  required
-    ? html` <span class="required-mark" aria-hidden="true">*</span>`
-    : html`${type !== 'checkbox' && type !== 'consent' && html` <span class="optional" lang="en" dir="ltr">${FORM.optional}</span>`}`
+/** Most questions are required, so the others are marked. Most boxes are not. */
+function mark({ required, type }: FormField): Html | null {
+  const isBox = type === 'checkbox' || type === 'consent'
+  return required === isBox ? html` <span class="optional" lang="en" dir="ltr">${isBox ? FORM.required : FORM.optional}</span>` : null
+}
 
 function onlyIf({ visibleIf }: FormField, fields: readonly FormField[]): string | undefined {
   const controlling = visibleIf && fields.find((field) => field.key === visibleIf.field)

@@ -25,7 +25,6 @@ export function renderRegistrationForm(visit: Visit, rejected?: RejectedForm): H
   const questions = [nameQuestion(typed, faults), contactQuestion(EMAIL_FIELD, typed, faults), ...questionsOf(fields, typed, faults)]
   return html`<form class="stack" method="post" action="${visit.path}/register${queryOf(originOfVisit(visit.query))}" data-enhance data-questions="${JSON.stringify([NAME_FIELD, EMAIL_FIELD, ...fields])}">
 ${rejected && renderFaults(rejected)}
-${REQUIRED_NOTE}
 <div>${questions.map(renderQuestion)}</div>
 <input type="hidden" name="referrer" value="${typed('referrer')[0]}">
 <div class="honeypot" aria-hidden="true"><label for="${HONEYPOT}">${FORM.honeypot}</label><input id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>
@@ -38,8 +37,6 @@ function inviteValue({ invited }: Visit, name: string): string[] {
   const value = name === NAME_FIELD.key ? invited?.name : name === EMAIL_FIELD.key ? invited?.email : null
   return value ? [value] : []
 }
-
-export const REQUIRED_NOTE = html`<p class="small muted"><span class="required-mark" aria-hidden="true">*</span> ${FORM.required}</p>`
 
 /** The summary above the form. It takes the focus, and each fault links to its field. */
 export function renderFaults({ faults, message }: Pick<RejectedForm, 'faults' | 'message'>): Html {

@@ -26,4 +26,4 @@ export function accentStyle(accent: string): AccentStyle {
 const styles = new LRUCache<string, AccentStyle>({ max: 500 })
 
 const propertiesOf = ({ fill, strong, onFill, text, soft }: AccentShades): string =>
-  `--accent:${fill};--accent-strong:${strong};--on-accent:${onFill};--accent-text:${text};--tint:${soft};`
+  `--accent:${fill};--accent-strong:${strong};--accent-ink:${onFill};--accent-text:${text};--accent-soft:${soft};`

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { isNotModified } from '../../../platform/http/etag.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { PUBLIC_SCRIPTS_FOLDER } from '../../../platform/installed-files.ts'
+import { FONTS } from './fonts.ts'
 
 /** Defined by scripts/build.mjs: every file of web/src/public, bundled and minified, under its name with .js. */
 declare const BUNDLED_PUBLIC_SCRIPTS: Record<string, string>
@@ -16,25 +17,39 @@ const SCRIPT_NAME = /^[a-z][a-z0-9-]*\.js$/
 const assets = new Map<string, Asset>()
 
 /**
- * Scripts of public pages. The URL contains a hash of the content, so browsers may cache it forever. When the service runs from sources,
+ * Scripts and fonts of pages. The URL contains a hash of the content, so browsers may cache it forever. When the service runs from sources,
  * each script is bundled on first use.
  */
 export function mountAssets(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params
-    const asset = findAsset(file.replace(/\.[\w-]{16}\.js$/, '.js'))
+    const [, name = '', extension = ''] = /^([a-z][a-z0-9-]*)\.[\w-]{16}\.(js|woff2)$/.exec(file) ?? []
+    const asset = extension === 'woff2' ? FONTS.get(name) : findAsset(`${name}.js`)
     if (!asset || asset.url !== `/assets/${file}`) throw problem('NOT_FOUND')
     reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag: asset.etag })
     if (isNotModified(request.headers['if-none-match'], asset.etag)) return reply.code(304).send()
-    return reply.type('text/javascript; charset=utf-8').send(asset.body)
+    return reply.type(MEDIA_TYPES[extension as keyof typeof MEDIA_TYPES]).send(asset.body)
   })
 }
+
+const MEDIA_TYPES = { js: 'text/javascript; charset=utf-8', woff2: 'font/woff2' }
 
 export function scriptUrl(name: string): string {
   const asset = findAsset(name)
   if (!asset) throw new Error(`web/src/public has no ${name.replace(/\.js$/, '.ts')}`)
   return asset.url
 }
+
+/** A script in the page itself, and the source that allows it in the content security policy. */
+export function inlineScript(name: string): { text: string; source: string } {
+  const known = inlineScripts.get(name)
+  if (known) return known
+  const text = `(()=>{${findAsset(name)?.body.toString().trim()}})()`
+  const script = { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` }
+  inlineScripts.set(name, script)
+  return script
+}
+const inlineScripts = new Map<string, { text: string; source: string }>()
 
 function findAsset(name: string): Asset | undefined {
   const known = assets.get(name)

@@ -1,95 +1,104 @@
-/** Styles of event and workspace pages only: cover, event summary, speakers, logos, event lists. Part of styles.ts. */
+/** Styles of event and workspace pages only: cover, facts, the registration card, speakers, logos, event lists. Part of styles.ts. */
 export const EVENT_STYLE = `
-.event { display: grid; gap: clamp(1.5rem, 5vw, 2.5rem); grid-template-columns: minmax(0, 1fr); }
-.event-head { display: grid; gap: clamp(1.25rem, 4vw, 2rem); }
-.cover { display: block; width: 100%; aspect-ratio: 5 / 2; max-height: 22rem; border-radius: calc(var(--radius) * 1.25); object-fit: cover; background: var(--sunken); }
-.cover--drawn { aspect-ratio: auto; height: clamp(7rem, 24vw, 13rem); background-color: var(--hue-1);
-  background-image: radial-gradient(60% 120% at 12% 8%, var(--hue-2) 0, transparent 70%), radial-gradient(50% 110% at 88% 90%, var(--hue-3) 0, transparent 72%), radial-gradient(40% 90% at 62% 0, var(--hue-4) 0, transparent 70%); }
-.cover--0 { --hue-1: #1f6f54; --hue-2: #a7dcc0; --hue-3: #0e3f4f; --hue-4: #f0d58a; }
-.cover--1 { --hue-1: #3c4fa8; --hue-2: #b7c4ff; --hue-3: #1c2460; --hue-4: #f3a8c4; }
-.cover--2 { --hue-1: #b4532a; --hue-2: #ffd6a0; --hue-3: #6b1f3a; --hue-4: #f7b1a0; }
-.cover--3 { --hue-1: #6b3fa0; --hue-2: #e3c2ff; --hue-3: #2a1a5e; --hue-4: #ffb38f; }
-.cover--4 { --hue-1: #12708c; --hue-2: #a9e6ef; --hue-3: #123a6b; --hue-4: #d9f0a3; }
-.cover--5 { --hue-1: #97364f; --hue-2: #ffc4c4; --hue-3: #3d1a4f; --hue-4: #ffd58a; }
-.title-row { display: grid; gap: 1rem 1.25rem; grid-template-columns: minmax(0, 1fr); align-items: start; }
-.title-text { padding-top: .25rem; }
-.title-row .lead { margin-top: .75rem; max-width: 44rem; }
-.title-row .lead[dir=rtl], .prose[dir=rtl] { margin-inline-end: auto; }
-.calendar-sheet { width: 4.25rem; border: 1px solid var(--line); border-radius: .9rem; overflow: hidden; background: var(--card); text-align: center; box-shadow: var(--shadow); line-height: 1.15; }
-.calendar-sheet-month { display: block; padding: .3rem 0 .25rem; background: var(--accent); color: var(--on-accent); font-size: .8125rem; font-weight: 680; letter-spacing: .05em; text-transform: uppercase; }
-.calendar-sheet-day { display: block; padding: .35rem 0 .45rem; font-size: 1.75rem; font-weight: 700; letter-spacing: -.02em; }
-.has-cover .calendar-sheet { margin-top: -3.5rem; margin-inline: .25rem; position: relative; }
-.title-row--rtl .calendar-sheet { justify-self: end; }
-.event-summary { align-self: start; }
-.event-summary .details { gap: 1.1rem; }
-.detail { display: grid; grid-template-columns: 2.5rem minmax(0, 1fr); gap: 0 .9rem; align-items: start; }
-.detail svg { width: 2.5rem; height: 2.5rem; padding: .6rem; border-radius: .75rem; background: var(--tint); color: var(--accent-text); }
-.detail dt { grid-column: 2; }
-.detail dd { grid-column: 2; }
-.detail dd + dd { font-weight: 400; }
-.detail dt + dd { margin-top: .05rem; }
-.detail svg { grid-row: 1 / span 4; }
-.detail .muted { font-weight: 400; font-size: .9375rem; }
-.event-summary-actions { margin-top: 1.5rem; display: grid; gap: .85rem; }
-.event-summary-actions .small { text-align: center; }
-.event-body { display: grid; gap: clamp(2.25rem, 6vw, 3.25rem); align-content: start; min-width: 0; }
-.event-body section > h2 { margin-bottom: 1.1rem; }
-.prose { overflow-wrap: anywhere; max-width: 44rem; }
+.event { display: flex; flex-direction: column; gap: 2rem; }
+.cover { display: block; width: calc(100% + 2 * var(--gutter)); max-width: none; margin-inline: calc(-1 * var(--gutter)); aspect-ratio: 5 / 2; object-fit: cover; background: var(--sunken); overflow: hidden; }
+.cover svg, .event-picture svg { width: 100%; height: 100%; }
+.event-head { min-width: 0; }
+.marks { display: flex; flex-wrap: wrap; gap: .375rem; }
+.event-head .marks { margin-bottom: .75rem; }
+.event-head .lead { margin-top: .75rem; max-width: 40rem; }
+.event-head :is(h1, .lead)[dir=rtl], .prose[dir=rtl] { margin-inline-end: auto; }
+.event-note { margin-top: .75rem; }
+.facts { display: grid; gap: 1rem; }
+.event-head .facts { margin-top: 1.75rem; }
+.fact { display: grid; grid-template-columns: 1.25rem minmax(0, 1fr); gap: 0 .75rem; align-items: start; }
+.fact svg { width: 1.25rem; height: 1.25rem; margin-top: .125rem; color: var(--ink-3); grid-row: 1 / span 5; }
+.fact dt { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
+.fact dd { grid-column: 2; font-weight: 600; }
+.fact dd.muted { font-weight: 400; }
+.fact time span { display: inline-block; }
+.links { display: flex; flex-wrap: wrap; gap: 0 1rem; }
+.links > :first-child:not(a) { margin-inline-end: -.5rem; }
+.event-body { display: grid; gap: 2.25rem; align-content: start; min-width: 0; }
+.event-body:empty { display: none; }
+.event-body section > h2 { margin-bottom: .75rem; }
+.prose { overflow-wrap: anywhere; max-width: 42rem; color: var(--ink-2); }
 .prose > * + * { margin-top: 1rem; }
-.prose :is(h3, h4, h5, h6) { margin-top: 1.75rem; font-size: 1.125rem; }
+.prose :is(h3, h4, h5, h6) { margin-top: 1.5rem; font-size: 1rem; color: var(--ink); }
+.prose strong { color: var(--ink); font-weight: 600; }
 .prose :is(ul, ol) { padding-inline-start: 1.4rem; }
-.prose li + li { margin-top: .35rem; }
-.prose img { border-radius: .75rem; height: auto; }
-.prose blockquote { margin: 1rem 0; padding-inline-start: 1rem; border-inline-start: .25rem solid var(--line); color: var(--quiet); }
-.prose pre { overflow-x: auto; padding: .9rem 1rem; border-radius: .75rem; background: var(--sunken); font-size: .9375rem; }
+.prose li + li { margin-top: .25rem; }
+.prose img { border-radius: var(--radius); height: auto; }
+.prose blockquote { margin: 1rem 0; padding-inline-start: 1rem; border-inline-start: .2rem solid var(--line-strong); }
+.prose pre { overflow-x: auto; padding: .75rem 1rem; border-radius: var(--radius); background: var(--sunken); font-size: .875rem; }
 .prose table { display: block; overflow-x: auto; border-collapse: collapse; }
 .prose :is(td, th) { border: 1px solid var(--line); padding: .4rem .7rem; text-align: start; }
-.speakers { list-style: none; display: grid; gap: 1.5rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 17rem), 1fr)); }
-.speaker { display: grid; grid-template-columns: 4rem minmax(0, 1fr); gap: .1rem 1rem; align-items: start; }
-.portrait { width: 4rem; height: 4rem; border-radius: 50%; object-fit: cover; background: var(--tint); color: var(--accent-text); display: grid; place-items: center; font-weight: 680; font-size: 1.25rem; grid-row: span 2; }
+.speakers { list-style: none; display: grid; gap: 1.25rem 1.75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr)); }
+.speaker { display: grid; grid-template-columns: 3rem minmax(0, 1fr); grid-template-rows: 1fr auto; gap: 0 .75rem; align-items: start; }
+.portrait { width: 3rem; height: 3rem; border-radius: 50%; object-fit: cover; background: var(--accent-soft); color: var(--accent-text); display: grid; place-items: center; font-weight: 600; font-size: .875rem; grid-row: span 2; }
 .speaker h3 { align-self: end; }
-.speaker h3:last-child { align-self: center; }
-.speaker details { grid-column: 1 / -1; margin-top: .5rem; font-size: .9375rem; }
-.speaker summary { cursor: pointer; color: var(--accent-text); min-height: 1.75rem; width: fit-content; }
-.speaker details p { white-space: pre-line; margin-top: .4rem; }
-/* Names in cards stay beside the picture or date they belong to, as long as the page around them is in English. */
-.speaker > [dir=rtl], .event-list-text > [dir=rtl], .event-lists > h1[dir=rtl] { text-align: end; }
-.showcase + .showcase { margin-top: 2rem; }
-.showcase h3 { color: var(--quiet); font-size: .9375rem; font-weight: 600; margin-bottom: .85rem; }
-.logos { list-style: none; display: grid; gap: .85rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); }
-.logo, .logos li > .logo { display: grid; place-items: center; min-height: 5.5rem; padding: 1rem; border-radius: .9rem; border: 1px solid var(--line); background: var(--card); color: var(--ink); text-decoration: none; font-weight: 620; text-align: center; overflow-wrap: anywhere; }
-.logo--image { background: #fff; border-color: var(--line); }
+.speaker h3:nth-last-child(1), .speaker h3:has(+ details) { align-self: center; grid-row: span 2; }
+.speaker details { grid-column: 1 / -1; margin-top: .5rem; font-size: .875rem; color: var(--ink-2); }
+.speaker summary { cursor: pointer; color: var(--accent-text); min-height: 1.5rem; width: fit-content; }
+.speaker details p { white-space: pre-line; margin-top: .25rem; }
+/* Names in cards stay beside the picture they belong to, as long as the page around them is in English. */
+.speaker > [dir=rtl], .event-list-text > [dir=rtl], .workspace-head [dir=rtl] { text-align: end; }
+.showcase + .showcase { margin-top: 1.5rem; }
+.showcase h3 { color: var(--ink-3); font-size: .875rem; font-weight: 500; margin-bottom: .625rem; }
+.logos { list-style: none; display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); }
+.logo { display: grid; place-items: center; height: 100%; min-height: 5rem; padding: .75rem; border-radius: var(--radius); border: 1px solid var(--line); background: var(--surface); color: var(--ink); text-decoration: none; font-weight: 600; text-align: center; overflow-wrap: anywhere; }
+.logo--image { background: #fff; }
 .logo img { max-height: 3.25rem; width: auto; object-fit: contain; }
-a.logo:hover { border-color: var(--accent-text); color: var(--accent-text); }
+a.logo:hover { border-color: var(--accent-text); }
+.register { scroll-margin-top: 1.5rem; position: relative; z-index: 2; min-width: 0; }
+.register-head { display: flex; flex-wrap: wrap; align-items: baseline; justify-content: space-between; gap: 0 1rem; }
+.register-foot { text-align: center; text-wrap: balance; }
 .crm-form { min-height: 16rem; }
-.ticket { width: min(100%, 17rem); border-radius: .75rem; overflow: hidden; background: #fff; }
-.event-lists { padding-top: clamp(1.5rem, 6vw, 3.5rem); }
-.workspace-logo { height: 4.5rem; width: auto; max-width: 16rem; object-fit: contain; object-position: left; margin-bottom: 1.25rem; }
-.workspace-logo:dir(rtl) { object-position: right; }
-.event-lists .lead { margin-top: .75rem; max-width: 44rem; white-space: pre-line; }
-.event-lists h2 { margin: clamp(2rem, 6vw, 3rem) 0 1rem; }
-.event-list { list-style: none; display: grid; gap: .85rem; }
-.event-list a { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: .15rem 1.1rem; align-items: center; color: inherit; text-decoration: none; padding: 1rem; }
-.event-list a:hover { border-color: var(--accent-text); }
+.crm-form label { display: block; margin: .75rem 0 .375rem; font-size: .875rem; font-weight: 500; }
+.crm-form :is(button, input[type=submit]) { width: 100%; min-height: 2.75rem; margin-top: 1rem; border: 0; border-radius: var(--radius); background: var(--accent); color: var(--accent-ink); font: inherit; font-weight: 500; cursor: pointer; }
+/* Stays at the lower edge of the screen until the card slides over it. */
+.register-bar { position: sticky; bottom: 0; z-index: 1; margin: 0 calc(-1 * var(--gutter)) calc(-6.25rem - env(safe-area-inset-bottom)); padding: .75rem var(--gutter) calc(.75rem + env(safe-area-inset-bottom)); background: linear-gradient(transparent, var(--bg) .75rem); }
+.register-bar:focus-within { z-index: 3; }
+.ticket { width: min(100%, 15rem); border-radius: var(--radius); overflow: hidden; background: #fff; }
+.workspace-head { padding: clamp(1.5rem, 5vw, 3rem) 0 .5rem; display: grid; gap: .75rem; }
+.workspace-head .lead { max-width: 42rem; white-space: pre-line; }
+.event-lists h2 { margin: 2rem 0 1rem; }
+.event-list { list-style: none; display: grid; gap: 1rem; grid-template-columns: minmax(0, 1fr); }
+.event-list a { display: grid; grid-template-columns: 6rem minmax(0, 1fr); gap: 1rem; align-items: start; color: inherit; text-decoration: none; padding: .75rem; }
+.event-list a:hover { border-color: var(--line-strong); }
 .event-list a:hover h3 { text-decoration: underline; text-underline-offset: .2em; }
-.event-list .calendar-sheet { box-shadow: none; width: 3.75rem; }
-.event-list .calendar-sheet-day { font-size: 1.5rem; }
-.event-list h3 { font-size: 1.1875rem; }
-.event-list--past .calendar-sheet-month { background: var(--sunken); color: var(--quiet); }
-.event-list-text { display: grid; gap: .15rem; }
-.empty { text-align: center; padding: clamp(2.5rem, 10vw, 5rem) 1.25rem; }
+.event-picture { width: 100%; aspect-ratio: 1; border-radius: var(--radius); object-fit: cover; overflow: hidden; background: var(--sunken); }
+.event-list-text { display: grid; gap: .25rem; min-width: 0; align-content: center; }
+.event-list .marks { margin-top: .25rem; }
+.event-list--past a { grid-template-columns: minmax(0, 1fr); padding: .75rem 1rem; box-shadow: none; }
+.past { margin-top: 2.5rem; border-top: 1px solid var(--line); }
+.past summary { display: flex; align-items: center; gap: .5rem; min-height: 3.5rem; cursor: pointer; list-style: none; }
+.past summary::-webkit-details-marker { display: none; }
+.past summary::before { content: ""; width: .45rem; height: .45rem; margin-inline: .2rem .35rem; border: solid var(--ink-3); border-width: 0 2px 2px 0; transform: rotate(-45deg); transition: transform .15s; }
+.past[open] summary::before { transform: rotate(45deg); }
+.past h2 { margin: 0; }
+.empty { text-align: center; padding: clamp(2.5rem, 10vw, 5rem) 1.25rem; margin-top: 1.5rem; }
+.empty h2 { margin: 0 0 .25rem; }
 @media (min-width: 40rem) {
-  .title-row--dated { grid-template-columns: auto minmax(0, 1fr); }
-  .title-row--dated.title-row--rtl { grid-template-columns: minmax(0, 1fr) auto; }
-  .title-row--rtl .calendar-sheet { order: 1; }
-  .title-text { padding-top: 1.25rem; }
-  .has-cover .calendar-sheet { margin-inline: 1.5rem 0; }
-  .has-cover .title-row--rtl .calendar-sheet { margin-inline: 0 1.5rem; }
+  .cover { width: 100%; margin-inline: 0; aspect-ratio: 3 / 1; max-height: 21.25rem; border-radius: 20px; }
+  .event-list a { grid-template-columns: 15rem minmax(0, 1fr); gap: 1.5rem; align-items: center; }
+  .event-picture { aspect-ratio: 16 / 9; }
+  .event-list h3 { font-size: 1.25rem; line-height: 1.4; }
+  .event-list--past h3 { font-size: 1rem; }
+  .event-list--past a { grid-template-columns: minmax(0, 1fr); }
 }
-@media (min-width: 62rem) {
-  .event { grid-template-columns: minmax(0, 1fr) 22.5rem; column-gap: 3.5rem; }
-  .event-head { grid-column: 1 / -1; }
-  .event-summary { grid-column: 2; grid-row: 2; position: sticky; top: 1.5rem; }
-  .event-body { grid-column: 1; grid-row: 2; }
+@media (min-width: 60rem) {
+  .event { display: grid; grid-template-columns: minmax(0, 1fr) 23.25rem; grid-template-rows: auto auto 1fr; gap: 2.25rem 3rem; }
+  .event > .cover { grid-column: 1 / -1; }
+  .event-list { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .event-list li:only-child { grid-column: 1 / -1; }
+  .event-list a { height: 100%; }
+  .event-list:not(.event-list--past) li:not(:only-child) a { grid-template-columns: 10rem minmax(0, 1fr); gap: 1.25rem; }
+  .event-list li:not(:only-child) .event-picture { aspect-ratio: 4 / 3; }
+  .event-head { grid-column: 1; grid-row: 2; }
+  .event-body { grid-column: 1; grid-row: 3; }
+  .register { grid-column: 2; grid-row: 2 / span 2; align-self: start; }
+  .register--short { position: sticky; top: 1.5rem; }
+  .register-bar { display: none; }
 }
 `

@@ -1,6 +1,7 @@
 import { type Html, html, trustedHtml } from '../../../platform/html.ts'
 import { accentStyle } from './accent-style.ts'
-import { scriptUrl } from './assets.ts'
+import { inlineScript, scriptUrl } from './assets.ts'
+import { PRELOADED_FONT_URL } from './fonts.ts'
 import { STYLE, STYLE_SOURCE } from './styles.ts'
 
 export type Page = {
@@ -32,13 +33,14 @@ export function renderPage(page: Page): RenderedPage {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#faf8f4" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#111513" media="(prefers-color-scheme: dark)">
+<meta name="theme-color" content="#faf9f7" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#141412" media="(prefers-color-scheme: dark)">
 <title>${title}</title>
 ${description && html`<meta name="description" content="${description}">`}
 ${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}">`}
 ${robots && html`<meta name="robots" content="${robots}">`}
 ${FAVICON}
+<link rel="preload" href="${PRELOADED_FONT_URL}" as="font" type="font/woff2" crossorigin>
 <style>${trustedHtml(STYLE)}</style>${accent?.element}
 ${head}
 ${scripts.map((name) => html`<script type="module" src="${scriptUrl(name)}"></script>`)}
@@ -65,11 +67,12 @@ ${body}
 function contentSecurityPolicy(styles: readonly string[], embed: Embed | undefined): string {
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...(embed?.scripts ?? [])].join(' '),
+    ["script-src 'self'", inlineScript('local-times.js').source, ...(embed?.scripts ?? [])].join(' '),
     embed ? "style-src 'unsafe-inline'" : `style-src ${styles.join(' ')}`,
     "img-src 'self' https: data:",
+    embed ? "font-src 'self' https:" : "font-src 'self'",
     ["connect-src 'self'", ...(embed?.connects ?? [])].join(' '),
-    ...(embed ? [`frame-src ${embed.frames.join(' ')}`, 'font-src https:'] : []),
+    ...(embed ? [`frame-src ${embed.frames.join(' ')}`] : []),
     ["form-action 'self'", ...(embed?.forms ?? [])].join(' '),
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -77,5 +80,5 @@ function contentSecurityPolicy(styles: readonly string[], embed: Embed | undefin
 }
 
 const FAVICON = trustedHtml(
-  `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%231b6a4f'/%3E%3Cpath d='M9 26V12a7 7 0 0 1 14 0v14h-5V13a2 2 0 0 0-4 0v13z' fill='%23fff'/%3E%3C/svg%3E">`,
+  `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%2317694d'/%3E%3Cpath d='M9 26V12a7 7 0 0 1 14 0v14h-5V13a2 2 0 0 0-4 0v13z' fill='%23fff'/%3E%3C/svg%3E">`,
 )

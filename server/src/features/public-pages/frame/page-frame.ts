@@ -10,12 +10,14 @@ type Frame = {
   main: Html
   /** One column, for forms and results. */
   isNarrow?: boolean
+  /** The host's own page, which starts with its name. */
+  isHome?: boolean
 }
 
 /** The header, content and footer of every page. */
-export function frame({ host, main, isNarrow = false }: Frame): Html {
+export function frame({ host, main, isNarrow = false, isHome = false }: Frame): Html {
   return html`<a class="skip-link" href="#content">${FRAME.skipToContent}</a>
-<header class="header no-print">${host && homeLink(host)}</header>
+${host && !isHome && html`<header class="header no-print">${homeLink(host)}</header>`}
 <main id="content" class="page${isNarrow && ' page--narrow'}">
 ${main}
 </main>
@@ -28,13 +30,27 @@ export const hostOf = ({ event, path }: { event: EventPage; path: string }): Non
   href: path === `/${event.slug}` ? '/' : `/${event.organizationSlug}`,
 })
 
-function homeLink({ organizationName, organizationLogo, href }: NonNullable<Frame['host']>): Html {
+const homeLink = (host: NonNullable<Frame['host']>): Html =>
+  html`<a href="${host.href}">${renderMonogram(host, 28)}<span${textAttributes(host.organizationName)}>${host.organizationName}</span></a>`
+
+/** The host's logo, or the first letter of its name. `size` in pixels. */
+export function renderMonogram(
+  { organizationName, organizationLogo }: Pick<Host, 'organizationName' | 'organizationLogo'>,
+  size: 28 | 56,
+): Html {
   const logoUrl = safeImageUrl(organizationLogo)
-  const logo = logoUrl
-    ? html`<img class="monogram monogram--logo" src="${logoUrl}" alt="" width="32" height="32">`
-    : html`<span class="monogram" aria-hidden="true">${firstLetter(organizationName)}</span>`
-  return html`<a href="${href}">${logo}<span${textAttributes(organizationName)}>${organizationName}</span></a>`
+  const large = size === 56 && ' monogram--large'
+  return logoUrl
+    ? html`<img class="monogram monogram--logo${large}" src="${logoUrl}" alt="" width="${size}" height="${size}" referrerpolicy="no-referrer">`
+    : html`<span class="monogram${large}" aria-hidden="true">${firstLetter(organizationName)}</span>`
 }
 
-/** Splits by code points, so that it works for characters outside the basic plane. */
-export const firstLetter = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
+/** By code points, so that it works for characters outside the basic plane. */
+const firstLetter = (name: string): string => [...name.trim()][0]?.toUpperCase() ?? ''
+
+/** "GM" for Grace Moreau. One letter for a single word and for scripts without capital letters, where two would look like a word. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/)
+  const [first, last] = [firstLetter(words[0] ?? ''), words.length > 1 ? firstLetter(words.at(-1)!) : '']
+  return /\p{Lu}/u.test(first) && /\p{Lu}/u.test(last) ? first + last : first
+}

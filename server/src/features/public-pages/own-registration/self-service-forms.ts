@@ -2,7 +2,7 @@ import type { OwnRegistration } from '@foyer/contracts'
 import { html } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
 import { controlName, questionsOf, renderQuestion } from '../form/question.ts'
-import { NAME_FIELD, nameQuestion, REQUIRED_NOTE, type RejectedForm, renderFaults } from '../form/registration-form.ts'
+import { NAME_FIELD, nameQuestion, type RejectedForm, renderFaults } from '../form/registration-form.ts'
 import type { RenderedPage } from '../frame/layout.ts'
 import { CONFIRM_PAGES, OWN_PAGE } from '../strings.ts'
 import { consequenceOf } from './own-state.ts'
@@ -17,7 +17,6 @@ export function renderChangePage(view: OwnView, rejected?: RejectedForm): Render
   const main = html`<div class="stack stack--wide"><h1>${title}</h1>
 <form class="panel stack" method="post" action="${path}/change" data-enhance data-questions="${JSON.stringify([NAME_FIELD, ...own.form])}">
 ${rejected && renderFaults(rejected)}
-${REQUIRED_NOTE}
 <div>${questions.map(renderQuestion)}</div>
 <div class="actions"><button class="button" type="submit">${OWN_PAGE.save}</button><a class="button button--secondary" href="${path}">${OWN_PAGE.back}</a></div>
 </form></div>`

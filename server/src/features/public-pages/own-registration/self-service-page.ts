@@ -55,7 +55,7 @@ export function ownPage({ own, page }: OwnView, title: string, main: Html): Rend
     robots: 'noindex, nofollow',
     accentColor: page?.accentColor,
     body: frame({ host: page ? { ...page, href: `/${page.organizationSlug}` } : undefined, main, isNarrow: true }),
-    scripts: ['local-times.js', 'event-page.js'],
+    scripts: ['event-page.js'],
   })
 }
 
@@ -82,7 +82,7 @@ function renderEventDetails(view: OwnView): Html {
   const { own, page } = view
   const { event } = own
   return html`<section class="panel stack" aria-labelledby="event-name"><h2 id="event-name">${page ? html`<a href="${event.url}">${isolated(event.name)}</a>` : isolated(event.name)}</h2>
-<dl class="details">${renderWhen({ ...event, timeFormat: timeFormatOf(view) })}${renderPlace(event, event.onlineUrl && html`<a href="${event.onlineUrl}" rel="noopener noreferrer" dir="ltr">${event.onlineUrl}</a>`)}</dl></section>`
+<dl class="facts">${renderWhen({ ...event, timeFormat: timeFormatOf(view) })}${renderPlace(event, event.onlineUrl && html`<a href="${event.onlineUrl}" rel="noopener noreferrer" dir="ltr">${event.onlineUrl}</a>`)}</dl></section>`
 }
 
 function renderAnswers({ own, path }: OwnView): Html {

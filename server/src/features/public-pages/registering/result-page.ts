@@ -17,7 +17,7 @@ export function renderResultPage(visit: Visit, result: RegistrationResult): Rend
   const main = html`<div class="panel stack--wide">
 <div class="status-heading"><span class="status-icon${!isSuccess && ' status-icon--warning'}" aria-hidden="true">${isSuccess ? '✓' : '…'}</span><h1>${title}</h1><p class="lead">${isolated(event.name)}</p></div>
 <div class="stack">${next.map((sentence) => html`<p>${sentence}</p>`)}</div>
-<dl class="details">${renderWhen(event)}</dl>
+<dl class="facts">${renderWhen(event)}</dl>
 <p class="actions">${hasCalendar && html`<a class="button" href="${path}/calendar.ics">${EVENT_DETAILS.addToCalendar}</a>`}<a class="button button--secondary" href="${path}">${RESULT_PAGE.backToEvent}</a></p>
 </div>`
   return resultPage(visit, title, main)
@@ -42,7 +42,6 @@ function resultPage(visit: Visit, title: string, main: Html): RenderedPage {
     // A locked page must not reveal the host.
     accentColor: isUnlocked ? event.accentColor : null,
     body: frame({ host: isUnlocked ? hostOf(visit) : undefined, main, isNarrow: true }),
-    scripts: ['local-times.js'],
   })
 }
 
