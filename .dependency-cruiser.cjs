@@ -13,7 +13,7 @@ const FEATURES = [
   ['contacts'],
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files'],
-  ['mail', 'analytics'],
+  ['check-in-links', 'mail', 'analytics'],
   ['personal-data'],
   ['public-events'],
   ['public-pages'],

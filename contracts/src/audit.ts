@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'contact.exported',
   'contact.erased',
   'event.deleted',
+  'check_in_link.created',
+  'check_in_link.revoked',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

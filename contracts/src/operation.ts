@@ -38,6 +38,8 @@ export type RateLimit =
   | 'test-send'
   | 'account-mail'
   | 'two-factor'
+  | 'check-in'
+  | 'check-in-batch'
   | 'dashboard'
   | 'none'
 

@@ -23,6 +23,19 @@ import {
 } from './campaigns.ts'
 import { getEventCancellation } from './cancellations.ts'
 import { getCheckIn, scanTicket, searchCheckIn } from './check-in.ts'
+import { listCheckInGuests, scanTickets } from './check-in-guests.ts'
+import {
+  checkInByLink,
+  createCheckInLink,
+  getCheckInByLink,
+  listCheckInLinks,
+  listGuestsByLink,
+  revokeCheckInLink,
+  scanTicketByLink,
+  scanTicketsByLink,
+  searchGuestsByLink,
+  undoCheckInByLink,
+} from './check-in-links.ts'
 import {
   createContact,
   createContactNote,
@@ -268,6 +281,18 @@ export const operations: readonly Operation[] = [
   scanTicket,
   getCheckIn,
   searchCheckIn,
+  scanTickets,
+  listCheckInGuests,
+  listCheckInLinks,
+  createCheckInLink,
+  revokeCheckInLink,
+  getCheckInByLink,
+  scanTicketByLink,
+  scanTicketsByLink,
+  listGuestsByLink,
+  searchGuestsByLink,
+  checkInByLink,
+  undoCheckInByLink,
   // Public
   registerForEvent,
   signalCrmASubmission,

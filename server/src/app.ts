@@ -8,6 +8,7 @@ import { callerOf, guardOperations } from './features/auth/access.ts'
 import { mountAuth } from './features/auth/routes.ts'
 import { mountCampaigns } from './features/campaigns/routes.ts'
 import { mountCheckIn } from './features/check-in/routes.ts'
+import { mountCheckInLinks } from './features/check-in-links/routes.ts'
 import { mountContacts } from './features/contacts/routes.ts'
 import { mountEmailTemplates } from './features/email-templates/routes.ts'
 import { mountEvents } from './features/events/routes.ts'
@@ -119,6 +120,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountContacts(app, services)
   mountRegistrations(app, services)
   mountCheckIn(app, services)
+  mountCheckInLinks(app, services)
   mountRegistrantFiles(app, services)
   mountSelfService(app, services)
   mountAnalytics(app, services)

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { foldOldSources } from './features/analytics/count-store.ts'
 import { deleteOldAuditEntries } from './features/audit/store.ts'
 import { deleteExpiredInvitations, deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/store.ts'
+import { deleteOldScans } from './features/check-in/offline-store.ts'
 import { removeOldContent } from './features/mail/store.ts'
 import { deleteOldLogs } from './features/registrations/log-store.ts'
 import { deleteOldUsage } from './features/sending-limits/store.ts'
@@ -30,6 +31,7 @@ export function retentionRules(config: RetentionSettings): RetentionRule[] {
     { name: 'slugs no longer retired', days: 0, remove: deleteRetiredSlugs },
     { name: 'domains never proven', days: 7, remove: deleteUnprovenDomains },
     { name: 'emails counted per day', days: 30, remove: deleteOldUsage },
+    { name: 'scans made offline', days: 30, remove: deleteOldScans },
     { name: 'finished jobs', days: 1, remove: deleteArchivedJobs },
     // A setting of 0 keeps everything.
     ...bySetting.filter(({ days }) => days > 0),

@@ -31,6 +31,8 @@ export const SAME_AS: Readonly<Record<string, string>> = {
   updateRegistrant: 'addRegistrant',
   changeOwnRegistration: 'getOwnRegistration',
   actOnOwnRegistration: 'getOwnRegistration',
+  scanTicketsByLink: 'scanTickets',
+  listGuestsByLink: 'listCheckInGuests',
   createContactNote: 'ContactNote',
 }
 

@@ -111,6 +111,25 @@ export const PEOPLE_FIELDS: FieldTexts = {
     counts: 'How many guests have arrived',
   },
   Arrival: { name: 'Name of the guest; null if not given', checkedInBy: 'Name of the member who checked them in; null if unknown' },
+  GuestScan: { counts: 'How many guests have arrived' },
+  scanTickets: {
+    scans: 'Scans, in the order they were made',
+    results: 'The result of each scan, in the order of the request',
+    counts: 'How many guests have arrived',
+  },
+  listCheckInGuests: {
+    guests: 'The guests',
+    asOf: 'Send it as changedSince to get what changed since this list. Half a minute ago, so that a change being written is not missed',
+  },
+  OfflineScanResult: { 'otherScan.scannedAt': 'When the ticket was scanned there' },
+  CheckInLink: {
+    revokedAt: 'When it was revoked; null if it was not',
+    lastUsedAt: 'When it was last used, to the minute; null if it never was',
+  },
+  listCheckInLinks: { links: 'The check-in links, newest first' },
+  createCheckInLink: { label: 'Name of the link, such as an entrance' },
+  LinkedCheckIn: { event: 'The event', counts: 'How many guests have arrived' },
+  searchGuestsByLink: { guests: 'The guests, by name' },
   getCheckIn: { counts: 'How many guests have arrived', latest: 'The last arrivals, newest first' },
   OwnRegistration: {
     'event.type': 'Whether guests meet in a place, online, or both',

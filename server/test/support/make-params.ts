@@ -2,6 +2,7 @@ import {
   addRegistrant,
   addSponsor,
   createCampaignLink,
+  createCheckInLink,
   createContactNote,
   createEmailTemplate,
   createEvent,
@@ -33,6 +34,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   speakerId: async (owner, { eventId }) => (await owner.do(createSpeaker, { params: { eventId }, body: { name: 'Ada' } })).id,
   sponsorId: async (owner, { eventId }) => (await owner.do(addSponsor, { params: { eventId }, body: { name: 'Northwind' } })).sponsorId,
   linkId: makeLink,
+  checkInLinkId: async (owner, { eventId }) => (await owner.do(createCheckInLink, { params: { eventId }, body: { label: 'Entrance' } })).id,
   inviteId: async (owner, { eventId }) =>
     (await owner.do(createInvites, { params: { eventId }, body: { email: 'guest@example.test' } })).invites[0]!.id,
   templateId: async (owner) => (await owner.do(createEmailTemplate, { body: createEmailTemplate.example.body })).id,

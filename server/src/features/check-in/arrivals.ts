@@ -1,8 +1,9 @@
-import type { Arrival, CheckInCounts, Registrant } from '@foyer/contracts'
+import type { Arrival, CheckInCounts, FoundGuest, Registrant } from '@foyer/contracts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { toRegistrant } from '../registrations/registrant-shape.ts'
+import type { EventScope } from '../registrations/tables.ts'
 import { checkInCounts, latestArrivals, searchConfirmed } from './store.ts'
 
 const LATEST_ARRIVALS = 10
@@ -21,6 +22,15 @@ export async function readArrivals(
   return { counts, latest }
 }
 
+export const readCounts = ({ db }: { db: Database }, { organizationId, eventId }: EventScope): Promise<CheckInCounts> =>
+  checkInCounts(db, organizationId, eventId)
+
+/** The same by name only, for helpers with a link. */
+export async function searchGuests({ db }: { db: Database }, { organizationId, eventId }: EventScope, q = ''): Promise<FoundGuest[]> {
+  const found = await searchConfirmed(db, organizationId, eventId, q.trim(), { limit: MAX_FOUND, byEmail: false })
+  return found.map(({ id, name, checkedInAt }) => ({ registrationId: id, name, checkedInAt }))
+}
+
 /** For people without their ticket: the organizer checks them in by their registration instead. */
 export async function searchAttendees(
   { db }: { db: Database },
@@ -29,6 +39,6 @@ export async function searchAttendees(
   q = '',
 ): Promise<Registrant[]> {
   await requireEvent(db, organizationId, eventId)
-  const found = await searchConfirmed(db, organizationId, eventId, q.trim(), MAX_FOUND)
+  const found = await searchConfirmed(db, organizationId, eventId, q.trim(), { limit: MAX_FOUND, byEmail: true })
   return found.map((row) => toRegistrant(row, null))
 }

@@ -10,27 +10,23 @@ import { LOG_REASONS, onlyConfirmed } from './strings.ts'
 
 type Dependencies = { db: Database; clock: Clock }
 
-/** Checking in twice keeps the first time. */
-export const checkIn = async (...parameters: Parameters<typeof checkInOnce>): Promise<RegistrationRow> =>
-  (await checkInOnce(...parameters)).registration
-
-/** For scanners: of two with the same ticket, exactly one gets `isFirst`, because it is decided under the lock. */
-export async function checkInOnce(
+/** By a member, without the ticket. Checking in twice keeps the first time. */
+export async function checkIn(
   dependencies: Dependencies,
   { organizationId, userName }: Member,
   eventId: string,
   registrationId: string,
-): Promise<{ registration: RegistrationRow; isFirst: boolean }> {
+): Promise<RegistrationRow> {
   return withLockedSeats(dependencies, { organizationId, eventId }, async (tx, seats) => {
     const registration = await lockRegistration(tx, seats, registrationId)
     const { status, checkedInAt } = registration
     if (status !== 'CONFIRMED') throw problem('STATUS_CONFLICT', { detail: onlyConfirmed(status) })
-    if (checkedInAt) return { registration, isFirst: false }
+    if (checkedInAt) return registration
     const createdAt = dependencies.clock().toISOString()
     const changed = await updateCheckIn(tx, seats, registration, { checkedInAt: createdAt, updatedAt: createdAt })
     const metadata = { reason: LOG_REASONS.checkedIn, by: 'organizer', byName: userName }
     await writeLogs(tx, [changed], { action: 'registration.checked_in', newStatus: status, metadata, createdAt })
-    return { registration: changed, isFirst: true }
+    return changed
   })
 }
 

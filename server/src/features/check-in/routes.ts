@@ -4,9 +4,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { requireEvent } from '../events/own-event.ts'
 import { registrantOf } from '../registrations/registrants.ts'
 import { readArrivals, searchAttendees } from './arrivals.ts'
 import { checkIn, undoCheckIn } from './check-in.ts'
+import { listGuests } from './offline-list.ts'
+import { scanTickets } from './offline-scans.ts'
 import { scanTicket } from './scan-ticket.ts'
 
 export function mountCheckIn(app: FastifyInstance, services: { db: Database; clock: Clock; tokens: TokenSigner }) {
@@ -22,4 +25,13 @@ export function mountCheckIn(app: FastifyInstance, services: { db: Database; clo
   serve(app, api.searchCheckIn, async ({ actor, params, query }) => ({
     registrants: await searchAttendees(services, actor, params.eventId, query.q),
   }))
+  serve(app, api.scanTickets, async ({ actor, params, body }) =>
+    scanTickets(services, actor, await requireEvent(db, actor.organizationId, params.eventId), body.scans),
+  )
+  serve(app, api.listCheckInGuests, async ({ actor, params, query, nextPage }) => {
+    const { id } = await requireEvent(db, actor.organizationId, params.eventId)
+    const { next, ...page } = await listGuests(services, { organizationId: actor.organizationId, eventId: id }, query)
+    nextPage(next)
+    return page
+  })
 }

@@ -1,59 +1,45 @@
-import type { CheckInOutcome, ScannedTicket } from '@foyer/contracts'
+import type { ScannedTicket } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { Problem, problem } from '../../platform/http/problem.ts'
+import { problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { Member } from '../auth/access.ts'
-import { type EventRow, requireEvent } from '../events/own-event.ts'
+import { requireEvent } from '../events/own-event.ts'
 import { registrantOf } from '../registrations/registrants.ts'
-import type { RegistrationRow } from '../registrations/tables.ts'
-import { checkInOnce } from './check-in.ts'
+import { checkInGuest, type GuestCheckIn } from './check-in-guest.ts'
 import { scanMessage } from './scan-message.ts'
-import { checkInCounts, findCheckedInBy, findTicketHolder } from './store.ts'
-import { NOT_A_TICKET, TICKET_REPLACED } from './strings.ts'
+import { NOT_A_TICKET, SCAN_MESSAGES, TICKET_REPLACED } from './strings.ts'
 import { registrationFromTicket } from './ticket-code.ts'
 
 type Dependencies = { db: Database; clock: Clock; tokens: TokenSigner }
-type Scanned = { outcome: CheckInOutcome; registration: RegistrationRow }
 
 /** Checks the holder of a ticket in, or says why not. */
-export async function scanTicket(
-  { db, clock, tokens }: Dependencies,
-  member: Member,
-  eventId: string,
-  code: string,
-): Promise<ScannedTicket> {
-  const { organizationId } = member
-  const event = await requireEvent(db, organizationId, eventId)
-  const ticket = registrationFromTicket(tokens, code)
-  const holder = ticket ? await findTicketHolder(db, organizationId, ticket.id) : undefined
-  if (!ticket || !holder) throw problem('NOT_FOUND', { detail: NOT_A_TICKET })
-  if (ticket.version !== holder.linkVersion) throw problem('NOT_FOUND', { detail: TICKET_REPLACED })
-
-  const { outcome, registration } =
-    holder.eventId === event.id
-      ? await tryCheckIn({ db, clock }, member, holder)
-      : { outcome: 'wrong_event' as const, registration: holder }
-  const { checkedInAt } = registration
-  const ticketEvent: EventRow = outcome === 'wrong_event' ? await requireEvent(db, organizationId, registration.eventId) : event
-  const [registrant, counts, checkedInBy] = await Promise.all([
-    registrantOf(db, registration),
-    checkInCounts(db, organizationId, event.id),
-    checkedInAt ? findCheckedInBy(db, organizationId, registration.id) : null,
-  ])
-  const message = scanMessage(outcome, registration, ticketEvent, checkedInBy)
-  return { outcome, message, registrant, checkedInAt, checkedInBy, counts }
+export async function scanTicket(dependencies: Dependencies, member: Member, eventId: string, code: string): Promise<ScannedTicket> {
+  const ticket = registrationFromTicket(dependencies.tokens, code)
+  const scanned = ticket ? await checkInGuest(dependencies, member, eventId, ticket) : undefined
+  if (typeof scanned === 'object' && scanned.outcome === 'checked_in') return toScannedTicket(dependencies.db, scanned)
+  return explain(dependencies.db, member, eventId, scanned)
 }
 
-async function tryCheckIn(dependencies: { db: Database; clock: Clock }, member: Member, holder: RegistrationRow): Promise<Scanned> {
-  try {
-    const { registration, isFirst } = await checkInOnce(dependencies, member, holder.eventId, holder.id)
-    return { outcome: isFirst ? 'checked_in' : 'already_checked_in', registration }
-  } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'STATUS_CONFLICT') throw error
-    // Read again, because the refusal was decided under the lock and `holder` may be older.
-    const registration = (await findTicketHolder(dependencies.db, member.organizationId, holder.id)) ?? holder
-    if (registration.status === 'CONFIRMED') throw error
-    return { outcome: 'not_confirmed', registration }
-  }
+/** The usual result, for which neither the event nor the counts are read. */
+async function toScannedTicket(db: Database, { outcome, registration, checkedInBy, counts }: GuestCheckIn): Promise<ScannedTicket> {
+  const { name, email, checkedInAt } = registration
+  const message = SCAN_MESSAGES.checkedIn(name ?? email)
+  return { outcome, message, registrant: await registrantOf(db, registration), checkedInAt, checkedInBy, counts }
+}
+
+async function explain(
+  db: Database,
+  { organizationId }: Member,
+  eventId: string,
+  scanned: GuestCheckIn | 'replaced' | undefined,
+): Promise<ScannedTicket> {
+  const event = await requireEvent(db, organizationId, eventId)
+  if (!scanned) throw problem('NOT_FOUND', { detail: NOT_A_TICKET })
+  if (scanned === 'replaced') throw problem('NOT_FOUND', { detail: TICKET_REPLACED })
+  const { outcome, registration, checkedInBy, counts } = scanned
+  const ticketEvent = outcome === 'wrong_event' ? await requireEvent(db, organizationId, registration.eventId) : event
+  const message = scanMessage(outcome, registration.name ?? registration.email, registration, ticketEvent, checkedInBy)
+  const registrant = await registrantOf(db, registration)
+  return { outcome, message, registrant, checkedInAt: registration.checkedInAt, checkedInBy, counts }
 }

@@ -4,6 +4,7 @@ import { type Database, first, type Reader, runNamed, type Tx } from '../../plat
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats } from '../events/tables.ts'
 import { type EventScope, ofEvent, type RegistrationRow, registrationLogs, registrations } from '../registrations/tables.ts'
+import { toCounts } from './counts.ts'
 
 /** Registrations made from a studio preview have no ticket, and those of erased people no longer. */
 export const findTicketHolder = (
@@ -56,9 +57,7 @@ export async function checkInCounts(db: Reader, organizationId: OrganizationId, 
       .from(eventSeats)
       .where(and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId))),
   )
-  const { taken = 0, offered = 0, checkedIn = 0 } = row ?? {}
-  const confirmed = taken - offered
-  return { confirmed, checkedIn, stillExpected: confirmed - checkedIn }
+  return toCounts(row ?? { taken: 0, offered: 0, checkedIn: 0 })
 }
 
 /** Only the log has who checked a registrant in. Older entries hold the name in `by`. */
@@ -105,9 +104,10 @@ export function searchConfirmed(
   organizationId: OrganizationId,
   eventId: string,
   q: string,
-  limit: number,
+  { limit, byEmail }: { limit: number; byEmail: boolean },
 ): Promise<RegistrationRow[]> {
-  const nameAndEmail = sql`lower(concat(' ', ${registrations.name}, ' ', ${registrations.email}))`
+  const email = byEmail ? sql`, ' ', ${registrations.email}` : sql``
+  const searched = sql`lower(concat(' ', ${registrations.name}${email}))`
   const pattern = `% ${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
   return db
     .select()
@@ -117,7 +117,7 @@ export function searchConfirmed(
         ofEvent({ organizationId, eventId }),
         eq(registrations.status, 'CONFIRMED'),
         eq(registrations.preview, false),
-        q ? sql`${nameAndEmail} LIKE lower(${pattern})` : undefined,
+        q ? sql`${searched} LIKE lower(${pattern})` : undefined,
       ),
     )
     .orderBy(sql`lower(${registrations.name}) NULLS LAST`, registrations.email)

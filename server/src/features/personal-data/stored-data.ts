@@ -42,6 +42,13 @@ export const STORED_DATA: Record<string, TableData> = {
     kept: { [STATISTICS]: ['status', 'template_name'], [CODE_WORD]: ['registration_status', 'trigger', 'via'] },
   },
   idempotency_keys: { kept: { 'a copy of a response, deleted after a day': ['scope', 'key', 'request_hash', 'body', 'etag'] } },
+  check_in_links: { kept: { [OF_ORGANIZER]: ['label'], [OF_MEMBER]: ['created_by'] } },
+  offline_scans: {
+    kept: {
+      [STATISTICS]: ['outcome', 'refusal', 'status'],
+      'the name of a member or the label of a check-in link, as in the log; deleted after 30 days': ['checked_in_by', 'other_scanned_by'],
+    },
+  },
   audit_log: { kept: { [OF_MEMBER]: ['user_name', 'ip_address', 'details'], [CODE_WORD]: ['action'] } },
 
   users: { kept: { [OF_MEMBER]: ['name', 'email', 'image'] } },

@@ -23,6 +23,9 @@ const BUDGETS = {
   'template-preview': { points: 120, seconds: 60 },
   'test-send': { points: 30, seconds: 60 },
   dashboard: { points: 1_200, seconds: 60 },
+  // All helpers at a venue may share one address.
+  'check-in': { points: 2_400, seconds: 60 },
+  'check-in-batch': { points: 240, seconds: 60 },
   'sign-in': { points: 10, seconds: 60 },
   // Per account and address of the caller.
   'failed-sign-in': { points: 10, seconds: 15 * 60 },

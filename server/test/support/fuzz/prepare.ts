@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { createAccountCode } from '../../../src/features/account-mail/codes.ts'
 import { findAccountByEmail } from '../../../src/features/account-mail/store.ts'
 import { presign, upload } from '../../../src/features/storage/test-uploads.ts'
+import { newId } from '../../../src/platform/db/columns.ts'
 import { eventually } from '../eventually.ts'
 import { type Organizer, SignedIn } from '../foyer.ts'
 import { type Ids, makeParams } from '../make-params.ts'
@@ -44,6 +45,19 @@ const ownRegistration: Preparation = async (owner, _, { foyer }) => {
   const { eventId } = await publish(owner)
   const { id } = await owner.do(api.addRegistrant, { params: { eventId }, body: { email: `${next()}@example.test`, name: 'Guest' } })
   return { params: { token: foyer.services.tokens.signId('manage', id) } }
+}
+
+/** A check-in link, and a guest of its event. */
+const checkInLink: Preparation = async (owner) => {
+  const { eventId } = await publish(owner)
+  const { id } = await owner.do(api.addRegistrant, { params: { eventId }, body: { email: `${next()}@example.test`, name: 'Guest' } })
+  const { url } = await owner.do(api.createCheckInLink, { params: { eventId }, body: { label: 'Entrance' } })
+  return { params: { eventId, token: url!.split('/').at(-1)!, registrationId: id } }
+}
+
+async function offlineScan(owner: Organizer, { eventId }: Ids, { services }: Environment['foyer']) {
+  const { id } = await owner.do(api.addRegistrant, { params: { eventId: eventId! }, body: { email: `${next()}@example.test` } })
+  return { id: newId(), code: services.tokens.signId('ticket', id), scannedAt: new Date().toISOString() }
 }
 
 const after =
@@ -151,6 +165,25 @@ const PREPARATIONS: Record<string, Preparation> = {
   scanTicket: async (owner, params, { foyer }) => {
     const { id } = await owner.do(api.addRegistrant, { params, body: { email: `${next()}@example.test` } })
     return { body: { code: foyer.services.tokens.signId('ticket', id) } }
+  },
+  scanTickets: async (owner, params, { foyer }) => ({ body: { scans: [await offlineScan(owner, params, foyer)] } }),
+  getCheckInByLink: checkInLink,
+  scanTicketByLink: async (owner, ids, environment) => {
+    const { params } = await checkInLink(owner, ids, environment)
+    const { code } = await offlineScan(owner, params!, environment.foyer)
+    return { params, body: { code } }
+  },
+  scanTicketsByLink: async (owner, ids, environment) => {
+    const { params } = await checkInLink(owner, ids, environment)
+    return { params, body: { scans: [await offlineScan(owner, params!, environment.foyer)] } }
+  },
+  listGuestsByLink: checkInLink,
+  searchGuestsByLink: checkInLink,
+  checkInByLink: checkInLink,
+  undoCheckInByLink: async (owner, ids, environment) => {
+    const { params } = await checkInLink(owner, ids, environment)
+    await environment.foyer.visitor.do(api.checkInByLink, { params: params as { token: string; registrationId: string } })
+    return { params }
   },
   registerForEvent: ofEvent,
   listPublishedEvents: ofEvent,
