@@ -13,7 +13,7 @@ const FEATURES = [
   ['contacts'],
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files'],
-  ['check-in-links', 'mail', 'analytics'],
+  ['check-in-links', 'mail', 'analytics', 'live'],
   ['personal-data'],
   ['public-events'],
   ['public-pages'],

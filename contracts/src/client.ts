@@ -122,7 +122,7 @@ async function readResult<O extends Operation>(op: O, response: Response): Promi
   })) as Result<O>
 }
 
-async function errorFrom(response: Response): Promise<FoyerError> {
+export async function errorFrom(response: Response): Promise<FoyerError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   if (typeof body?.error !== 'string' || typeof body.code !== 'string') return unreadableResponse(response)
   const { error, code, retryAfterSeconds = 0 } = body

@@ -20,6 +20,7 @@ export type Tag =
   | 'Check-in'
   | 'Emails'
   | 'Analytics'
+  | 'Live'
   | 'Contacts'
   | 'Integrations'
   | 'Site'

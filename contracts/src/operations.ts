@@ -88,6 +88,7 @@ import {
   resolveSpamDomainTip,
 } from './integrations.ts'
 import { createInvites, listInvites, resendInvite, revokeInvite } from './invites.ts'
+import { watchEvent, watchWorkspace } from './live.ts'
 import { getMailAttachment, getMailMessage, listMail, resendMailMessage } from './mail.ts'
 import {
   acceptInvitation,
@@ -324,6 +325,9 @@ export const operations: readonly Operation[] = [
   // Analytics
   getEventAnalytics,
   getWorkspaceAnalytics,
+  // Live
+  watchWorkspace,
+  watchEvent,
   // Service
   getHealth,
   getReadiness,

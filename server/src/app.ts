@@ -16,6 +16,7 @@ import { mountForms } from './features/forms/routes.ts'
 import { mountGeoTargeting } from './features/geo-targeting/routes.ts'
 import { mountIntegrations } from './features/integrations/routes.ts'
 import { mountInvites } from './features/invites/routes.ts'
+import { mountLive } from './features/live/routes.ts'
 import { mountMail } from './features/mail/routes.ts'
 import { mountMembers } from './features/members/routes.ts'
 import { mountPersonalData } from './features/personal-data/routes.ts'
@@ -125,6 +126,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountSelfService(app, services)
   mountAnalytics(app, services)
   mountMail(app, services)
+  mountLive(app, services)
   mountPersonalData(app, services)
   mountPublicEvents(app, services)
   mountAccountPages(app, services)

@@ -3,6 +3,7 @@ import { foldOldSources } from './features/analytics/count-store.ts'
 import { deleteOldAuditEntries } from './features/audit/store.ts'
 import { deleteExpiredInvitations, deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/store.ts'
 import { deleteOldScans } from './features/check-in/offline-store.ts'
+import { deleteOldChanges } from './features/live/store.ts'
 import { removeOldContent } from './features/mail/store.ts'
 import { deleteOldLogs } from './features/registrations/log-store.ts'
 import { deleteOldUsage } from './features/sending-limits/store.ts'
@@ -32,6 +33,8 @@ export function retentionRules(config: RetentionSettings): RetentionRule[] {
     { name: 'domains never proven', days: 7, remove: deleteUnprovenDomains },
     { name: 'emails counted per day', days: 30, remove: deleteOldUsage },
     { name: 'scans made offline', days: 30, remove: deleteOldScans },
+    // Streams resume within half an hour.
+    { name: 'live changes', days: 1 / 24, remove: deleteOldChanges },
     { name: 'finished jobs', days: 1, remove: deleteArchivedJobs },
     // A setting of 0 keeps everything.
     ...bySetting.filter(({ days }) => days > 0),

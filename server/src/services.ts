@@ -21,6 +21,7 @@ import { createViewCounts, type ViewCounts } from './features/analytics/view-cou
 import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
+import { createLiveHub, type LiveHub } from './features/live/hub.ts'
 import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
 import { createDns, type Dns } from './features/workspaces/dns.ts'
@@ -68,6 +69,7 @@ export type Services = Caches &
     /** The caches as a list, for invalidation. */
     caches: readonly OrganizationCache[]
     viewCounts: ViewCounts
+    live: LiveHub
     thumbnailRenderer: ThumbnailRenderer
     /** Always on, except in a test that shows that events would be oversold without it. */
     seatGuard: 'on' | 'off'
@@ -122,6 +124,7 @@ export function createServices({
   const caches = createCaches({ db, clock, redis, renderDescription: rendering.renderDescription })
   const authEvents = createAuthEvents({ db, jobs, clock })
   const viewCounts = createViewCounts({ db, clock })
+  const live = createLiveHub({ db, clock, onError: (err) => closing || log.warn({ err }, 'live changes are not read') })
   const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
     log.warn({ err }, 'cache invalidations are not received'),
   )
@@ -155,6 +158,7 @@ export function createServices({
     ...caches,
     caches: listCaches(caches),
     viewCounts,
+    live,
     thumbnailRenderer,
     seatGuard,
     ...vendors,
@@ -162,6 +166,7 @@ export function createServices({
     ingestSubmissions: createSubmissionIngest({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
     async close() {
       closing = true
+      live.stop()
       await scheduler.stop()
       await jobs.stop()
       await thumbnailRenderer.close()

@@ -7,6 +7,7 @@ import { openDatabase } from '../src/platform/db/database.ts'
 import { migrateDatabase } from '../src/platform/db/migrate.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts'
 import { Foyer } from './support/foyer.ts'
+import { LiveWatch } from './support/watch-live.ts'
 
 const settings = { fsync: 'off' }
 let dataDir: string
@@ -39,6 +40,7 @@ test('while the database is down cached lists are served and other requests get 
   await new Promise((resolve) => setTimeout(resolve, 300))
   await list()
 
+  const watch = await new LiveWatch(organizer, { eventId }).opened()
   await postgres.stop()
   expect(await list()).toMatchObject({
     status: 200,
@@ -55,7 +57,10 @@ test('while the database is down cached lists are served and other requests get 
   while (response.status !== 200 && Date.now() - backAt < 5_000) response = await organizer.call(api.listEvents)
   expect(response.status).toBe(200)
 
-  // Invalidations are received again.
+  // Invalidations are received again, and streams have stayed open.
   await organizer.do(api.updateEvent, { params: { eventId }, body: { name: 'Back' } })
+  await watch.sees('event.updated')
+  expect(watch.states).not.toContain('waiting')
+  await watch.close()
   expect((await list()).body.data.events[0]!.name).toBe('Back')
 })

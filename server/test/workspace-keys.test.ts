@@ -179,7 +179,8 @@ describe('with two workspaces that have a row in every table', () => {
         const count = `SELECT count(*)::int AS rows FROM ${table} WHERE organization_id = $1`
         counts.push((await client.query<{ rows: number }>(count, [workspace])).rows[0]!.rows)
       }
-      return new Set(counts)
+      // Other rows write more than one change into live_changes.
+      return new Set(counts.map((rows) => Math.min(rows, 1)))
     }
     await undone(async () => {
       await client.query('DELETE FROM organizations WHERE id = $1', [ours])

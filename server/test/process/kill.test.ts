@@ -1,9 +1,12 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
+import { Caller } from '../support/foyer.ts'
+import { createTestDatabase } from '../support/test-database.ts'
+import { LiveWatch } from '../support/watch-live.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
 import { registerUntilKilled } from './register-until-killed.ts'
-import { buildService, ProcessSandbox, waitUntil } from './service-process.ts'
+import { buildService, ProcessSandbox, urlOf, waitUntil } from './service-process.ts'
 
 const sandbox = new ProcessSandbox()
 beforeAll(() => buildService())
@@ -40,4 +43,39 @@ test('repeated kill -9 under load loses no acknowledged registration', async () 
     ).toEqual([])
   }
   expect(await service.stop()).toMatchObject({ exitCode: 0, errors: '' })
+})
+
+test('kill -9 of one of two processes loses no change of a stream that continues at the other', { timeout: 180_000 }, async () => {
+  const database = await createTestDatabase()
+  const env = { DATABASE_URL: urlOf(database), FOYER_SECRET: 'the same for both, and long enough' }
+  const [first, second] = [sandbox.start({ env }), sandbox.start({ env })]
+  await Promise.all([first.ready(), second.ready()])
+  const event = await openEvent(first.url)
+  const own = { url: first.url, headers: { cookie: event.cookie } }
+  let { url } = first
+  const watch = await new LiveWatch(own, {
+    eventId: event.eventId,
+    fetch: (input, init) => fetch(String(input).replace(first.url, url), init),
+  }).opened()
+  const acknowledged: string[] = []
+  const clients = ['a', 'b', 'c'].map((who) => registerUntilKilled({ url: first.url, event, who }, acknowledged))
+  await waitUntil(() => watch.countOf('registration.created') > 20, 'changes during the load')
+  first.child.kill('SIGKILL')
+  await Promise.all([...clients, first.ended()])
+  url = second.url
+  const present = await registeredEmails(second.url, event)
+  await waitUntil(() => watch.countOf('registration.created') >= present.size, 'the rest of the changes')
+  // Another change, so that a repeated one would be here before.
+  const last = await new Caller(second.url, {}).send('POST', event.registrations, { email: 'last@example.test', name: 'last' })
+  expect(last.status).toBe(201)
+  await waitUntil(() => watch.changes.at(-1)?.people[0]?.name === 'last', 'the last change')
+  expect(watch.countOf('registration.created')).toBe(present.size + 1)
+  expect(watch.messages.some(({ name }) => name === 'reset')).toBe(false)
+
+  // The open stream does not hold up the stop.
+  const { exitCode, errors, output } = await second.stop()
+  expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: '' })
+  expect(output).not.toContain('cut off')
+  await watch.close()
+  await database.drop()
 })

@@ -135,7 +135,10 @@ export class Caller {
     const json = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
     const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...this.headers }
     const response = await fetch(this.url + path, { method, headers, redirect: 'manual', ...json })
-    const text = await response.text()
+    // A stream has no end.
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    if (isStream) await response.body?.cancel()
+    const text = isStream ? '' : await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
     return { status: response.status, headers: response.headers, body: (isJson && text ? JSON.parse(text) : text) as Body }
   }

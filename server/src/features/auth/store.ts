@@ -20,9 +20,8 @@ export type SessionRow = {
   requireTwoFactor: boolean | null
 }
 
-const FIND_SESSION = {
-  name: 'find-session',
-  text: `SELECT s.id, s.user_id AS "userId", u.name AS "userName", u.email AS "userEmail",
+const SELECT_SESSION = `
+         SELECT s.id, s.user_id AS "userId", u.name AS "userName", u.email AS "userEmail",
                 u.email_verified AS "emailVerified", u.two_factor_enabled AS "twoFactorEnabled", s.created_at AS "createdAt",
                 s.updated_at AS "updatedAt", s.expires_at AS "expiresAt",
                 m.organization_id AS "organizationId", o.slug AS "organizationSlug", m.role,
@@ -31,12 +30,18 @@ const FIND_SESSION = {
          JOIN users u ON u.id = s.user_id
          LEFT JOIN members m ON m.organization_id = s.active_organization_id AND m.user_id = s.user_id
          LEFT JOIN organizations o ON o.id = m.organization_id
-         WHERE s.token = $1 AND s.expires_at > $2::timestamptz AND s.created_at > $2::timestamptz - interval '30 days'`,
-}
+         WHERE s.expires_at > $2::timestamptz AND s.created_at > $2::timestamptz - interval '30 days'`
+
+const FIND_SESSION = { name: 'find-session', text: `${SELECT_SESSION} AND s.token = $1` }
+const FIND_SESSIONS_BY_ID = { name: 'find-sessions-by-id', text: `${SELECT_SESSION} AND s.id = ANY($1::uuid[])` }
 
 /** An unexpired session with its user and, if the user is still a member, the active workspace. Runs on every dashboard request. */
 export const findSession = (db: Database, token: string, now: Date): Promise<SessionRow | undefined> =>
   first(runNamed<SessionRow>(db, FIND_SESSION, [token, now.toISOString()]))
+
+/** The same for sessions that were checked before. */
+export const findSessionsById = (db: Database, ids: readonly string[], now: Date): Promise<SessionRow[]> =>
+  runNamed<SessionRow>(db, FIND_SESSIONS_BY_ID, [ids, now.toISOString()])
 
 export async function extendSession(db: Database, sessionId: string, expiresAt: Date, now: Date): Promise<void> {
   await db.$client.query('UPDATE sessions SET expires_at = $2, updated_at = $3 WHERE id = $1', [

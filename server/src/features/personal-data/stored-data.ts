@@ -34,6 +34,7 @@ export const STORED_DATA: Record<string, TableData> = {
     },
   },
   registration_logs: { person: ['metadata'], kept: { [STATISTICS]: ['action', 'new_status'] } },
+  live_changes: { kept: { [STATISTICS]: ['status'], [CODE_WORD]: ['type'] } },
   awaited_submissions: { person: ['email', 'form_id', 'submission_id'] },
   event_invites: { person: ['email', 'name'], kept: { [STATISTICS]: ['status'] } },
   mail_messages: {

@@ -17,6 +17,7 @@ type Services = ReadinessServices & {
   baseUrl: string
   config: { metricsToken: string | null }
   publishedLists: { fastPathResponses: number }
+  live: { openStreams: number; slowDisconnects: number }
 }
 
 const MAX_DEAD_LETTERS = 1000
@@ -29,6 +30,12 @@ export function mountService(app: FastifyInstance, services: Services) {
       name: 'foyer_public_list_fast_path_responses',
       help: 'Public lists sent by the fast path, which does not log requests, since start.',
       read: () => services.publishedLists.fastPathResponses,
+    },
+    { name: 'foyer_live_streams', help: 'Open streams of live changes.', read: () => services.live.openStreams },
+    {
+      name: 'foyer_live_slow_disconnects',
+      help: 'Streams of live changes that were ended because their reader was too slow, since start.',
+      read: () => services.live.slowDisconnects,
     },
   ])
   const { page, policy } = readLandingPage(baseUrl)

@@ -14,6 +14,8 @@ export type Drain = {
   isDraining(): boolean
   /** Makes readiness fail, so that a load balancer sends traffic elsewhere. Requests are served as before. */
   announce(): void
+  /** Runs when the server has stopped listening: ends responses that have no end of their own. */
+  onClosing(listener: () => void): void
   /** Accepts no new connections. Resolves when every request in progress has its response, or after the timeout. */
   finish(timeoutMs: number): Promise<{ cutOff: number }>
 }
@@ -40,6 +42,7 @@ export function allowDraining(app: FastifyInstance) {
   const connections = new Set<Socket>()
   let draining = false
   let closing = false
+  const closingListeners: (() => void)[] = []
   server.on('connection', (socket: Socket) => {
     connections.add(socket)
     socket.once('close', () => connections.delete(socket))
@@ -69,6 +72,7 @@ export function allowDraining(app: FastifyInstance) {
     }
     // Node calls this after a response with `connection: close`.
     for (const socket of connections) socket.destroySoon = () => close(socket)
+    for (const listener of closingListeners) listener()
 
     const isQuiet = watchTraffic()
     while (connections.size > 0) {
@@ -91,7 +95,12 @@ export function allowDraining(app: FastifyInstance) {
     }
     return { cutOff: 0 }
   }
-  app.decorate('drain', { isDraining: () => draining, announce, finish })
+  app.decorate('drain', {
+    isDraining: () => draining,
+    announce,
+    onClosing: (listener) => void closingListeners.push(listener),
+    finish,
+  })
 }
 
 /** Called once per poll. Whether a connection has neither received nor sent anything for a number of polls. */

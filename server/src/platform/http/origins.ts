@@ -8,7 +8,7 @@ import { CROSS_ORIGIN_RESOURCE } from './request-basics.ts'
 export type OriginRules = { ownOrigin: string; dashboardOrigins: readonly string[] }
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE'
-const HEADERS = 'content-type, idempotency-key, if-match, x-request-id'
+const HEADERS = 'content-type, idempotency-key, if-match, last-event-id, x-request-id'
 export const EXPOSED = 'etag, foyer-warning, link, retry-after, x-request-id'
 
 /** Public operations can be read from any origin, without credentials; the dashboard from its own and the configured origins. */

@@ -57,13 +57,20 @@ export function send(url: string, { method, path, headers, body }: Sent): Promis
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
     const outgoing = request({ agent, hostname, port, method, path, headers, timeout: 20_000 }, (response) => {
+      const type = String(response.headers['content-type'] ?? '')
       const chunks: Buffer[] = []
+      const finish = () => resolve({ status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString('utf8') })
+      if (type.startsWith('text/event-stream')) {
+        // It has no end.
+        response.once('data', () => {
+          response.destroy()
+          finish()
+        })
+        return
+      }
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
-      response.on('end', () => {
-        const type = String(response.headers['content-type'] ?? '')
-        resolve({ status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString('utf8') })
-      })
+      response.on('end', finish)
     })
     outgoing.on('timeout', () => outgoing.destroy(new Error('no response within 20 s')))
     outgoing.on('error', reject)
