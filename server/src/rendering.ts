@@ -5,7 +5,7 @@ import { TOO_EXPENSIVE } from './features/email-templates/strings.ts'
 import type { RenderMail } from './features/mail/compose/render.ts'
 import { createDescriptionRenderer, type RenderDescription } from './features/public-pages/data/description.ts'
 import { invalid, problem } from './platform/http/problem.ts'
-import { Refusal, TaskTooExpensive, TooManyTasks } from './platform/threads/refusal.ts'
+import { Refusal, TaskTimedOut, TaskTooExpensive, TooManyTasks } from './platform/threads/refusal.ts'
 import { createTaskThread, type TaskThread } from './platform/threads/task-thread.ts'
 import type { RenderTasks } from './render-thread.ts'
 
@@ -66,6 +66,6 @@ const keyOf = ({ subject, body }: { subject: string; body: string }): string =>
 function throwProblem(error: unknown): never {
   if (error instanceof TaskTooExpensive) throw invalid(TOO_EXPENSIVE)
   if (error instanceof Refusal) throw invalid(error.message)
-  if (error instanceof TooManyTasks) throw problem('BUSY', { cause: error })
+  if (error instanceof TooManyTasks || error instanceof TaskTimedOut) throw problem('BUSY', { cause: error })
   throw error
 }

@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { Refusal, TaskTooExpensive, TooManyTasks } from './refusal.ts'
+import { Refusal, TaskTimedOut, TaskTooExpensive, TooManyTasks } from './refusal.ts'
 import { createTaskThread, type TaskThread } from './task-thread.ts'
 import type { TestTasks } from './test-tasks.ts'
 
 const FILE = new URL('./test-tasks.ts', import.meta.url)
 let thread: TaskThread<TestTasks>
-const start = () => {
-  thread = createTaskThread<TestTasks>(FILE)
+const start = (timeoutMs?: number) => {
+  thread = createTaskThread<TestTasks>(FILE, timeoutMs)
   return thread
 }
 afterEach(() => thread.close())
@@ -38,6 +38,11 @@ describe('a task that', () => {
   test('takes long but uses little CPU time, as on a busy machine, is not stopped', async () => {
     const { run } = start()
     expect(await run('sleep', 300, 20)).toBe('awake')
+  })
+
+  test('gets no CPU time fails with an error of its own, because another attempt may succeed', async () => {
+    const { run } = start(200)
+    await expect(run('wait', undefined, 50)).rejects.toBeInstanceOf(TaskTimedOut)
   })
 
   test('fills the memory ends its thread, not the service', async () => {

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { Refusal, TaskTooExpensive, TooManyTasks } from './refusal.ts'
+import { Refusal, TaskTimedOut, TaskTooExpensive, TooManyTasks } from './refusal.ts'
 import type { Outcome, Started, Tasks } from './serve-tasks.ts'
 import { type CpuClock, createCpuClock } from './thread-cpu.ts'
 import { startWorker } from './thread-file.ts'
@@ -7,7 +7,7 @@ import { startWorker } from './thread-file.ts'
 export type TaskThread<T extends Tasks> = {
   /**
    * Runs one task at a time; further ones wait. Throws a Refusal if the task refuses its input, TaskTooExpensive after `cpuMs` of CPU time,
-   * and TooManyTasks if the queue is full. After any other error the same task may succeed.
+   * TooManyTasks if the queue is full and TaskTimedOut on a machine that is too busy. After any other error the same task may succeed.
    */
   run<N extends keyof T & string>(name: N, input: Parameters<T[N]>[0], cpuMs: number): Promise<Awaited<ReturnType<T[N]>>>
   close(): Promise<void>
@@ -27,7 +27,7 @@ const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8 }
  * A worker thread for work on text of unknown cost. Started with the first task, terminated when a task exceeds its limit and after a minute
  * without work.
  */
-export function createTaskThread<T extends Tasks>(file: URL): TaskThread<T> {
+export function createTaskThread<T extends Tasks>(file: URL, timeoutMs = TASK_TIMEOUT_MS): TaskThread<T> {
   const waiting: Task[] = []
   let starting: Promise<Thread> | undefined
   let isRunning = false
@@ -58,7 +58,7 @@ export function createTaskThread<T extends Tasks>(file: URL): TaskThread<T> {
       starting ??= startThread(file, () => {
         starting = undefined
       })
-      const outcome = await runIn(await starting, { name, input }, cpuMs)
+      const outcome = await runIn(await starting, { name, input }, { cpuMs, timeoutMs })
       if ('output' in outcome) resolve(outcome.output as never)
       else reject('refusal' in outcome ? new Refusal(outcome.refusal) : new Error(`${name} failed: ${outcome.failure}`))
     } catch (error) {
@@ -89,16 +89,21 @@ async function startThread(file: URL, onExit: () => void): Promise<Thread> {
   // An unhandled 'error' event would end the service; who waits for a message listens, too.
   worker.on('error', () => {}).unref()
   try {
-    const { kernelThread } = await nextMessage<Started>(worker, (fail) => setTimeout(() => fail(new Error('timed out')), START_TIMEOUT_MS))
+    const { kernelThread } = await nextMessage<Started>(worker, (fail) =>
+      setTimeout(() => fail(new TaskTimedOut('The thread did not start in time')), START_TIMEOUT_MS),
+    )
     worker.once('exit', onExit)
     return { worker, cpu: createCpuClock(kernelThread) }
   } catch (error) {
     await worker.terminate()
+    if (error instanceof TaskTimedOut) throw error
     throw new Error('A worker thread could not be started', { cause: error })
   }
 }
 
-function runIn({ worker, cpu }: Thread, task: { name: string; input: unknown }, cpuMs: number): Promise<Outcome> {
+type Limits = { cpuMs: number; timeoutMs: number }
+
+function runIn({ worker, cpu }: Thread, task: { name: string; input: unknown }, { cpuMs, timeoutMs }: Limits): Promise<Outcome> {
   const cpuBefore = cpu()
   const startedAt = performance.now()
   return nextMessage<Outcome>(worker, (fail) => {
@@ -107,7 +112,7 @@ function runIn({ worker, cpu }: Thread, task: { name: string; input: unknown }, 
       () => {
         const remainingMs = cpuMs - (cpu() - cpuBefore)
         if (remainingMs <= 0) fail(new TaskTooExpensive())
-        else if (performance.now() - startedAt > TASK_TIMEOUT_MS) fail(new Error(`${task.name} timed out`))
+        else if (performance.now() - startedAt > timeoutMs) fail(new TaskTimedOut(`${task.name} timed out`))
         else timer.refresh()
       },
       Math.min(cpuMs, CHECK_INTERVAL_MS),
