@@ -20,7 +20,8 @@ if (isMainThread) {
     const blockMs = Number(request.url.slice(1))
     const end = cpuMs() + blockMs
     while (cpuMs() < end);
-    response.end(String(longest))
+    // A kept connection could be closed while the next request is sent.
+    response.setHeader('connection', 'close').end(String(longest))
     longest = 0
   })
   server.listen(0, '127.0.0.1', () => process.stderr.write(`watching at ${server.address().port}\n`)).unref()
