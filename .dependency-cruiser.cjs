@@ -19,6 +19,7 @@ const FEATURES = [
   ['public-pages'],
   ['account-pages'],
   ['service'],
+  ['dashboard'],
 ]
 const feature = (names) => `^server/src/features/(${names.join('|')})/`
 
@@ -177,6 +178,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
+    // The parser does not read JSX. What the dashboard may import is checked by biome.json instead.
+    exclude: { path: '\\.tsx$' },
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },

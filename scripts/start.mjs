@@ -17,6 +17,7 @@ const folder = dirname(fileURLToPath(import.meta.url))
 const { BUNDLE, buildIfNeeded } = await import(pathToFileURL(join(folder, 'build.mjs')).href)
 try {
   await buildIfNeeded()
+  if (['serve', 'demo'].includes(process.argv[2])) await buildDashboard()
 } catch (error) {
   exitWithError(messageFor(error))
 }
@@ -28,6 +29,14 @@ try {
 } catch (error) {
   if (error?.code !== 'ERR_MODULE_NOT_FOUND') throw error
   exitWithError(messageFor(error))
+}
+
+/** Takes some seconds after an update, so it says what it is doing. Not on stdout, which carries the log. */
+async function buildDashboard() {
+  const { buildWebIfNeeded } = await import(pathToFileURL(join(folder, '../web/build.mjs')).href)
+  const startedAt = performance.now()
+  const built = await buildWebIfNeeded({ onBuild: () => process.stderr.write('Building the dashboard, once after each update…\n') })
+  if (built) process.stderr.write(`Built the dashboard in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`)
 }
 
 function messageFor(error) {

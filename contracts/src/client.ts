@@ -29,6 +29,8 @@ export type CallOptions = {
 export type Client = {
   /** Calls an operation. Throws FoyerError for an error response. */
   call<O extends Operation>(op: O, ...rest: Arguments<O>): Promise<Result<O>>
+  /** One page of a list, and the cursor of the next one, null on the last page. */
+  page<O extends Operation>(op: O, ...rest: Arguments<O>): Promise<{ result: Result<O>; next: string | null }>
   /** All pages of a list, in order. */
   pages<O extends Operation>(op: O, ...rest: Arguments<O>): AsyncGenerator<Result<O>, void, undefined>
 }
@@ -76,18 +78,25 @@ export function createClient({ baseUrl, fetch: send = fetch, headers: defaultHea
     return response
   }
 
+  async function readPage<O extends Operation>(op: O, input: AnyInput | undefined, options: CallOptions | undefined) {
+    const response = await sendRequest(op, input, options)
+    return { result: await readResult(op, response), next: nextCursor(response.headers.get('link')) }
+  }
+
   return {
     async call(op, ...[input, options]) {
       return readResult(op, await sendRequest(op, input as AnyInput, options))
     },
+    async page(op, ...[input, options]) {
+      return readPage(op, input as AnyInput, options)
+    },
     async *pages(op, ...[input, options]) {
       let page: AnyInput = (input as AnyInput | undefined) ?? {}
       for (;;) {
-        const response = await sendRequest(op, page, options)
-        yield await readResult(op, response)
-        const cursor = nextCursor(response.headers.get('link'))
-        if (cursor === null) return
-        page = { ...page, query: { ...page.query, cursor } }
+        const { result, next } = await readPage(op, page, options)
+        yield result
+        if (next === null) return
+        page = { ...page, query: { ...page.query, cursor: next } }
       }
     },
   }

@@ -122,7 +122,7 @@ import {
 } from './registrations.ts'
 import { listScheduledEmails } from './scheduled-emails.ts'
 import { actOnOwnRegistration, changeOwnRegistration, getOwnRegistration } from './self-service.ts'
-import { getHealth, getMetrics, getReadiness } from './service.ts'
+import { getHealth, getInstallation, getMetrics, getReadiness } from './service.ts'
 import { createPreviewSession, getEventSite } from './sites.ts'
 import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './speakers.ts'
 import { addSponsor, deleteSponsor, getLogoShowcases, listBrands, listSponsors, replaceLogoShowcases, updateSponsor } from './sponsors.ts'
@@ -331,6 +331,7 @@ export const operations: readonly Operation[] = [
   // Service
   getHealth,
   getReadiness,
+  getInstallation,
   getMetrics,
   listDeadLetters,
   replayDeadLetter,

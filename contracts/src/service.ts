@@ -42,6 +42,25 @@ export const getReadiness = operation({
   example: { result: { status: 'ready', checks: { database: 'ok', migrations: 'ok', objectStore: 'ok' } } },
 })
 
+export const getInstallation = operation({
+  id: 'getInstallation',
+  method: 'GET',
+  path: '/api/v1/public/installation',
+  tag: 'Service',
+  summary: 'Retrieve what a sign-in page needs to know',
+  access: 'public',
+  rateLimit: 'public-list',
+  success: 200,
+  result: Type.Object({
+    signUp: Choice(['open', 'invite'], { description: '`invite`: only invited people can create an account' }),
+    hasAccounts: Type.Boolean({ description: 'False before the first account, which anyone can create' }),
+    mail: Choice(['smtp', 'mailbox'], {
+      description: '`mailbox`: no mail server is configured, so emails are only shown in the dashboard',
+    }),
+  }),
+  example: { result: { signUp: 'invite', hasAccounts: true, mail: 'smtp' } },
+})
+
 export const getMetrics = operation({
   id: 'getMetrics',
   method: 'GET',

@@ -10,6 +10,7 @@ import { mountCampaigns } from './features/campaigns/routes.ts'
 import { mountCheckIn } from './features/check-in/routes.ts'
 import { mountCheckInLinks } from './features/check-in-links/routes.ts'
 import { mountContacts } from './features/contacts/routes.ts'
+import { mountDashboard } from './features/dashboard/routes.ts'
 import { mountEmailTemplates } from './features/email-templates/routes.ts'
 import { mountEvents } from './features/events/routes.ts'
 import { mountForms } from './features/forms/routes.ts'
@@ -130,6 +131,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountPersonalData(app, services)
   mountPublicEvents(app, services)
   mountAccountPages(app, services)
+  mountDashboard(app, services)
   mountPublicPages(app, services)
   return app
 }

@@ -6,7 +6,13 @@ const foyer = useFoyer()
 
 /** Routes that are not operations, with the reason. All others must be in the contract. */
 const NOT_OPERATIONS: Record<string, string> = {
-  'GET /': 'the landing page',
+  'GET /': 'the dashboard, which shows sign-in or the home page',
+  'GET /sign-in': 'the dashboard',
+  'GET /sign-up': 'the dashboard',
+  'GET /forgot-password': 'the dashboard',
+  'GET /dashboard': 'the dashboard',
+  'GET /dashboard/*': 'the dashboard',
+  'GET /assets/dashboard/:file': 'files of the dashboard',
   'GET /openapi.json': 'the contract itself',
   'GET /docs': 'the contract for people',
   'GET /docs/reader.js': 'its script',

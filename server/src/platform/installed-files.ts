@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 const SERVER_FOLDER = findServerFolder(import.meta.dirname)
 
 export const MIGRATIONS_FOLDER = join(SERVER_FOLDER, 'migrations')
-export const LANDING_PAGE_FILE = join(SERVER_FOLDER, '../web/src/index.html')
+/** The dashboard as web/build.mjs leaves it. */
+export const DASHBOARD_FOLDER = join(SERVER_FOLDER, '../web/dist')
 export const PUBLIC_SCRIPTS_FOLDER = join(SERVER_FOLDER, '../web/src/public')
 /** Shared by the public pages and the dashboard. */
 export const FONTS_FOLDER = join(SERVER_FOLDER, '../web/fonts')

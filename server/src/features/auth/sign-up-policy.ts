@@ -10,6 +10,11 @@ import { AUTH } from './strings.ts'
 export type SignUpServices = { db: Database; clock: Clock; tokens: TokenSigner; config: { signUp: 'open' | 'invite' } }
 type SignUp = { name: string; email: string; password: string; invitationToken?: string }
 
+/** What a sign-in page offers. */
+export async function getSignUpPolicy({ db, config }: Pick<SignUpServices, 'db' | 'config'>) {
+  return { signUp: config.signUp, hasAccounts: await hasUsers(db) }
+}
+
 /**
  * By invitation, only the first account and invited addresses can sign up. Everyone else gets the same error, whether or not the address
  * has an account. Removes the code, which the sign-in library does not know.

@@ -7,14 +7,12 @@ import { VERSION } from '../../platform/installed-files.ts'
 import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-letters.ts'
 import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
-import { readLandingPage } from './landing-page.ts'
 import { canReadMetrics } from './metrics-access.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
 import { SERVICE } from './strings.ts'
 
 type Services = ReadinessServices & {
   scheduler: Scheduler
-  baseUrl: string
   config: { metricsToken: string | null }
   publishedLists: { fastPathResponses: number }
   live: { openStreams: number; slowDisconnects: number }
@@ -23,7 +21,7 @@ type Services = ReadinessServices & {
 const MAX_DEAD_LETTERS = 1000
 
 export function mountService(app: FastifyInstance, services: Services) {
-  const { baseUrl, db, config } = services
+  const { db, config } = services
   const checkReadiness = createReadiness(services)
   const metrics = createMetrics(app, db, services.scheduler, [
     {
@@ -38,7 +36,6 @@ export function mountService(app: FastifyInstance, services: Services) {
       read: () => services.live.slowDisconnects,
     },
   ])
-  const { page, policy } = readLandingPage(baseUrl)
 
   serve(app, api.getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store')
@@ -69,10 +66,6 @@ export function mountService(app: FastifyInstance, services: Services) {
     reply.header('cache-control', 'no-store').type(metrics.contentType)
     return metrics.metrics()
   })
-
-  app.get('/', async (_request, reply) =>
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' }).type('text/html; charset=utf-8').send(page),
-  )
 }
 
 function readinessProblem(checks: Checks, isDraining: boolean) {

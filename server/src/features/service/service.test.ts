@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { OrganizationId } from '@foyer/contracts'
 import * as api from '@foyer/contracts'
 import pg from 'pg'
@@ -124,19 +123,6 @@ describe('metrics', () => {
 
   test('are a 404 for a page of another site in a local browser', async () => {
     expect((await foyer.visitor.with({ origin: 'https://elsewhere.example' }).send('GET', '/metrics')).status).toBe(404)
-  })
-})
-
-describe('the page at /', () => {
-  test('describes the service, links to the docs and loads nothing from other sites', async () => {
-    const { status, headers, body } = await foyer.visitor.send<string>('GET', '/')
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(body).toContain('href="/docs"')
-    expect(body).toContain(`${foyer.services.baseUrl}/api/auth/sign-up/email`)
-    expect(body).not.toMatch(/{{|<script|\ssrc=|href="https?:/)
-    const style = /<style>([\s\S]*)<\/style>/.exec(body)![1]!
-    expect(headers.get('content-security-policy')).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
   })
 })
 
