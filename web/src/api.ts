@@ -1,0 +1,51 @@
+import { type CallOptions, createClient, FoyerError, type Operation, type Result } from '@foyer/contracts'
+import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+
+export { FoyerError }
+
+const client = createClient({ baseUrl: '' })
+export const { call } = client
+const page = client.page as <O extends Operation>(
+  op: O,
+  input: unknown,
+  options: CallOptions,
+) => Promise<{ result: Result<O>; next: string | null }>
+type Input<O extends Operation> = NonNullable<Parameters<typeof call<O>>[1]>
+
+/** A failed request is repeated only where that can help: without an answer, or when the service is busy. */
+const canRetry = (error: unknown) => !(error instanceof FoyerError) || error.status >= 500
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 10_000,
+      retry: (failures, error) => failures < 2 && canRetry(error),
+      retryDelay: (failures, error) => (error instanceof FoyerError && error.retryAfterSeconds * 1000) || 500 * 2 ** failures,
+    },
+  },
+})
+
+/** What an operation returned, kept under its id and input. */
+export function read<O extends Operation>(op: O, input?: Input<O>) {
+  return queryOptions({
+    queryKey: [op.id, input ?? {}] as const,
+    queryFn: ({ signal }) => (call as AnyCall)(op, input, { signal }) as Promise<Result<O>>,
+  })
+}
+type AnyCall = (op: Operation, input: unknown, options: { signal: AbortSignal }) => Promise<unknown>
+
+/** Everything that was read with one of these operations is read again. */
+export const refresh = (...ops: Operation[]) =>
+  Promise.all(ops.map((op) => queryClient.invalidateQueries({ queryKey: [op.id] }))).then(() => undefined)
+
+/** The pages of a list, one after the other. Each page is kept with the cursor of the next one. */
+export function pageOf<O extends Operation>(op: O, input?: Input<O>) {
+  return infiniteQueryOptions({
+    queryKey: [op.id, input ?? {}, 'pages'] as const,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ signal, pageParam }) => page(op, withCursor(input, pageParam), { signal }),
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+const withCursor = <I>(input: I, cursor: string | undefined): I =>
+  ({ ...input, query: { ...(input as { query?: object } | undefined)?.query, ...(cursor && { cursor }) } }) as I

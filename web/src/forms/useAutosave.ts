@@ -1,0 +1,118 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { TObject } from 'typebox'
+import { FoyerError } from '../api.ts'
+import { type Conflict, changedFields, mergeChanges } from './merge-changes.ts'
+import { type FieldErrors, validate } from './validate.ts'
+
+export type SaveState = 'saved' | 'pending' | 'saving' | 'failed' | 'invalid' | 'conflict'
+
+type Versioned = { version: number }
+type Options<R extends Versioned> = {
+  /** The record as last read. A newer version is merged with what is not saved yet. */
+  record: R
+  schema: TObject
+  /** Saves the changes onto this version; throws a FoyerError with the status 412 if there is a newer one. */
+  save: (changes: Partial<R>, version: number) => Promise<R>
+  /** Reads the newest version. */
+  load: () => Promise<R>
+  onMerged?: () => void
+}
+
+const QUIET_MS = 800
+
+/**
+ * Saves the fields of a record while they are edited, a moment after the last change. Never over the change of another person: the service
+ * refuses a stale version, and then both sides are merged field by field.
+ */
+export function useAutosave<R extends Versioned>({ record, schema, save, load, onMerged }: Options<R>) {
+  const [saved, setSaved] = useState(record)
+  const [draft, setDraft] = useState<Partial<R>>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const [state, setState] = useState<SaveState>('saved')
+  const [failure, setFailure] = useState<unknown>(null)
+  const latest = useRef({ saved, draft, conflicts })
+  latest.current = { saved, draft, conflicts }
+  const isSaving = useRef(false)
+
+  const rebase = useCallback(
+    (newest: R) => {
+      const { saved: base, draft: mine } = latest.current
+      if (newest.version <= base.version) return
+      const merged = mergeChanges(base, mine, newest)
+      const conflictFields = new Set(merged.conflicts.map(({ field }) => field))
+      const rest = Object.fromEntries(Object.entries(mine).filter(([field]) => field in merged.changes || conflictFields.has(field)))
+      latest.current = { saved: newest, draft: rest as Partial<R>, conflicts: merged.conflicts }
+      setSaved(newest)
+      setDraft(rest as Partial<R>)
+      setConflicts(merged.conflicts)
+      if (Object.keys(mine).length > 0 && merged.conflicts.length === 0) onMerged?.()
+    },
+    [onMerged],
+  )
+  // Another page or person changed it, and it was read again.
+  useEffect(() => rebase(record), [record, rebase])
+
+  const flush = useCallback(async () => {
+    if (isSaving.current) return
+    const { saved: base, draft: mine, conflicts: open } = latest.current
+    const undecided = new Set(open.map(({ field }) => field))
+    const changes = Object.fromEntries(Object.entries(changedFields(base, mine)).filter(([field]) => !undecided.has(field))) as Partial<R>
+    if (Object.keys(changes).length === 0) return setState(open.length > 0 ? 'conflict' : 'saved')
+    const faults = validate(schema, changes)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return setState('invalid')
+    isSaving.current = true
+    setState('saving')
+    try {
+      const result = await save(changes, base.version)
+      // What was typed while it was being saved stays unsaved.
+      setDraft((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== mine[field as keyof R])) as Partial<R>)
+      setSaved(result)
+      setFailure(null)
+      setState('pending')
+    } catch (error) {
+      if (error instanceof FoyerError && error.status === 412) rebase(await load())
+      else {
+        setFailure(error)
+        setState('failed')
+        return
+      }
+    } finally {
+      isSaving.current = false
+    }
+    setTick((tick) => tick + 1)
+  }, [schema, save, load, rebase])
+
+  const [tick, setTick] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each save, for what was typed meanwhile
+  useEffect(() => {
+    if (Object.keys(draft).length === 0) {
+      setState((now) => (now === 'failed' ? now : 'saved'))
+      return
+    }
+    setState((now) => (now === 'saving' ? now : 'pending'))
+    const timer = setTimeout(flush, QUIET_MS)
+    return () => clearTimeout(timer)
+  }, [draft, tick, conflicts, flush])
+
+  const set = <K extends keyof R & string>(field: K, value: R[K]) => {
+    setDraft((now) => ({ ...now, [field]: value }))
+    setErrors(({ [field]: _, ...rest }) => rest)
+  }
+  const resolve = (field: string, keep: 'mine' | 'theirs') => {
+    if (keep === 'theirs') setDraft(({ [field as keyof R]: _, ...rest }) => rest as Partial<R>)
+    setConflicts((now) => now.filter((conflict) => conflict.field !== field))
+  }
+  return {
+    values: { ...saved, ...draft } as R,
+    set,
+    errors,
+    conflicts,
+    resolve,
+    state: conflicts.length > 0 ? ('conflict' as const) : state,
+    failure,
+    retry: flush,
+    isDirty: Object.keys(changedFields(saved, draft)).length > 0,
+  }
+}

@@ -1,0 +1,60 @@
+import { roleAllows } from '@foyer/contracts'
+import { Drawer } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { Link } from '@tanstack/react-router'
+import { useWorkspace } from '../session.ts'
+import { t } from '../texts/index.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { AccountMenu } from './AccountMenu.tsx'
+import classes from './BottomBar.module.css'
+import { NAVIGATION } from './navigation.ts'
+import { WorkspaceMenu } from './WorkspaceMenu.tsx'
+
+const MAIN = 2
+
+/** The navigation of a phone, in reach of a thumb. */
+export function BottomBar() {
+  const { role } = useWorkspace()
+  const [opened, { open, close }] = useDisclosure()
+  const entries = NAVIGATION.filter((entry) => !entry.role || roleAllows(role, entry.role))
+  return (
+    <nav aria-label={t.frame.navigation} className={classes.bar}>
+      {entries.slice(0, MAIN).map(({ to, label, icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className={classes.item}
+          activeOptions={{ exact: to === '/dashboard' }}
+          activeProps={{ className: classes.active }}
+        >
+          <Icon name={icon} size={20} />
+          {label}
+        </Link>
+      ))}
+      <button type="button" className={classes.item} onClick={open} aria-haspopup="dialog">
+        <Icon name="more" size={20} />
+        {t.frame.more}
+      </button>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="bottom"
+        size="auto"
+        title={t.frame.more}
+        closeButtonProps={{ 'aria-label': t.close }}
+        classNames={{ content: classes.sheet, header: classes.sheetHeader }}
+        attributes={{ header: { role: 'presentation' } }}
+      >
+        <div className={classes.list}>
+          <WorkspaceMenu />
+          {entries.slice(MAIN).map(({ to, label, icon }) => (
+            <Link key={to} to={to} className={classes.row} onClick={close}>
+              <Icon name={icon} /> {label}
+            </Link>
+          ))}
+          <AccountMenu />
+        </div>
+      </Drawer>
+    </nav>
+  )
+}

@@ -1,0 +1,73 @@
+import { getForm } from '@foyer/contracts'
+import { Button, Popover, Select, TextInput } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { read } from '../../../api.ts'
+import { t } from '../../../texts/index.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { eventQuery } from '../queries.ts'
+
+/** A filter by the answer to a question of the event's form. Nothing is shown for an event without questions. */
+export function AnswerFilter({ eventId, onAdd }: { eventId: string; onAdd: (answer: string) => unknown }) {
+  const { data: event } = useSuspenseQuery(eventQuery(eventId))
+  const formId = event.registrationProvider === 'native' ? event.registrationFormId : null
+  const { data: form } = useQuery({ ...read(getForm, { params: { formId: formId ?? '' } }), enabled: formId !== null })
+  const [opened, { toggle, close }] = useDisclosure()
+  const [key, setKey] = useState<string | null>(null)
+  const [value, setValue] = useState('')
+  if (!form || form.fields.length === 0) return null
+  const field = form.fields.find((each) => each.key === key)
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (!key || !value) return
+    onAdd(`${key}:${value}`)
+    setValue('')
+    close()
+  }
+  return (
+    <Popover opened={opened} onChange={toggle} position="bottom-start" trapFocus width={260}>
+      <Popover.Target>
+        <Button variant="subtle" leftSection={<Icon name="plus" size={14} />} onClick={toggle}>
+          {t.registrants.filters.answer}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <form onSubmit={add}>
+          <Stack>
+            <Select
+              label={t.registrants.filters.answer}
+              data={form.fields.map((each) => ({ value: each.key, label: each.label }))}
+              value={key}
+              comboboxProps={{ withinPortal: false }}
+              onChange={(next) => {
+                setKey(next)
+                setValue('')
+              }}
+            />
+            {field && field.options.length > 0 ? (
+              <Select
+                label={field.label}
+                data={field.options}
+                value={value || null}
+                comboboxProps={{ withinPortal: false }}
+                onChange={(next) => setValue(next ?? '')}
+              />
+            ) : (
+              <TextInput
+                label={field?.label ?? '…'}
+                value={value}
+                disabled={!field}
+                onChange={(event) => setValue(event.currentTarget.value)}
+              />
+            )}
+            <Button type="submit" variant="filled" disabled={!key || !value}>
+              {t.registrants.filters.add}
+            </Button>
+          </Stack>
+        </form>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

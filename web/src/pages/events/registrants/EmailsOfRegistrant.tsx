@@ -1,0 +1,28 @@
+import { listMail, type MailMessage, type Registrant } from '@foyer/contracts'
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../api.ts'
+import { t } from '../../../texts/index.ts'
+import { Badge, type Tone } from '../../../ui/Badge.tsx'
+import { ErrorState } from '../../../ui/States.tsx'
+import { timeAgo } from '../../../ui/times.ts'
+import classes from './details.module.css'
+
+const TONES: Record<MailMessage['status'], Tone> = { queued: 'warn', sent: 'ok', failed: 'bad', skipped: 'off' }
+
+export function EmailsOfRegistrant({ registrant: { id } }: { registrant: Registrant }) {
+  const { data, error, refetch } = useQuery(read(listMail, { query: { registrationId: id, limit: 20 } }))
+  return (
+    <section>
+      <h3>{t.registrants.emails}</h3>
+      {error && <ErrorState error={error} onRetry={refetch} />}
+      {data?.messages.length === 0 && <p className={classes.quiet}>{t.registrants.noEmails}</p>}
+      {data?.messages.map(({ id: messageId, subject, templateName, status, reason, createdAt }) => (
+        <div key={messageId} className={classes.note}>
+          {subject ?? templateName} <Badge tone={TONES[status]}>{t.registrants.mailStatuses[status]}</Badge>
+          <br />
+          <span className={classes.quiet}>{[timeAgo(createdAt), reason].filter(Boolean).join(' · ')}</span>
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { getRegistrant, type Registrant } from '@foyer/contracts'
+import { Button, Drawer } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../../api.ts'
+import { t } from '../../../texts/index.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { Row, Stack } from '../../../ui/Stack.tsx'
+import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
+import { RegistrationBadge } from '../overview/LatestCard.tsx'
+import { Answers } from './Answers.tsx'
+import { actionsFor, changeStatus, type StatusAction } from './change-status.ts'
+import { EditRegistrant } from './EditRegistrant.tsx'
+import { EmailsOfRegistrant } from './EmailsOfRegistrant.tsx'
+import { NotesOfContact } from './NotesOfContact.tsx'
+import classes from './RegistrantDrawer.module.css'
+import { Timeline } from './Timeline.tsx'
+
+/** Everything about one registrant, beside the list. Its id is in the address, so that back closes it. */
+export function RegistrantDrawer({ eventId, registrationId, onClose }: { eventId: string; registrationId?: string; onClose: () => void }) {
+  return (
+    <Drawer
+      opened={registrationId !== undefined}
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={t.registrants.drawer}
+      closeButtonProps={{ 'aria-label': t.close }}
+      overlayProps={{ backgroundOpacity: 0.15 }}
+      classNames={{ content: classes.content, header: classes.header }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {registrationId && <Content eventId={eventId} registrationId={registrationId} />}
+    </Drawer>
+  )
+}
+
+function Content({ eventId, registrationId }: { eventId: string; registrationId: string }) {
+  const { data, error, refetch } = useQuery(read(getRegistrant, { params: { eventId, registrationId } }))
+  const [edits, setEdits] = useState(false)
+  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (!data) return <LoadingRows rows={6} />
+  return (
+    <Stack>
+      {edits ? (
+        <EditRegistrant registrant={data} onClose={() => setEdits(false)} />
+      ) : (
+        <div className={classes.person}>
+          <Avatar name={data.name ?? data.email} size={40} />
+          <span className={classes.names}>
+            <b>{data.name ?? data.email}</b>
+            <span className={classes.email}>{data.email}</span>
+          </span>
+          <Button size="compact-sm" onClick={() => setEdits(true)}>
+            {t.registrants.editName}
+          </Button>
+        </div>
+      )}
+      <Row>
+        <RegistrationBadge registrant={data} />
+        <span className={classes.email}>{data.reason}</span>
+      </Row>
+      <Actions registrant={data} />
+      <Answers registrant={data} />
+      <Timeline registrant={data} />
+      <EmailsOfRegistrant registrant={data} />
+      {data.contactId && <NotesOfContact contactId={data.contactId} eventId={eventId} />}
+    </Stack>
+  )
+}
+
+function Actions({ registrant }: { registrant: Registrant }) {
+  const [busy, setBusy] = useState<StatusAction | null>(null)
+  const run = async (action: StatusAction) => {
+    setBusy(action)
+    await changeStatus(registrant, action)
+    setBusy(null)
+  }
+  return (
+    <Row>
+      {actionsFor(registrant).map((action, index) => (
+        <Button
+          key={action}
+          variant={index === 0 && action !== 'cancel' ? 'filled' : 'default'}
+          loading={busy === action}
+          disabled={busy !== null && busy !== action}
+          onClick={() => run(action)}
+        >
+          {t.registrants.actions[action]}
+        </Button>
+      ))}
+    </Row>
+  )
+}

@@ -1,0 +1,35 @@
+import { useParams } from '@tanstack/react-router'
+import { UnsavedGuard } from '../../../forms/UnsavedGuard.tsx'
+import { useMay } from '../../../session.ts'
+import { t } from '../../../texts/index.ts'
+import { usePageTitle } from '../../../ui/PageHeader.tsx'
+import { Stack } from '../../../ui/Stack.tsx'
+import { Conflicts } from '../edit/Conflicts.tsx'
+import { SaveStatus } from '../edit/SaveStatus.tsx'
+import { useEventEditor } from '../edit/useEventEditor.ts'
+import { AccessCard } from './AccessCard.tsx'
+import { DangerCard } from './DangerCard.tsx'
+import { PriceCard } from './PriceCard.tsx'
+import { RegistrationCard } from './RegistrationCard.tsx'
+
+export function EventSettingsPage() {
+  const { eventId } = useParams({ from: '/signed-in/dashboard/events/$eventId' })
+  const editor = useEventEditor(eventId)
+  const mayCancel = useMay('admin')
+  const title = `${editor.values.name}: ${t.events.tabs.settings}`
+  usePageTitle(title)
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      <Stack narrow>
+        <Conflicts editor={editor} />
+        <RegistrationCard editor={editor} />
+        <AccessCard editor={editor} />
+        <PriceCard editor={editor} />
+        {mayCancel && <DangerCard event={editor.values} />}
+        <SaveStatus editor={editor} />
+      </Stack>
+      <UnsavedGuard when={editor.isDirty && editor.state !== 'saving'} />
+    </>
+  )
+}

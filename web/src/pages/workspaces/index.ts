@@ -1,0 +1,2 @@
+export { ChooseWorkspacePage } from './ChooseWorkspacePage.tsx'
+export { NewWorkspacePage } from './NewWorkspacePage.tsx'

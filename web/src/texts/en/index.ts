@@ -1,0 +1,20 @@
+import { account } from './account.ts'
+import { common, errors, fieldErrors } from './common.ts'
+import { eventTexts } from './events.ts'
+import { frame } from './frame.ts'
+import { registrants } from './registrants.ts'
+import { signIn } from './sign-in.ts'
+import { workspace } from './workspace.ts'
+
+export const en = {
+  ...common,
+  errors,
+  fieldErrors,
+  frame,
+  signIn,
+  account,
+  workspace,
+  events: eventTexts,
+  registrants,
+  home: { allEvents: 'All events' },
+}
