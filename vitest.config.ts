@@ -45,7 +45,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'shared',
-          include: ['{contracts,server,simulators,generated-client,bench,scripts}/**/*.test.ts', 'e2e/*.e2e.ts'],
+          include: ['{contracts,server,simulators,generated-client,bench,scripts,web}/**/*.test.ts', 'e2e/*.e2e.ts'],
           exclude: ['**/node_modules/**', ...ALONE],
           // Importing the service takes three seconds of CPU time, as long as the tests of most files, so a worker imports it once for all its files.
           isolate: false,

@@ -8,7 +8,8 @@ const executablePath = BROWSER_PATHS.find((path) => path && existsSync(path))
 export const hasBrowser = executablePath !== undefined
 if (!hasBrowser) console.warn('No Chromium found: browser tests are skipped. Install it or set CHROMIUM_PATH.')
 
-const isExternal = ({ protocol, hostname }: URL) => protocol.startsWith('http') && hostname !== '127.0.0.1'
+const isExternal = ({ protocol, hostname }: URL) =>
+  protocol.startsWith('http') && hostname !== '127.0.0.1' && !hostname.endsWith('localhost')
 const PHONE = { width: 390, height: 844 }
 type ContextOptions = Parameters<Browser['newContext']>[0]
 

@@ -23,6 +23,8 @@ export type ApiResponse<Body = unknown> = { status: number; body: Body; headers:
 export type FoyerOptions = {
   /** A database shared with another Foyer. The test drops it. */
   database?: TestDatabase
+  /** A port that is known before the start, for tests that open the URLs the service makes. */
+  port?: number
   config?: Partial<Config>
   services?: Partial<Pick<ServiceOptions, 'clock' | 'dns' | 'smtpTimeouts' | 'thumbnailRenderer' | 'seatGuard'>>
 }
@@ -42,7 +44,7 @@ export class Foyer {
   private drop = async () => {}
   private dataDir = ''
 
-  async start({ config, services, database: shared }: FoyerOptions = {}) {
+  async start({ config, services, database: shared, port = 0 }: FoyerOptions = {}) {
     const database = shared ?? (await createTestDatabase())
     if (!shared) this.drop = database.drop
     this.dataDir = await mkdtemp(join(tmpdir(), 'foyer-data-'))
@@ -61,7 +63,7 @@ export class Foyer {
     await startJobs(this.services)
     this.app = buildApp(this.services)
     this.violations = watchContract(this.app)
-    this.url = await this.app.listen({ port: 0, host: '127.0.0.1' })
+    this.url = await this.app.listen({ port, host: '127.0.0.1' })
     return this
   }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { buildWebIfNeeded } from '../../../web/build.mjs'
 import { openDatabase } from '../../src/platform/db/database.ts'
 import { migrateDatabase } from '../../src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
@@ -15,7 +16,7 @@ declare module 'vitest' {
 
 export const TEMPLATE = 'foyer_template'
 
-/** One real PostgreSQL for the whole run, with a migrated template database; every test file gets its own copy. */
+/** One real PostgreSQL for the whole run, with a migrated template database, of which every test file gets its own copy; and the dashboard, built. */
 export default async function setup(project: TestProject) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-test-'))
   // Test data is discarded, so it does not have to be durable.
@@ -28,6 +29,7 @@ export default async function setup(project: TestProject) {
   const template = openDatabase({ connection: { host, port, user, database: TEMPLATE }, onIdleError: () => {} })
   await migrateDatabase(template, join(import.meta.dirname, '../../migrations'))
   await template.$client.end()
+  await buildWebIfNeeded()
   project.provide('cluster', { host, port, user })
 
   return async () => {

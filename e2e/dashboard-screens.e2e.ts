@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { openEvent } from '../server/test/support/open-event.ts'
+import { hasBrowser } from './support/browser.ts'
+import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts'
+
+const { foyer, browser } = useDashboard()
+
+describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
+  test('before a session is accessible and readable at every width, light and dark', { timeout: 180_000 }, async () => {
+    await foyer.person()
+    const page = await browser.visitor({ baseURL: foyer.url })
+    for (const path of ['/sign-in', '/sign-up', '/forgot-password']) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await expectAccessible(page, path)
+    }
+  })
+
+  test('of a workspace is accessible and readable at every width, light and dark', { timeout: 300_000 }, async () => {
+    const { organizer, event: created, register } = await openEvent(foyer, { name: 'Harbour Lights Festival', approvalRequired: true })
+    await register('ada')
+    const page = await windowOf(browser, organizer)
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).hostname))
+    const event = `/dashboard/events/${created.id}`
+    const paths = ['/dashboard', '/dashboard/events', '/dashboard/events?view=drafts', '/dashboard/events/new', '/dashboard/members']
+    const more = ['/dashboard/settings', '/dashboard/audit-log', '/dashboard/account', '/dashboard/nowhere']
+    const ofEvent = [
+      event,
+      `${event}/registrants`,
+      `${event}/registrants?q=nobody`,
+      `${event}/review`,
+      `${event}/page`,
+      `${event}/settings`,
+    ]
+    for (const path of [...paths, ...more, ...ofEvent]) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page, path)
+    }
+    expect(page.faults).toEqual([])
+    expect(new Set(requests.filter((host) => host !== '127.0.0.1' && host !== 'preview.localhost'))).toEqual(new Set())
+  })
+})

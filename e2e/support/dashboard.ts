@@ -1,0 +1,58 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { type Foyer, type FoyerOptions, type SignedIn, useFoyer } from '../../server/test/support/foyer.ts'
+import { accessibilityFaults } from './accessibility.ts'
+import { type TestBrowser, useBrowser } from './browser.ts'
+
+const DESKTOP = { width: 1280, height: 900 }
+
+/** The service at the address its own links name, and a browser. */
+export function useDashboard(options: Omit<FoyerOptions, 'port'> | (() => Omit<FoyerOptions, 'port'>) = {}): {
+  foyer: Foyer
+  browser: TestBrowser
+} {
+  const foyer = useFoyer(async () => {
+    const port = await freePort()
+    const { config, ...rest } = typeof options === 'function' ? options() : options
+    return { ...rest, port, config: { ...config, baseUrl: `http://127.0.0.1:${port}`, previewOrigin: `http://preview.localhost:${port}` } }
+  })
+  return { foyer, browser: useBrowser() }
+}
+
+/** A browser window of a person who is signed in. */
+export async function windowOf(
+  browser: TestBrowser,
+  person: Pick<SignedIn, 'url' | 'headers'>,
+  options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' } = {},
+) {
+  const page = await browser.visitor({ viewport: DESKTOP, baseURL: person.url, ...options })
+  const [name, value] = person.headers.cookie!.split(/=(.*)/s) as [string, string]
+  await page.context().addCookies([{ name, value, url: person.url }])
+  return page
+}
+
+/** In light and dark, and at the widths of a phone, a tablet and a desktop. */
+export async function expectAccessible(page: Page, what: string) {
+  const before = page.viewportSize()!
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const width of [320, 768, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await accessibilityFaults(page), `${what}, ${colorScheme}, ${width} px`).toEqual([])
+      const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+      expect(overflow, `${what} scrolls sideways at ${width} px`).toBe(0)
+    }
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(before)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}

@@ -1,0 +1,38 @@
+import { getEvent } from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { openEvent } from '../server/test/support/open-event.ts'
+import { hasBrowser } from './support/browser.ts'
+import { useDashboard, windowOf } from './support/dashboard.ts'
+
+const { foyer, browser } = useDashboard()
+const PATIENCE = { timeout: 30_000 }
+
+describe.skipIf(!hasBrowser)('two organizers who edit the same event', () => {
+  test('both keep their changes, and choose where they changed the same field', { timeout: 180_000 }, async () => {
+    const { organizer, event } = await openEvent(foyer, { name: 'Summit' })
+    const eventId = event.id
+    const colleague = await foyer.colleague(organizer, 'member')
+    const [ada, grace] = [await windowOf(browser, organizer), await windowOf(browser, colleague)]
+    const path = `/dashboard/events/${eventId}/page`
+    await Promise.all([ada.goto(path), grace.goto(path)])
+    const read = () => organizer.do(getEvent, { params: { eventId } })
+
+    await ada.getByLabel('Description').fill('Talks by Ada')
+    await ada.getByText('All changes saved').waitFor()
+    await grace.getByLabel('Summary').fill('A day by the sea')
+    await expect.poll(read, PATIENCE).toMatchObject({ description: 'Talks by Ada', shortDescription: 'A day by the sea' })
+    await grace.getByText('All changes saved').waitFor()
+    await expect.poll(() => grace.getByLabel('Description').inputValue(), PATIENCE).toBe('Talks by Ada')
+
+    await grace.getByLabel('Event name').fill('Summit by Grace')
+    await expect.poll(read, PATIENCE).toMatchObject({ name: 'Summit by Grace' })
+    await ada.getByLabel('Event name').fill('Summit by Ada')
+    await ada.getByText('This was changed by another person').waitFor()
+    expect(await read()).toMatchObject({ name: 'Summit by Grace' })
+    await ada.getByRole('button', { name: 'Keep mine' }).click()
+    await expect
+      .poll(read, PATIENCE)
+      .toMatchObject({ name: 'Summit by Ada', description: 'Talks by Ada', shortDescription: 'A day by the sea' })
+    await ada.getByText('All changes saved').waitFor()
+  })
+})
