@@ -1,5 +1,7 @@
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
+import { Caller } from '../support/foyer.ts'
 import { MailServer } from '../support/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
@@ -19,6 +21,12 @@ afterAll(async () => {
   await database.drop()
 })
 
+const confirmAddress = (url: string) => async (email: string) => {
+  const [mail] = await smtp.delivered(email)
+  const [, code] = /\/confirm-email\/(\S+)/.exec(mail!.text!)!
+  expect((await fetch(`${url}/api/v1/public/email-confirmations/${code}`, { method: 'POST' })).status).toBe(200)
+}
+
 /** More for a longer run: KILLS=200 npx vitest run server/test/process/kill-mail.test.ts */
 const KILLS = Number(process.env.KILLS ?? 25)
 const CLIENTS = 3
@@ -36,11 +44,7 @@ test(`kill -9 ${KILLS} times during registrations and email: no acknowledged reg
   const start = () => sandbox.start({ dataDir, env: { DATABASE_URL: urlOf(database), SMTP_URL: smtp.url, LOG_LEVEL: 'info' } })
   let service = start()
   await service.ready()
-  const event = await openEvent(service.url, async (email) => {
-    const [mail] = await smtp.delivered(email)
-    const [, code] = /\/confirm-email\/(\S+)/.exec(mail!.text!)!
-    expect((await fetch(`${service.url}/api/v1/public/email-confirmations/${code}`, { method: 'POST' })).status).toBe(200)
-  })
+  const event = await openEvent(service.url, confirmAddress(service.url))
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const [registeredBefore, mailedBefore] = [acknowledged.length, smtp.messages.length]
@@ -70,4 +74,49 @@ test(`kill -9 ${KILLS} times during registrations and email: no acknowledged reg
     expect(ids.size, `${email} got ${[...ids].join(' and ')}`).toBe(1)
   }
   expect(await service.stop()).toMatchObject({ exitCode: 0, errors: '' })
+})
+
+/** More than one batch. */
+const PEOPLE = 520
+
+/** Killed while the recipients become emails, and while these are sent. */
+test('kill -9 while a message to registrants is sent: each of them gets it, and once', { timeout: 600_000 }, async () => {
+  const large = await createTestDatabase()
+  const dataDir = sandbox.dataDir()
+  const start = () => sandbox.start({ dataDir, env: { DATABASE_URL: urlOf(large), SMTP_URL: smtp.url, LOG_LEVEL: 'info' } })
+  const client = new pg.Client(large.connection)
+  await client.connect()
+  smtp.messages.length = 0
+  let service = start()
+  await service.ready()
+  const { cookie, eventId } = await openEvent(service.url, confirmAddress(service.url))
+  await client.query(
+    `INSERT INTO registrations (id, organization_id, event_id, email, status, source)
+     SELECT gen_random_uuid(), organization_id, id, 'guest' || i || '@example.test', 'CONFIRMED', 'import'
+     FROM events, generate_series(1, $1) i`,
+    [PEOPLE],
+  )
+  const path = `/api/v1/dashboard/events/${eventId}/messages`
+  const body = { subject: 'News', body: 'Hello', filter: { status: ['CONFIRMED'] }, marketing: false }
+  expect((await new Caller(service.url, { cookie }).send('POST', path, body)).status).toBe(201)
+  const news = () => smtp.messages.filter(({ subject }) => subject === 'News')
+  const inLedger = async () => (await client.query('SELECT FROM mail_messages WHERE event_message_id IS NOT NULL')).rowCount!
+  for (const isReached of [async () => (await inLedger()) > 0, async () => news().length > PEOPLE / 3]) {
+    await eventually(async () => expect(await isReached()).toBe(true), 150_000)
+    service.child.kill('SIGKILL')
+    await service.ended()
+    service = start()
+    await service.ready()
+  }
+  const read = async () => (await new Caller(service.url, { cookie }).send<{ messages: object[] }>('GET', path)).body.messages[0]
+  await eventually(async () => expect(await read()).toMatchObject({ status: 'sent', total: PEOPLE, sent: PEOPLE }), 240_000)
+  expect(await inLedger()).toBe(PEOPLE)
+  // An email that the mail server accepted just before a kill is sent again under the same id.
+  const idsOf = new Map<string, Set<string>>()
+  for (const { envelope, messageId } of news()) idsOf.set(envelope.to[0]!, (idsOf.get(envelope.to[0]!) ?? new Set()).add(messageId!))
+  expect(idsOf.size).toBe(PEOPLE)
+  expect([...idsOf.values()].filter((ids) => ids.size > 1)).toEqual([])
+  expect(await service.stop()).toMatchObject({ exitCode: 0 })
+  await client.end()
+  await large.drop()
 })
