@@ -21,7 +21,7 @@ async function openPage() {
 
 describe.skipIf(!hasBrowser)('a visitor', () => {
   test('in another time zone sees their own time; one in the event’s zone does not', async () => {
-    const { url } = await openPage()
+    const { url, organizer, params } = await openPage()
     const localTimeIn = async (timezoneId: string) => {
       const page = await browser.visitor({ timezoneId })
       await page.goto(url)
@@ -31,6 +31,8 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
     expect(await localTimeIn('America/New_York')).toMatch(/^06:00\s?–\s?08:00 your time \(New York\)$/)
     expect(await localTimeIn('Pacific/Auckland')).toMatch(/^Mon,? 1 May, 22:00\s?–\s?Tue,? 2 May, 00:00 your time \(Auckland\)$/)
     expect(await localTimeIn('Europe/Paris')).toBeNull()
+    await organizer.do(api.updateEvent, { params, body: { endTime: '2090-05-03T12:00:00Z' } })
+    expect(await localTimeIn('America/New_York')).toMatch(/^Mon,? 1 May, 06:00\s?–\s?Wed,? 3 May, 08:00 your time \(New York\)$/)
   })
 
   test('opens a password-protected page without JavaScript', async () => {

@@ -15,7 +15,8 @@ function showLocalTime(time: HTMLTimeElement, target: HTMLElement) {
   const eventZone = time.dataset.zone ?? 'UTC'
   const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   if (!readerZone || wallTime(start, readerZone) === wallTime(start, eventZone)) return
-  const isSameDay = [start, end ?? start].every((at) => dayIn(at, readerZone) === dayIn(at, eventZone))
+  const days = [start, end ?? start].flatMap((at) => [dayIn(at, readerZone), dayIn(at, eventZone)])
+  const isSameDay = new Set(days).size === 1
   const format = new Intl.DateTimeFormat('en-GB', {
     ...(!isSameDay && { weekday: 'short', day: 'numeric', month: 'short' }),
     hour: 'numeric',

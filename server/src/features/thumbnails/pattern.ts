@@ -55,7 +55,8 @@ export function renderPattern(
     const foreground = pick(pattern.length, random, fill)
     const [x, y] = [(index % columns) * TILE, Math.floor(index / columns) * TILE]
     const rotation = 90 * Math.floor(random() * 4)
-    const tile = `<rect width="${TILE}" height="${TILE}" fill="${pattern[fill]}"/>`
+    // Half a pixel larger on every side: otherwise a scaled picture has thin lines between its tiles.
+    const tile = `<rect x="-.5" y="-.5" width="${TILE + 1}" height="${TILE + 1}" fill="${pattern[fill]}"/>`
     const content = tile + MOTIFS[motif]!(pattern[foreground]!, background)
     tiles += `<g transform="translate(${x} ${y}) rotate(${rotation} ${HALF} ${HALF})">${content}</g>`
     lastMotif = motif

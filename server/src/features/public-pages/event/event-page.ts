@@ -67,10 +67,11 @@ function renderMarks({ event, registrationState, now }: Visit): Html | null {
   return isHappening(event, now) ? html`<p class="marks"><span class="mark mark--ok">${EVENT_MARKS.happeningNow}</span></p>` : null
 }
 
-function renderBody(visit: Visit): Html {
+function renderBody(visit: Visit): Html | null {
   const { about, description, name, language } = visit.event
-  return html`<div class="event-body">${about && html`<section aria-labelledby="about"><h2 id="about">${EVENT_PAGE.about}</h2><div class="prose"${textAttributes(description, name, language)}>${about}</div></section>`}
-${renderSpeakers(visit.event)}
-${renderSponsors(visit.event)}
-${renderShareLinks(visit)}</div>`
+  const section =
+    about &&
+    html`<section aria-labelledby="about"><h2 id="about">${EVENT_PAGE.about}</h2><div class="prose"${textAttributes(description, name, language)}>${about}</div></section>`
+  const parts = [section, renderSpeakers(visit.event), renderSponsors(visit.event), renderShareLinks(visit)].filter((part) => part !== null)
+  return parts.length > 0 ? html`<div class="event-body">${parts}</div>` : null
 }

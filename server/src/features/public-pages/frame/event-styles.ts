@@ -20,7 +20,6 @@ export const EVENT_STYLE = `
 .links { display: flex; flex-wrap: wrap; gap: 0 1rem; }
 .links > :first-child:not(a) { margin-inline-end: -.5rem; }
 .event-body { display: grid; gap: 2.25rem; align-content: start; min-width: 0; }
-.event-body:empty { display: none; }
 .event-body section > h2 { margin-bottom: .75rem; }
 .prose { overflow-wrap: anywhere; max-width: 42rem; color: var(--ink-2); }
 .prose > * + * { margin-top: 1rem; }

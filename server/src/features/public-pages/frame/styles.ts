@@ -134,8 +134,8 @@ input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offs
 .details dt { color: var(--ink-3); font-size: .875rem; line-height: 1.25rem; }
 .details dd { font-weight: 500; }
 .details dd.muted { font-weight: 400; }
-.status-heading { display: grid; gap: 1rem; }
-.status-heading .status-icon { display: grid; place-items: center; width: 3rem; height: 3rem; border-radius: 50%; background: var(--ok-soft); color: var(--ok); font-size: 1.5rem; line-height: 1; }
+.status-heading { display: grid; gap: .25rem; }
+.status-heading .status-icon { margin-bottom: .75rem; display: grid; place-items: center; width: 3rem; height: 3rem; border-radius: 50%; background: var(--ok-soft); color: var(--ok); font-size: 1.5rem; line-height: 1; }
 .status-heading .status-icon--warning { background: var(--warn-soft); color: var(--warn); }
 .status-heading .status-icon--error { background: var(--bad-soft); color: var(--bad); }
 .lead { font-size: 1.125rem; line-height: 1.75rem; color: var(--ink-2); text-wrap: pretty; }
