@@ -24,8 +24,6 @@ export const AUDIT_ACTIONS = [
   'event.deleted',
   'check_in_link.created',
   'check_in_link.revoked',
-  'message.scheduled',
-  'message.canceled',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

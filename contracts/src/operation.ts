@@ -19,7 +19,6 @@ export type Tag =
   | 'Registrations'
   | 'Check-in'
   | 'Emails'
-  | 'Messages'
   | 'Analytics'
   | 'Live'
   | 'Contacts'

@@ -91,7 +91,6 @@ export const PersonExport = Type.Object(
       }),
       { description: 'HubSpot submissions that were signaled and are not listed yet' },
     ),
-    marketingUnsubscribedAt: Nullable(Timestamp),
   },
   { title: 'PersonExport' },
 )
@@ -124,7 +123,6 @@ export const exportContact = operation({
       invites: [],
       emails: [],
       awaitedSubmissions: [],
-      marketingUnsubscribedAt: null,
     },
   },
 })

@@ -20,7 +20,6 @@ import { mountInvites } from './features/invites/routes.ts'
 import { mountLive } from './features/live/routes.ts'
 import { mountMail } from './features/mail/routes.ts'
 import { mountMembers } from './features/members/routes.ts'
-import { mountMessages } from './features/messages/routes.ts'
 import { mountPersonalData } from './features/personal-data/routes.ts'
 import { createListFastPath } from './features/public-events/list-fast-path.ts'
 import { mountPublicEvents } from './features/public-events/routes.ts'
@@ -129,7 +128,6 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountAnalytics(app, services)
   mountMail(app, services)
   mountLive(app, services)
-  mountMessages(app, services)
   mountPersonalData(app, services)
   mountPublicEvents(app, services)
   mountAccountPages(app, services)

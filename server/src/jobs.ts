@@ -3,7 +3,6 @@ import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { fanOutEventNotification } from './features/mail/send/event-notifications.ts'
 import { sendMessage } from './features/mail/send/send-message.ts'
-import { sendEventMessage } from './features/messages/send-messages.ts'
 import { dispatchLogEntry } from './features/registrations/dispatch-log.ts'
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
 import { removeObjects } from './features/storage/remove-objects.ts'
@@ -33,7 +32,6 @@ const handlersFor = (services: Services): JobHandlers => ({
   'account-mail.send': (job, attempt) => sendAccountMail(services, job, attempt),
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),
   'mail.fan-out': (job) => fanOutEventNotification(services, job),
-  'messages.send': (job) => sendEventMessage(services, job),
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
   'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId),
   'registrations.announce': (job) => dispatchLogEntry(services, job),

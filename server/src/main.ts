@@ -18,15 +18,18 @@ import { createServices, type Services } from './services.ts'
 
 export type RunningFoyer = { url: string; services: Services; isStopping(): boolean; stop(): Promise<void> }
 
+/** What the demo adds. */
+type Extras = { mount?(app: FastifyInstance, services: Services): void; printAccountMail?: PrintAccountMail }
+
 const MAX_DRAIN_MS = 15_000
 
 /** Runs the service in this process. Resolves once it listens; signals and uncaught errors stop it gracefully. */
-export async function serve(env: NodeJS.ProcessEnv): Promise<RunningFoyer> {
+export async function serve(env: NodeJS.ProcessEnv, extras: Extras = {}): Promise<RunningFoyer> {
   const config = await readConfigWithPort(env)
   const isTerminal = process.stdout.isTTY === true
   const log = createLog({ level: config.logLevel, readable: isTerminal })
   const stopping = new AbortController()
-  const starting = startFoyer(config, log, stopping.signal)
+  const starting = startFoyer(config, log, stopping.signal, extras)
   stopOnSignals(async () => {
     stopping.abort(new StoppedWhileStarting())
     await (await starting).stop()
@@ -60,7 +63,7 @@ async function startNotes({ host, signUp }: Config, { db }: Services): Promise<s
 }
 
 /** Starts everything in order. stop() undoes the steps in reverse; so does a step that fails. */
-async function startFoyer(config: Config, log: Log, signal: AbortSignal): Promise<RunningFoyer> {
+async function startFoyer(config: Config, log: Log, signal: AbortSignal, extras: Extras): Promise<RunningFoyer> {
   const cleanups: (() => Promise<unknown>)[] = []
   let stopped: Promise<void> | undefined
   const stop = () => {
@@ -76,10 +79,17 @@ async function startFoyer(config: Config, log: Log, signal: AbortSignal): Promis
     cleanups.push(database.stop)
     await prepareDatabase(database, MIGRATIONS_FOLDER, signal)
     const secret = await belongingSecret(config, database.connection, signal)
-    const services = createServices({ config, secret, database: database.connection, log, printAccountMail })
+    const services = createServices({
+      config,
+      secret,
+      database: database.connection,
+      log,
+      printAccountMail: extras.printAccountMail ?? printAccountMail,
+    })
     cleanups.push(services.close)
     await prepareJobs(services, signal)
     const app = buildApp(services, { loggerInstance: log })
+    extras.mount?.(app, services)
     cleanups.push(() => app.close())
     signal.throwIfAborted()
     await listen(app, config)
@@ -102,7 +112,7 @@ async function belongingSecret(config: Config, connection: Connection, signal: A
 }
 
 /** Without a mail server the operator hands the links of account emails on. Not in the log, which holds no addresses and no secrets. */
-const printAccountMail: PrintAccountMail = ({ to, subject, link }) =>
+export const printAccountMail: PrintAccountMail = ({ to, subject, link }) =>
   void process.stderr.write(`Email to ${to}, not sent because no mail server is configured: ${[subject, link].filter(Boolean).join(' ')}\n`)
 
 /** Fails readiness first, then stops accepting connections, then finishes the requests in progress. */

@@ -22,6 +22,7 @@ export async function openWorkspace(services: Services, password: string): Promi
     await services.db.insert(members).values({ userId, organizationId, role })
     userIds.push(userId)
   }
+  await services.db.update(users).set({ emailVerified: true }).where(inArray(users.id, userIds))
   // The cookies of these sign-ups are not used.
   await services.db.delete(sessions).where(inArray(sessions.userId, userIds))
   return { ...owner, activeOrganizationId: organizationId, organizationId, organizationSlug: UNFINISHED_SLUG, role: 'owner' }

@@ -18,7 +18,7 @@ export type DemoEvent = {
   pagePassword?: string
   invites?: { sent: number; accepted: number; revoked: number }
   site?: 'published' | 'changed since'
-  speakers?: readonly (readonly [name: string, title: string])[]
+  speakers?: readonly (readonly [name: string, title: string, bio?: string])[]
   /** Showcase title -> brands shown in it. */
   showcases?: Readonly<Record<string, readonly string[]>>
   /** Referral tag -> label. */
@@ -73,7 +73,7 @@ export const NOTES = [
   'Called to say they will be half an hour late.',
 ]
 
-/** Twelve events that cover every state. The slugs appear in the welcome text and in tests, so they do not change. */
+/** Events that cover every state. The slugs appear in the welcome text and in tests, so they do not change. */
 export const EVENTS: readonly DemoEvent[] = [
   {
     startsInDays: 21,
@@ -83,7 +83,8 @@ export const EVENTS: readonly DemoEvent[] = [
       name: 'Harbour Lights Festival',
       slug: 'harbour-lights',
       shortDescription: 'Lanterns, small boats and music along the old docks.',
-      description: 'An evening on the water. Boats leave every half hour; the last one is back before the fireworks.',
+      description:
+        'Five hundred lanterns float across the basin at dusk, followed by three bands on the old ferry. Boats leave every half hour; the last one is back before the fireworks.\n\n- **18:00** Lanterns on the water\n- **19:30** Music on the ferry\n- **22:30** Fireworks\n\nBring a coat: the wind comes up after eight.',
       timezone: 'Europe/Lisbon',
       location: { fullAddress: 'Cais do Sodré, 1200-450 Lisboa', location: 'Lisbon', coordinates: [-9.144, 38.706] },
       capacity: 80,
@@ -95,8 +96,8 @@ export const EVENTS: readonly DemoEvent[] = [
     turnout: { guests: 94, cancel: 6 },
     site: 'changed since',
     speakers: [
-      ['Inês Barros', 'Harbour master'],
-      ['Tomás Reis', 'Lantern maker'],
+      ['Inês Barros', 'Harbour master', 'Has run the old docks for twenty years, and the festival since its first evening.'],
+      ['Tomás Reis', 'Lantern maker', 'Builds every lantern by hand, from paper and willow.'],
     ],
     showcases: { Gold: ['Brightwater'], Partners: ['Fernway', 'Kestrel Works'] },
     links: { newsletter: 'October issue', posters: 'Poster at the ferry' },
@@ -180,6 +181,41 @@ export const EVENTS: readonly DemoEvent[] = [
     state: 'published',
     turnout: { guests: 42, cancel: 4, checkIn: 31 },
     showcases: { 'With thanks to': ['Brightwater', 'Copper Lane'] },
+  },
+  {
+    startsInDays: -12,
+    startHourUtc: 17,
+    lastsHours: 3,
+    event: {
+      name: 'Dockside Meetup',
+      slug: 'dockside-meetup',
+      shortDescription: 'Short talks, long conversations.',
+      timezone: 'Europe/Lisbon',
+      location: { fullAddress: 'Doca de Santo Amaro, 1350-353 Lisboa', location: 'Lisbon' },
+      capacity: 60,
+    },
+    state: 'published',
+    turnout: { guests: 30, cancel: 2, checkIn: 24 },
+    speakers: [['Wanjiru Kimani', 'Naval architect']],
+    showcases: { Drinks: ['Fernway'] },
+    links: { newsletter: 'October issue' },
+  },
+  {
+    startsInDays: -5,
+    startHourUtc: 8,
+    lastsHours: 2,
+    event: {
+      name: 'Design Breakfast',
+      slug: 'design-breakfast',
+      shortDescription: 'Coffee, rolls and three portfolios.',
+      timezone: 'Europe/Berlin',
+      location: { fullAddress: 'Torstraße 1, 10119 Berlin', location: 'Berlin' },
+      capacity: 20,
+      waitlistEnabled: true,
+    },
+    state: 'published',
+    turnout: { guests: 22, cancel: 2, checkIn: 16 },
+    links: { partners: 'Invitation by our partners' },
   },
   {
     startsInDays: 0,

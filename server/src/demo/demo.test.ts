@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import { startAllSimulators } from '@foyer/simulators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../test/support/eventually.ts'
 import { Caller, type Foyer, useFoyer } from '../../test/support/foyer.ts'
 import { readConfig } from '../config.ts'
 import { openWorkspace } from './accounts.ts'
@@ -59,7 +60,7 @@ const SKIPPED_TABLES = new Set([
   'event_daily_counts',
   'stored_objects',
 ])
-const BACKGROUND_COLUMNS = /^(announced_at|last_sent_at|sends|thumbnail_\w+|preview_thumbnail_url)$/
+const BACKGROUND_COLUMNS = /^(announced_at|last_sent_at|sends|thumbnail_\w+|preview_thumbnail_url|avatar|logo)$/
 const CLOCK_TABLES = new Set(['registrations', 'registration_logs'])
 
 const seatsOf = async ({ services }: Foyer) => {
@@ -79,12 +80,13 @@ async function signIn(foyer: Foyer, email: string, password: string): Promise<Ca
 
 const PASSWORD = 'a password for the demo'
 beforeAll(async () => {
-  expect(await fillDemo(first.services)).toBe(true)
-  expect(await fillDemo(second.services)).toBe(true)
-  // A run that was interrupted after the accounts were created: the next one must start from the beginning.
-  await openWorkspace(connected.services, 'an interrupted run')
-  expect(await fillDemo(connected.services, { password: PASSWORD, vendors: issueTokens(simulators) })).toBe(true)
-})
+  const fillAfterInterruption = async () => {
+    // A run that was interrupted after the accounts were created: the next one must start from the beginning.
+    await openWorkspace(connected.services, 'an interrupted run')
+    return fillDemo(connected.services, { password: PASSWORD, vendors: issueTokens(simulators) })
+  }
+  expect(await Promise.all([fillDemo(first.services), fillDemo(second.services), fillAfterInterruption()])).toEqual([true, true, true])
+}, 600_000)
 
 describe('the demo', () => {
   test('is the same workspace every time it is created', async () => {
@@ -118,7 +120,7 @@ describe('the demo', () => {
       `SELECT status, canceled_at IS NOT NULL AS canceled, start_time < $1 AS begun, count(*) AS count FROM events GROUP BY 1, 2, 3`,
       [NOW],
     )
-    expect(events).toContainEqual({ status: 'PUBLISHED', canceled: false, begun: true, count: 2 })
+    expect(events).toContainEqual({ status: 'PUBLISHED', canceled: false, begun: true, count: 4 })
     expect(events).toContainEqual({ status: 'DRAFT', canceled: true, begun: false, count: 1 })
     expect(events).toContainEqual({ status: 'DRAFT', canceled: false, begun: null, count: 1 })
   })
@@ -150,6 +152,41 @@ describe('the demo', () => {
     expect(ada).toMatchObject({ name: 'Ada Okafor', crmBSnapshot: { company: 'Harbour Press' } })
     const { notes } = await owner.do(api.listContactNotes, { params: { contactId: ada!.id } })
     expect(notes).toMatchObject([{ origin: 'crm-a', body: 'Vegetarian. Would like to sit near the stage.' }])
+  })
+
+  test('has views, clicks, check-ins, people waiting for a decision and emails, so that no list or chart is empty', async () => {
+    const owner = await signIn(connected, COLLEAGUES.owner.email, PASSWORD)
+    const { events } = await owner.do(api.listEvents)
+    const idOf = (slug: string) => events.find((event) => event.slug === slug)!.id
+    for (const slug of ['harbour-lights', 'dockside-meetup', 'remote-teams']) {
+      const { totals } = await owner.do(api.getEventAnalytics, { params: { eventId: idOf(slug) } })
+      expect(totals.views, slug).toBeGreaterThan(100)
+      expect(totals.clicks, slug).toBeGreaterThan(10)
+      expect(totals.clicks, slug).toBeLessThan(totals.views)
+    }
+    const { rows } = await connected.services.db.$client.query(
+      `SELECT count(DISTINCT event_id)::int AS events, count(DISTINCT checked_in_at)::int AS times FROM registrations
+       WHERE checked_in_at BETWEEN now() - interval '31 days' AND now()`,
+    )
+    expect(rows[0].events).toBeGreaterThanOrEqual(4)
+    expect(rows[0].times).toBeGreaterThan(60)
+    const countsOf = async (slug: string) => (await owner.do(api.listRegistrants, { params: { eventId: idOf(slug) } })).counts
+    expect((await countsOf('founders-dinner')).PENDING_APPROVAL).toBeGreaterThanOrEqual(5)
+    expect((await countsOf('kiosk-workshop')).OFFERED).toBeGreaterThanOrEqual(3)
+    expect((await countsOf('harbour-lights')).WAITLISTED).toBeGreaterThanOrEqual(8)
+    await eventually(async () => expect((await owner.do(api.listMail, { query: {} })).counts.sent).toBeGreaterThan(0))
+  })
+
+  test('shows speakers and sponsors with pictures that the service drew', async () => {
+    const { body } = await connected.visitor.with({ accept: 'text/html' }).send<string>('GET', `/${WORKSPACE.slug}/dockside-meetup`)
+    expect(body).toContain('Wanjiru Kimani')
+    const { rows } = await connected.services.db.$client.query('SELECT avatar AS url FROM speakers UNION ALL SELECT logo FROM sponsors')
+    expect(rows.length).toBeGreaterThan(8)
+    for (const { url } of rows) {
+      expect(new URL(url).origin).toBe(new URL(connected.services.baseUrl).origin)
+      const picture = await fetch(connected.url + new URL(url).pathname)
+      expect({ status: picture.status, type: picture.headers.get('content-type') }).toEqual({ status: 200, type: 'image/svg+xml' })
+    }
   })
 
   test('is open to visitors: the public list shows public events, and a full event has a waitlist', async () => {

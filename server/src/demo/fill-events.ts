@@ -12,6 +12,7 @@ import { addSponsor } from '../features/sponsors/edit.ts'
 import { replaceLogoShowcases } from '../features/sponsors/showcases.ts'
 import type { Services } from '../services.ts'
 import { BRANDS, CAMPAIGNS, type DemoEvent } from './catalog.ts'
+import { storePicture } from './pictures.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -35,10 +36,13 @@ export async function fillEvent(
   const { organizationId } = owner
   const fields = { ...demo.event, ...timesOf(demo, services.clock()), ...(demo.usesForm && { registrationFormId: context.formId }) }
   const event = await createEvent(services, organizationId, fields)
-  for (const [name, title] of demo.speakers ?? []) await createSpeaker(services, organizationId, event.id, { name, title })
+  for (const [name, title, bio] of demo.speakers ?? []) {
+    const avatar = await storePicture(services, organizationId, { name, kind: 'speaker-avatar' })
+    await createSpeaker(services, organizationId, event.id, { name, title, avatar, bio })
+  }
   await fillSponsors(services, owner, event.id, demo, context.brands)
   for (const [tag, label] of Object.entries(demo.links ?? {})) {
-    const tags = { source: tag, medium: tag === 'posters' ? 'print' : 'email', campaign: demo.event.slug, referral: tag }
+    const tags = linkTags(tag, demo.event.slug)
     await createCampaignLink(services, owner, event.id, { marketingCampaignId: context.campaigns[tag]!, label, ...tags })
   }
   const rules = Object.entries(demo.redirects ?? {}).map(([country, redirectUrl]) => ({ country, redirectUrl }))
@@ -48,17 +52,22 @@ export async function fillEvent(
   return demo.state === 'draft' ? event : publishEvent(services, organizationId, event.id)
 }
 
+export const linkTags = (tag: string, slug: string) => ({
+  source: tag,
+  medium: tag === 'posters' ? 'print' : 'email',
+  campaign: slug,
+  referral: tag,
+})
+
 /** A sponsor is created by the first event that shows it and reused by the others. */
 async function fillSponsors(services: Services, { organizationId }: Member, eventId: string, demo: DemoEvent, brands: Map<string, string>) {
   const showcases = Object.entries(demo.showcases ?? {})
   for (const name of showcases.flatMap(([, names]) => names)) {
     const known = brands.get(name)
-    const { sponsorId } = await addSponsor(
-      services,
-      organizationId,
-      eventId,
-      known ? { sponsorId: known } : { name, website: BRANDS[name] },
-    )
+    const brand = known
+      ? { sponsorId: known }
+      : { name, website: BRANDS[name], logo: await storePicture(services, organizationId, { name, kind: 'sponsor-logo' }) }
+    const { sponsorId } = await addSponsor(services, organizationId, eventId, brand)
     brands.set(name, sponsorId)
   }
   if (showcases.length === 0) return

@@ -14,6 +14,8 @@ import type { SeededRandom } from './seeded-random.ts'
 
 const DAY_MS = 24 * 3_600_000
 const REGISTRATION_DAYS = 30
+/** Guests arrive from half an hour before the start to an hour after it. */
+const ARRIVAL_MS = 90 * 60_000
 
 type Guests = { people: DemoPerson[]; random: SeededRandom }
 
@@ -27,7 +29,8 @@ export async function fillGuests(services: Services, owner: Member, event: Event
     const when = new Date(from + Math.floor(((lastDay - from) * index) / count))
     await registerGuest({ ...services, clock: () => when }, owner, event, demo, guests)
   }
-  await applyTurnout({ ...services, clock: () => new Date(lastDay) }, owner, event.id, afterwards)
+  const arrivals = { from: end - ARRIVAL_MS / 3, until: Math.min(end + (2 * ARRIVAL_MS) / 3, services.clock().getTime()) }
+  await applyTurnout({ ...services, clock: () => new Date(lastDay) }, owner, event.id, afterwards, arrivals)
   if (demo.invites) await fillInvites(services, owner, event, demo.invites, guests.people)
 }
 
@@ -56,11 +59,16 @@ async function applyTurnout(
   owner: Member,
   eventId: string,
   { approve, decline, cancel, checkIn: checkedIn }: Omit<Turnout, 'guests'>,
+  arrivals: { from: number; until: number },
 ) {
   for (const id of await oldest('PENDING_APPROVAL', approve)) await changeStatus(services, owner, eventId, id, 'approve')
   for (const id of await oldest('PENDING_APPROVAL', decline)) await changeStatus(services, owner, eventId, id, 'decline')
   for (const id of await oldest('CONFIRMED', cancel)) await changeStatus(services, owner, eventId, id, 'cancel')
-  for (const id of await oldest('CONFIRMED', checkedIn)) await checkIn(services, owner, eventId, id)
+  const arriving = await oldest('CONFIRMED', checkedIn)
+  for (const [index, id] of arriving.entries()) {
+    const at = new Date(arrivals.from + Math.floor(((arrivals.until - arrivals.from) * index) / arriving.length))
+    await checkIn({ ...services, clock: () => at }, owner, eventId, id)
+  }
 
   async function oldest(status: Registrant['status'], count = 0): Promise<string[]> {
     if (count === 0) return []

@@ -3,13 +3,14 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startAllSimulators } from '@foyer/simulators'
 import { readConfig } from '../config.ts'
-import { serve } from '../main.ts'
+import { printAccountMail, serve } from '../main.ts'
 import { openDataDir } from '../platform/data-dir.ts'
 import { readOrCreateSecret } from '../platform/secret-file.ts'
 import { StartProblem } from '../platform/start-problem.ts'
 import { findDemo } from './accounts.ts'
-import { COLLEAGUES, WORKSPACE } from './catalog.ts'
+import { COLLEAGUES, EVENTS, WORKSPACE } from './catalog.ts'
 import { fillDemo } from './fill.ts'
+import { createSignInLink } from './sign-in-link.ts'
 import { connectVendors, issueTokens } from './vendors.ts'
 
 /** Starts the service with sample data and simulated vendors, reachable from this machine only. */
@@ -20,17 +21,27 @@ export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
   claimDataDir(dataDir)
   const password = passwordFrom(config.secret ?? (await readOrCreateSecret(dataDir)))
   const simulators = await startAllSimulators()
-  const { services, url, stop, isStopping } = await serve({ ...demoEnv, ...simulators.environment })
+  const signInLink = createSignInLink()
+  let isFilling = true
+  const { services, url, stop, isStopping } = await serve(
+    { ...demoEnv, ...simulators.environment },
+    {
+      mount: signInLink.mount,
+      // The accounts of the demo are confirmed already.
+      printAccountMail: (mail) => (isFilling ? undefined : printAccountMail(mail)),
+    },
+  )
   const tokens = issueTokens(simulators)
   try {
-    const filled = await fillDemo(services, { password, vendors: tokens })
+    const filled = await fillDemo(services, { password, vendors: tokens, onProgress: (line) => process.stdout.write(`${line}\n`) })
     if (!filled) await connectVendors(services, (await findDemo(services))!, tokens)
   } catch (error) {
     if (isStopping()) return
     await stop()
     throw error
   }
-  process.stdout.write(welcome(url, password))
+  isFilling = false
+  process.stdout.write(welcome(url, password, url + signInLink.issue({ email: COLLEAGUES.owner.email, password })))
 }
 
 /** A real database in the environment must not be filled with sample data. */
@@ -58,11 +69,13 @@ function claimDataDir(dataDir: string): void {
 /** Derived from the secret of the data folder: the same at every start, and different for every installation. */
 const passwordFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'foyer', 'demo password', 9)).toString('base64url')
 
-function welcome(url: string, password: string): string {
+function welcome(url: string, password: string, signInUrl: string): string {
   const colleagues = `${COLLEAGUES.admin.email} (admin), ${COLLEAGUES.member.email} (member)`
   return `
 The demo is running at ${url}
-  Sign in as ${COLLEAGUES.owner.email} with the password ${password}
+  Open it signed in, with a link that works once within 30 minutes:
+     ${signInUrl}
+  Or sign in as ${COLLEAGUES.owner.email} with the password ${password}
   The same password works for ${colleagues}
 
 Three things to try:
@@ -71,7 +84,7 @@ Three things to try:
   2. Sign in, and read the emails that would have been sent, including yours:
      curl -c cookies.txt --json '{"email":"${COLLEAGUES.owner.email}","password":"${password}"}' ${url}/api/auth/sign-in/email
      curl -b cookies.txt ${url}/api/v1/dashboard/mail
-  3. All twelve events, including drafts and canceled ones:
+  3. All ${EVENTS.length} events, including drafts and canceled ones:
      curl -b cookies.txt ${url}/api/v1/dashboard/events
 
 Press Ctrl-C to stop. Your changes are kept for the next start.

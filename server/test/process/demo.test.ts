@@ -8,12 +8,18 @@ const sandbox = new ProcessSandbox()
 beforeAll(() => buildService())
 afterAll(() => sandbox.clear())
 
-/** The URL and the password that npm run demo prints. */
-async function welcomeOf(demo: ServiceProcess): Promise<{ url: string; password: string }> {
-  await waitUntil(() => demo.output.includes('Press Ctrl-C to stop') || demo.hasEnded, `the demo to run: ${demo.errors}`)
+/** The URL, the password and the link that npm run demo prints. */
+async function welcomeOf(demo: ServiceProcess): Promise<{ url: string; password: string; signInUrl: string }> {
+  const isRunning = () => demo.output.includes('Press Ctrl-C to stop') || demo.hasEnded
+  // Slow machines need longer than one wait; each event that is created starts a new one.
+  while (!isRunning()) {
+    const { length } = demo.output
+    await waitUntil(() => isRunning() || demo.output.length > length, `the next line of the demo: ${demo.output}${demo.errors}`)
+  }
   const [, url = ''] = /running at (\S+)/.exec(demo.output) ?? []
   const [, password = ''] = /with the password (\S+)/.exec(demo.output) ?? []
-  return { url, password }
+  const [, signInUrl = ''] = /^\s+(\S+\/demo\/sign-in\?code=\S+)$/m.exec(demo.output) ?? []
+  return { url, password, signInUrl }
 }
 
 async function readAsOwner({ url, password }: { url: string; password: string }, path: string): Promise<unknown> {
@@ -23,6 +29,8 @@ async function readAsOwner({ url, password }: { url: string; password: string },
   expect(response.status).toBe(200)
   return (await fetch(`${url}${path}`, { headers: { cookie: response.headers.getSetCookie().join('; ') } })).json()
 }
+
+const open = (url: string) => fetch(url, { redirect: 'manual', headers: { accept: 'text/html' } })
 
 /** Without thumbnails, which are rendered in the background and may change between two requests. */
 async function eventsOf(welcome: { url: string; password: string }) {
@@ -38,11 +46,27 @@ describe('npm run demo', () => {
     const welcome = await welcomeOf(demo)
     const events = await eventsOf(welcome)
     expect(events.map(({ slug }) => slug)).toContain('harbour-lights')
+    expect(demo.output).toMatch(/Creating \d+ events…\n {2}1 of \d+: Harbour Lights Festival, 94 guests/)
+    // The printed link signs in once.
+    expect((await open(`${welcome.url}/demo/sign-in?code=guessed`)).status).toBe(403)
+    const signedIn = await open(welcome.signInUrl)
+    expect({ status: signedIn.status, location: signedIn.headers.get('location') }).toEqual({ status: 303, location: '/dashboard' })
+    const cookie = signedIn.headers.getSetCookie().join('; ')
+    const workspace = await fetch(`${welcome.url}/api/v1/dashboard/workspaces/current`, { headers: { cookie } })
+    expect(await workspace.json()).toMatchObject({ slug: 'harbour-events', role: 'owner' })
+    const usedAgain = await open(welcome.signInUrl)
+    expect(usedAgain.status).toBe(403)
+    expect(usedAgain.headers.getSetCookie()).toEqual([])
+    expect(await usedAgain.text()).toContain('This link has been used or has expired.')
     expect(await demo.stop()).toMatchObject({ exitCode: 0, errors: '' })
 
     const again = sandbox.start({ dataDir, command: 'demo' })
     const secondWelcome = await welcomeOf(again)
     expect(secondWelcome.password).toBe(welcome.password)
+    expect(secondWelcome.signInUrl).not.toBe(welcome.signInUrl)
+    // The link of another process does not work, and does not use up this one's.
+    expect((await open(welcome.signInUrl.replace(welcome.url, secondWelcome.url))).status).toBe(403)
+    expect((await open(secondWelcome.signInUrl)).status).toBe(303)
     expect(await eventsOf(secondWelcome)).toEqual(events)
     // The simulators of the first start and their tokens are gone, but the integrations still work.
     expect(await readAsOwner(secondWelcome, '/api/v1/dashboard/integrations/workspace-suite/preview')).toHaveProperty('user.email')

@@ -37,18 +37,7 @@ async function compose(mail: OutgoingMail): Promise<{ envelope: SmtpEnvelope; me
   return { envelope: { from: from || '', to }, message: await composed.build() }
 }
 
-const toNodemailer = ({
-  messageId,
-  from,
-  to,
-  replyTo,
-  subject,
-  text,
-  html,
-  calendar,
-  images,
-  unsubscribeUrl,
-}: OutgoingMail): SendMailOptions => ({
+const toNodemailer = ({ messageId, from, to, replyTo, subject, text, html, calendar, images }: OutgoingMail): SendMailOptions => ({
   messageId: `<${messageId}>`,
   from: { name: from.name ?? '', address: from.address },
   to: { name: to.name ?? '', address: to.address },
@@ -59,7 +48,7 @@ const toNodemailer = ({
   // The message is complete; nothing in it may make the library read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
   ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: 'invite.ics' } }),
   attachments: images.map(({ id, fileName, contentType, content }) => ({
     cid: id,
@@ -68,10 +57,4 @@ const toNodemailer = ({
     content,
     contentDisposition: 'inline' as const,
   })),
-})
-
-/** Prepared, because the library would otherwise encode or fold a long URL. */
-const oneClick = (url: string) => ({
-  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

@@ -11,18 +11,11 @@ export type MailFrame = {
   reason: 'registered' | 'invited' | 'organizer'
   /** Whether replies reach the organizers. */
   takesReplies: boolean
-  /** Only in marketing. */
-  unsubscribeUrl: string | null
 }
 
 type Addressed = Pick<EmailTemplate, 'audience' | 'trigger'>
 
-export function mailFrame(
-  { baseUrl }: { baseUrl: string },
-  { workspace, event }: MessageContext,
-  template: Addressed,
-  unsubscribeUrl: string | null = null,
-): MailFrame {
+export function mailFrame({ baseUrl }: { baseUrl: string }, { workspace, event }: MessageContext, template: Addressed): MailFrame {
   const { logo, accentColor, language, replyTo } = workspace
   return {
     logoUrl: ownPicture(baseUrl, logo),
@@ -32,7 +25,6 @@ export function mailFrame(
     coverUrl: event?.hasGeneratedPicture ? null : ownPicture(baseUrl, event?.pictureUrl ?? null),
     reason: reasonOf(template),
     takesReplies: replyTo !== null,
-    unsubscribeUrl,
   }
 }
 

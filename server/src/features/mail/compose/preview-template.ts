@@ -22,7 +22,6 @@ export async function previewTemplate(
   { organizationId }: Member,
   eventId: string | null,
   input: EventTemplatePreviewInput,
-  { marketing = false }: { marketing?: boolean } = {},
 ): Promise<{ templateName: string; mail: WrittenMail }> {
   const { db } = dependencies
   if (eventId !== null) await requireEvent(db, organizationId, eventId)
@@ -31,9 +30,7 @@ export async function previewTemplate(
   const context = (await findMessageContext(db, { organizationId, eventId, registrationId, inviteId: null }))!
   if (registrationId !== null && !context.registration) throw notFound('registration')
   const variables = variablesFrom(dependencies, withSampleData(context, trigger))
-  // Leads to a page that says that the link does not work: a preview can be passed on.
-  const unsubscribeUrl = marketing ? `${dependencies.baseUrl}/unsubscribe/preview` : null
-  const frame = mailFrame(dependencies, context, { trigger, audience }, unsubscribeUrl)
+  const frame = mailFrame(dependencies, context, { trigger, audience })
   return { templateName, mail: await dependencies.renderPreview({ template, variables, ticket: null, joinUrl: null, frame }) }
 }
 
