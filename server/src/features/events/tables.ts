@@ -92,6 +92,8 @@ export const eventSeats = pgTable(
     /** Confirmed and checked in. */
     checkedIn: integer('checked_in').notNull().default(0),
     nextWaitlistNumber: bigint('next_waitlist_number', { mode: 'number' }).notNull().default(1),
+    /** The last number given in front of the waitlist. */
+    frontWaitlistNumber: bigint('front_waitlist_number', { mode: 'number' }).notNull().default(0),
     /** The outcome of the last update of this row, read by the RETURNING of the same statement. */
     decision: text('decision'),
   },
