@@ -14,6 +14,7 @@ const FEATURES = [
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files'],
   ['check-in-links', 'mail', 'analytics', 'live'],
+  ['bulk-changes'],
   ['personal-data'],
   ['public-events'],
   ['public-pages'],

@@ -11,7 +11,7 @@ import {
 import { confirmEmail, requestPasswordReset, resetPassword } from './account-recovery.ts'
 import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
 import { listAuditLog } from './audit.ts'
-import { bulkChangeRegistrants } from './bulk-changes.ts'
+import { bulkChangeRegistrants, getBulkChange, undoBulkChange } from './bulk-changes.ts'
 import { getEventCalendar } from './calendars.ts'
 import {
   createCampaignLink,
@@ -115,6 +115,7 @@ import {
   declineRegistrant,
   getRegistrant,
   listRegistrants,
+  moveRegistrantToFront,
   offerRegistrant,
   reinstateRegistrant,
   undoCheckIn,
@@ -272,6 +273,9 @@ export const operations: readonly Operation[] = [
   cancelRegistrant,
   reinstateRegistrant,
   bulkChangeRegistrants,
+  getBulkChange,
+  undoBulkChange,
+  moveRegistrantToFront,
   checkInRegistrant,
   undoCheckIn,
   listRegistrationLogs,

@@ -17,6 +17,8 @@ export const LOG_ACTIONS = [
   'registration.synced',
   'registration.imported',
   'registration.email_changed',
+  'registration.restored',
+  'registration.moved_to_front',
 ] as const
 export type LogAction = (typeof LOG_ACTIONS)[number]
 

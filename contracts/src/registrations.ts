@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { Choice, Email, Nullable, Page, PathId, Text } from './common.ts'
+import { Choice, Email, Name, Nullable, Page, PathId, Text } from './common.ts'
 import { operation } from './operation.ts'
 import { EVENT_ID, exampleParams, exampleRegistrant } from './registrant-examples.ts'
 import { REGISTRANT_SORTS, registrantFilter } from './registrant-filter.ts'
@@ -176,6 +176,27 @@ export const reinstateRegistrant = operation({
   result: Registrant,
   errors: ['STATUS_CONFLICT', 'EVENT_FULL'],
   example: { params: exampleParams, result: exampleRegistrant },
+})
+
+export const moveRegistrantToFront = operation({
+  id: 'moveRegistrantToFront',
+  method: 'POST',
+  path: `${base}/:registrationId/move-to-front`,
+  tag: 'Registrations',
+  summary: 'Move a registrant to the front of the waitlist',
+  description:
+    'The registrant is next in line and gets a seat at once if one is free. The reason is kept in the log of the registration and in the audit log.',
+  access: 'member',
+  params,
+  body: Type.Object({ reason: Name(500) }),
+  success: 200,
+  result: Registrant,
+  errors: ['STATUS_CONFLICT'],
+  example: {
+    params: exampleParams,
+    body: { reason: 'Speaker of the evening' },
+    result: { ...exampleRegistrant, status: 'WAITLISTED', waitlistPosition: 1, reason: 'Waitlisted: 120 of 120 seats taken' },
+  },
 })
 
 export const checkInRegistrant = action(

@@ -6,6 +6,7 @@ import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { callerOf, guardOperations } from './features/auth/access.ts'
 import { mountAuth } from './features/auth/routes.ts'
+import { mountBulkChanges } from './features/bulk-changes/routes.ts'
 import { mountCampaigns } from './features/campaigns/routes.ts'
 import { mountCheckIn } from './features/check-in/routes.ts'
 import { mountCheckInLinks } from './features/check-in-links/routes.ts'
@@ -128,6 +129,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountAnalytics(app, services)
   mountMail(app, services)
   mountLive(app, services)
+  mountBulkChanges(app, services)
   mountPersonalData(app, services)
   mountPublicEvents(app, services)
   mountAccountPages(app, services)

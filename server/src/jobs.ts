@@ -1,4 +1,5 @@
 import { sendAccountMail } from './features/account-mail/send-account-mail.ts'
+import { runBulkChange } from './features/bulk-changes/run-batch.ts'
 import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { fanOutEventNotification } from './features/mail/send/event-notifications.ts'
@@ -34,6 +35,7 @@ const handlersFor = (services: Services): JobHandlers => ({
   'mail.fan-out': (job) => fanOutEventNotification(services, job),
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
   'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId),
+  'registrations.bulk-change': (job, attempt) => runBulkChange(services, job, attempt),
   'registrations.announce': (job) => dispatchLogEntry(services, job),
   'storage.remove-objects': (job) => removeObjects(services, job),
   'submissions.look-again': (job) => retryLookups(services, job),

@@ -2,6 +2,7 @@ import type { Config } from './config.ts'
 import { foldOldSources } from './features/analytics/count-store.ts'
 import { deleteOldAuditEntries } from './features/audit/store.ts'
 import { deleteExpiredInvitations, deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/store.ts'
+import { deleteOldBulkChanges } from './features/bulk-changes/store.ts'
 import { deleteOldScans } from './features/check-in/offline-store.ts'
 import { deleteOldChanges } from './features/live/store.ts'
 import { removeOldContent } from './features/mail/store.ts'
@@ -31,6 +32,7 @@ export function retentionRules(config: RetentionSettings): RetentionRule[] {
     { name: 'expired invitations', days: 30, remove: deleteExpiredInvitations },
     { name: 'slugs no longer retired', days: 0, remove: deleteRetiredSlugs },
     { name: 'domains never proven', days: 7, remove: deleteUnprovenDomains },
+    { name: 'bulk changes', days: 7, remove: deleteOldBulkChanges },
     { name: 'emails counted per day', days: 30, remove: deleteOldUsage },
     { name: 'scans made offline', days: 30, remove: deleteOldScans },
     // Streams resume within half an hour.

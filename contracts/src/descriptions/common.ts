@@ -24,6 +24,7 @@ export const COMMON: Readonly<Record<string, string>> = {
   noteId: 'Id of the note',
   sessionId: 'Id of the session',
   jobId: 'Id of the job',
+  batchId: 'Id of the bulk change',
   objectId: 'Id of the object',
   organizationId: 'Id of the workspace',
   system: 'The other system: crm-a is HubSpot, crm-b is Salesforce, workspace-suite is Google Workspace',

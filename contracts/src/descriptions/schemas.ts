@@ -46,6 +46,8 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   FormMapping: 'Which answers of a form are sent to HubSpot',
   Registrant: 'One person’s registration for an event',
   RegistrationLog: 'One change of a registration',
+  BulkEffect: 'What a bulk change does',
+  BulkChange: 'A change of many registrations, with its progress',
   ImportError: 'What is wrong in one row of an imported file',
   ImportReport: 'The result of an import, or its preview',
   CheckInCounts: 'How many guests have arrived',

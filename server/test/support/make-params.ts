@@ -1,6 +1,7 @@
 import {
   addRegistrant,
   addSponsor,
+  bulkChangeRegistrants,
   createCampaignLink,
   createCheckInLink,
   createContactNote,
@@ -42,6 +43,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   jobId: makeDeadLetter,
   formId: async (owner) => (await owner.do(createForm, { body: { name: 'Form', fields: [] } })).id,
   registrationId: makeRegistration,
+  batchId: makeBulkChange,
   contactId: makeContact,
   noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
 }
@@ -121,6 +123,11 @@ async function makeRegistration(owner: Organizer, { eventId }: Ids): Promise<str
   people += 1
   const body = { email: `guest${people}@example.test`, name: 'Guest' }
   return (await owner.do(addRegistrant, { params: { eventId }, body })).id
+}
+
+async function makeBulkChange(owner: Organizer, ids: Ids): Promise<string> {
+  const body = { action: 'cancel', registrationIds: [await makeRegistration(owner, ids)] }
+  return (await owner.do(bulkChangeRegistrants, { params: { eventId: ids.eventId }, body })).batchId!
 }
 
 /** A job that was due in a thousand hours, marked as failed. */

@@ -3,7 +3,6 @@ import { and, count, desc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import { type Due, dueRows } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { SKIPPED } from './strings.ts'
 import { type MessageStatus, mailMessages, type Trigger } from './tables.ts'
 
 export type MessageRow = typeof mailMessages.$inferSelect
@@ -64,17 +63,22 @@ export async function changeQueued(
   )
 }
 
-type AboutRegistration = { organizationId: OrganizationId; registrationId: string; trigger: Trigger }
+type AboutRegistration = { organizationId: OrganizationId; registrationId: string; triggers: readonly Trigger[] }
 
-export async function skipQueued(tx: Tx, { organizationId, registrationId, trigger }: AboutRegistration, toEmails: string[]) {
+export async function skipQueued(
+  tx: Tx,
+  { organizationId, registrationId, triggers }: AboutRegistration,
+  toEmails: string[],
+  reason: string,
+) {
   await tx
     .update(mailMessages)
-    .set({ status: 'skipped', reason: SKIPPED.sentToNewAddress, heldAt: null })
+    .set({ status: 'skipped', reason, heldAt: null })
     .where(
       and(
         eq(mailMessages.organizationId, organizationId),
         eq(mailMessages.registrationId, registrationId),
-        eq(mailMessages.trigger, trigger),
+        inArray(mailMessages.trigger, [...triggers]),
         eq(mailMessages.status, 'queued'),
         inArray(mailMessages.toEmail, toEmails),
       ),

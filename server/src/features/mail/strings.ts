@@ -6,6 +6,7 @@ export const SKIPPED = {
   eventNotCanceled: 'The event is no longer canceled.',
   eventNotPublished: 'The event is no longer published.',
   sentToNewAddress: 'The email address was changed. The new address gets this email.',
+  undone: 'The change was undone before this email was sent.',
   registrationGone: 'The registration no longer exists.',
   statusChanged: (before: string, now: string) => `The registration changed from ${before} to ${now} before this email was sent.`,
   templateDisabled: (template: string) => `The template “${template}” is disabled.`,

@@ -94,6 +94,19 @@ export const STORED_DATA: Record<string, TableData> = {
     },
   },
   installation: { kept: { 'a keyed hash of the secret of this service': ['secret_fingerprint'] } },
+  bulk_changes: {
+    kept: {
+      [CODE_WORD]: ['action', 'status', 'effect'],
+      [OF_MEMBER]: ['by_name', 'undone_by_name'],
+      'what an organizer filtered by, deleted after a week': ['filter'],
+    },
+  },
+  bulk_change_items: {
+    kept: {
+      [CODE_WORD]: ['outcome', 'status', 'status_before', 'undo', 'undo_error', 'error'],
+      'an id, deleted after a week': ['registration_id'],
+    },
+  },
   event_seats: { kept: { [CODE_WORD]: ['decision'] } },
   event_sites: {
     kept: {

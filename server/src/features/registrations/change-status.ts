@@ -1,3 +1,4 @@
+import type { LogAction } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -48,15 +49,15 @@ export async function applyCommand(
   command: Command,
   changedBy: ChangedBy,
   now: Date,
-): Promise<{ registration: RegistrationRow; changed: boolean }> {
+): Promise<{ registration: RegistrationRow; changed: boolean; log: LogAction | null }> {
   if (registration.erasedAt && command.action === 'reinstate') throw problem('STATUS_CONFLICT', { detail: ERASED })
   const decision = decideTransition(command, registration.status, await contextFor(tx, seats, registration, command, now))
   if ('full' in decision) throw problem('EVENT_FULL', { detail: decision.full })
   if ('refused' in decision) throw problem('STATUS_CONFLICT', { detail: decision.refused })
-  if ('done' in decision) return { registration, changed: false }
+  if ('done' in decision) return { registration, changed: false, log: null }
   const [moved] = await moveRegistrations(tx, seats, [registration], decision.transition, changedBy, now)
   await promoteWaitlist(tx, seats, now)
-  return { registration: moved!, changed: true }
+  return { registration: moved!, changed: true, log: decision.transition.log }
 }
 
 async function contextFor(tx: Tx, seats: Seats, registration: RegistrationRow, command: Command, now: Date): Promise<TransitionContext> {

@@ -53,6 +53,7 @@ const WITHOUT_STATUS: readonly LogAction[] = [
   'registration.check_in_undone',
   'registration.synced',
   'registration.email_changed',
+  'registration.moved_to_front',
 ]
 
 /** Why the registrations have their status, by id: one statement for a whole page. */

@@ -22,12 +22,19 @@ export async function moveRegistrations(
   transition: Transition,
   changedBy: ChangedBy,
   now: Date,
+  /** For a registration that is put back: its old position and deadline. */
+  restored?: Pick<RegistrationRow, 'waitlistNumber' | 'offerExpiresAt'>,
 ): Promise<RegistrationRow[]> {
   const { to, flag } = transition
   const from = rows[0]!.status
   const reason = transition.reason(transitionContext(seats))
-  const offerExpiresAt = to === 'OFFERED' ? offerDeadline(seats, now) : null
-  const changed = await updateStatus(tx, seats, rows, { status: to, offerExpiresAt, updatedAt: now.toISOString() })
+  const offerExpiresAt = to === 'OFFERED' ? (restored?.offerExpiresAt ?? offerDeadline(seats, now)) : null
+  const changed = await updateStatus(tx, seats, rows, {
+    status: to,
+    offerExpiresAt,
+    updatedAt: now.toISOString(),
+    waitlistNumber: restored?.waitlistNumber ?? null,
+  })
   const counted = rows.filter(({ preview }) => !preview)
   const checkedIn = -counted.filter(({ checkedInAt }) => checkedInAt).length
   if (counted.length > 0) await countStatusChange(tx, seats, { from, to, count: counted.length, checkedIn })

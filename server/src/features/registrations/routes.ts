@@ -1,9 +1,9 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
-import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
 import { listRegistrants } from './list-registrants.ts'
+import { moveToFront } from './move-to-front.ts'
 import { registerVisitor } from './public-registration.ts'
 import { addRegistrant, getRegistrant, listRegistrationLogs, registrantOf, updateRegistrant } from './registrants.ts'
 import { signalSubmission } from './signal/signal.ts'
@@ -37,7 +37,9 @@ export function mountRegistrations(app: FastifyInstance, services: Services) {
   serve(app, api.reinstateRegistrant, async ({ actor, params }) =>
     registrantOf(db, await changeStatus(services, actor, params.eventId, params.registrationId, 'reinstate')),
   )
-  serve(app, api.bulkChangeRegistrants, async ({ actor, params, body }) => changeMany(services, actor, params.eventId, body))
+  serve(app, api.moveRegistrantToFront, async ({ actor, params, body }) =>
+    registrantOf(db, await moveToFront(services, actor, params.eventId, params.registrationId, body.reason)),
+  )
   serve(app, api.listRegistrationLogs, async ({ actor, params, query, nextPage }) => {
     const { next, ...answer } = await listRegistrationLogs(services, actor, params.eventId, params.registrationId, query)
     nextPage(next)

@@ -94,5 +94,15 @@ export async function nextWaitlistNumber(tx: Tx, seats: Seats): Promise<number> 
   return row!.next - 1
 }
 
+/** Numbers in front of all others fall below zero and are never reused either. */
+export async function nextFrontNumber(tx: Tx, seats: Seats): Promise<number> {
+  const [row] = await tx
+    .update(eventSeats)
+    .set({ frontWaitlistNumber: sql`${eventSeats.frontWaitlistNumber} - 1` })
+    .where(ofSeats(seats))
+    .returning({ next: eventSeats.frontWaitlistNumber })
+  return row!.next
+}
+
 const ofSeats = ({ organizationId, eventId }: Pick<Seats, 'organizationId' | 'eventId'>) =>
   and(eq(eventSeats.eventId, eventId), eq(eventSeats.organizationId, organizationId))

@@ -46,14 +46,15 @@ export const nextOnWaitlist = (tx: Tx, scope: EventScope, limit: number): Promis
     .orderBy(asc(registrations.waitlistNumber))
     .limit(limit)
 
-type StatusUpdate = { status: RegistrationStatus; offerExpiresAt: string | null; updatedAt: string }
+/** `waitlistNumber`: null for the next at the end. */
+type StatusUpdate = { status: RegistrationStatus; offerExpiresAt: string | null; updatedAt: string; waitlistNumber: number | null }
 
 /** A check-in does not survive a change of status. */
 export async function updateStatus(
   tx: Tx,
   seats: Seats,
   rows: readonly RegistrationRow[],
-  { status, offerExpiresAt, updatedAt }: StatusUpdate,
+  { status, offerExpiresAt, updatedAt, waitlistNumber }: StatusUpdate,
 ): Promise<RegistrationRow[]> {
   const ids = rows.map(({ id }) => id)
   return tx
@@ -64,10 +65,17 @@ export async function updateStatus(
       checkedInAt: null,
       calendarSequence: sql`${registrations.calendarSequence} + 1`,
       updatedAt,
-      ...(status === 'WAITLISTED' && { waitlistNumber: await nextWaitlistNumber(tx, seats) }),
+      ...(status === 'WAITLISTED' && { waitlistNumber: waitlistNumber ?? (await nextWaitlistNumber(tx, seats)) }),
     })
     .where(and(ofEvent(seats), inArray(registrations.id, ids)))
     .returning()
+}
+
+export async function setWaitlistNumber(tx: Tx, scope: EventScope, registrationId: string, waitlistNumber: number, updatedAt: string) {
+  await tx
+    .update(registrations)
+    .set({ waitlistNumber, updatedAt })
+    .where(and(ofEvent(scope), eq(registrations.id, registrationId)))
 }
 
 /** Offers of a canceled event do not expire until it is published again. */

@@ -23,6 +23,8 @@ export const LOG_REASONS = {
   offerExpiredSeatFree: 'Offer expired: the seat is free',
   emailChanged: 'Email changed by the organizer',
   preview: 'Registered from a preview: takes no seat',
+  restored: 'Undone by the organizer',
+  movedToFront: (reason: string) => `Moved to the front of the waitlist: ${reason}`,
   waitlisted: {
     onRegistering: (why: string) => `Waitlisted: ${why}`,
     onApproval: (why: string) => `Approved and waitlisted: ${why}`,
@@ -73,6 +75,7 @@ export const REFUSALS = {
     registeredAgain: 'This person has registered again. Change that registration instead.',
     full: 'No seat is free, and this event has no waitlist.',
   },
+  moveToFront: { status: 'Only registrants on the waitlist can be moved to its front.' },
   acceptOffer: {
     status: 'There is no offer to accept.',
     eventCanceled: 'This event is canceled, so the offer cannot be accepted.',
@@ -81,6 +84,12 @@ export const REFUSALS = {
   },
   declineOffer: { status: 'There is no offer to decline. Cancel the registration instead.' },
   cancelOwn: { status: 'This registration was declined, so there is nothing to cancel.', eventOver: EVENT_OVER },
+}
+
+/** Why an undone change leaves a registration as it is. */
+export const NOT_RESTORED = {
+  noSeat: 'No seat is free, or others are on the waitlist.',
+  offerExpired: 'The offer has expired.',
 }
 
 export const ALREADY_REGISTERED = 'Someone with this email is already registered for this event.'

@@ -33,6 +33,13 @@ const pending: Preparation = async (owner, _, { foyer }) => {
   return { params: { eventId: eventId!, registrationId: registrants[0]!.id } }
 }
 
+const waitlisted: Preparation = async (owner) => {
+  const params = await publish(owner, { capacity: 1, waitlistEnabled: true })
+  const add = () => owner.do(api.addRegistrant, { params, body: { email: `${next()}@example.test` } })
+  await add()
+  return { params: { eventId: params.eventId, registrationId: (await add()).id } }
+}
+
 async function publish(owner: Organizer, settings: object = {}): Promise<Ids & { eventId: string }> {
   const event = await owner.do(api.createEvent, { body: { name: next(), ...FUTURE_TIMES, ...settings } })
   await owner.do(api.publishEvent, { params: { eventId: event.id } })
@@ -134,6 +141,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   offerRegistrant: pending,
   deleteEvent: after(api.unpublishEvent),
   leaveWorkspace: async (owner, _, { foyer }) => ({ caller: await foyer.colleague(owner, 'member') }),
+  moveRegistrantToFront: waitlisted,
   reinstateRegistrant: after(api.cancelRegistrant),
   undoCheckIn: after(api.checkInRegistrant),
   createCampaignLink: async (owner) => ({

@@ -5,11 +5,12 @@ import type { Reaction } from '../../../platform/publish.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import { templatesForTrigger } from '../../email-templates/effective-template.ts'
 import { hasRecentMessage, skipQueued } from '../store.ts'
+import { SKIPPED } from '../strings.ts'
 import type { Trigger } from '../tables.ts'
 import { messagesFor, type Notification, organizersFor, queueMessages } from './queue-messages.ts'
 import { findRegistrant, listRecentChanges, lockRegistrant } from './recipient-store.ts'
 import { holdRecipients } from './recipients-lock.ts'
-import { EMAIL_CHANGED, TRIGGER_OF_STATUS, triggerOf } from './triggers.ts'
+import { ABOUT_STATUS, EMAIL_CHANGED, RESTORED, TRIGGER_OF_STATUS, triggerOf } from './triggers.ts'
 
 /** The email about a change to a registration. */
 export const queueRegistrationMail =
@@ -23,9 +24,14 @@ export const queueRegistrationMail =
     const { email, name } = registrant
     const about = { organizationId, eventId, registrationId, email, name, registrationStatus: change.newStatus }
     const isCorrection = change.action === EMAIL_CHANGED
-    // What is still queued would tell the person the same a second time.
-    if (isCorrection) await skipQueued(tx, { organizationId, registrationId, trigger }, [String(change.metadata.emailBefore), email])
-    await queueForTrigger(tx, jobs, trigger, { ...about, key: `log:${logId}` }, { withOrganizers: !isCorrection })
+    const isUndone = change.action === RESTORED
+    // What is still queued would tell the person the same a second time, or the opposite.
+    if (isCorrection) {
+      const addresses = [String(change.metadata.emailBefore), email]
+      await skipQueued(tx, { organizationId, registrationId, triggers: [trigger] }, addresses, SKIPPED.sentToNewAddress)
+    }
+    if (isUndone) await skipQueued(tx, { organizationId, registrationId, triggers: ABOUT_STATUS }, [email], SKIPPED.undone)
+    await queueForTrigger(tx, jobs, trigger, { ...about, key: `log:${logId}` }, { withOrganizers: !isCorrection && !isUndone })
   }
 
 /** Registering again is a way to get a lost link again. Once per interval, so that it cannot be used to flood an inbox. */

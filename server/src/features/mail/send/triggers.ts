@@ -11,6 +11,7 @@ type TriggerRule = {
 }
 
 export const EMAIL_CHANGED: LogAction = 'registration.email_changed'
+export const RESTORED: LogAction = 'registration.restored'
 
 const onArrival = (action: LogAction): TriggerRule[] => [
   { action, status: 'CONFIRMED', trigger: 'ON_REGISTER' },
@@ -18,13 +19,16 @@ const onArrival = (action: LogAction): TriggerRule[] => [
   { action, status: 'WAITLISTED', trigger: 'ON_WAITLIST' },
 ]
 
-/** The trigger for a guest who registers again or whose email was corrected, by their current status. */
+/** The trigger for a guest who registers again, whose email was corrected or for whom a change was undone, by their current status. */
 export const TRIGGER_OF_STATUS: Partial<Record<RegistrationStatus, Trigger>> = {
   CONFIRMED: 'ON_REGISTER',
   PENDING_APPROVAL: 'ON_REGISTER',
   WAITLISTED: 'ON_WAITLIST',
   OFFERED: 'ON_OFFER',
 }
+
+/** Of emails about the status of a registration. */
+export const ABOUT_STATUS: readonly Trigger[] = ['ON_REGISTER', 'ON_WAITLIST', 'ON_OFFER', 'ON_APPROVE', 'ON_DECLINE', 'ON_CANCEL']
 
 /** The trigger of each change to a registration. The first rule that matches counts; without one, no email is sent. */
 const TRIGGER_RULES: readonly TriggerRule[] = [
@@ -45,7 +49,7 @@ const TRIGGER_RULES: readonly TriggerRule[] = [
 ]
 
 export function triggerOf(change: { action: LogAction; newStatus: RegistrationStatus; metadata: Metadata }): Trigger | null {
-  if (change.action === EMAIL_CHANGED) return TRIGGER_OF_STATUS[change.newStatus] ?? null
+  if (change.action === EMAIL_CHANGED || change.action === RESTORED) return TRIGGER_OF_STATUS[change.newStatus] ?? null
   const matches = ({ action, status, when }: TriggerRule) =>
     action === change.action && (!status || status === change.newStatus) && (!when || when(change.metadata))
   return TRIGGER_RULES.find(matches)?.trigger ?? null
