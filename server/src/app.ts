@@ -24,6 +24,7 @@ import { mountMembers } from './features/members/routes.ts'
 import { mountPersonalData } from './features/personal-data/routes.ts'
 import { createListFastPath } from './features/public-events/list-fast-path.ts'
 import { mountPublicEvents } from './features/public-events/routes.ts'
+import { renderEventPreview } from './features/public-pages/event/event-preview.ts'
 import { createPageFastPath } from './features/public-pages/fast-path.ts'
 import { handleProblem } from './features/public-pages/frame/problem-page.ts'
 import { mountPublicPages } from './features/public-pages/routes.ts'
@@ -95,7 +96,10 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   validateRequests(app)
   handleErrors(app)
   const refuseUnknownPathsEarly = handleUnknownPaths(app, operations, rules, handleProblem)
-  servePreviewHost(app, services)
+  servePreviewHost(app, {
+    ...services,
+    renderOwnPage: (organizationId, eventId) => renderEventPreview(services, organizationId, eventId),
+  })
   guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure, requireVerifiedSender: services.mailer.via === 'smtp' })
   refuseUnknownPathsEarly()
   handleIdempotencyKeys(app, db, callerOf)

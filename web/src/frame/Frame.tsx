@@ -8,6 +8,7 @@ import classes from './Frame.module.css'
 import { Palette } from './Palette.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { Sidebar } from './Sidebar.tsx'
+import { useLiveUpdates } from './use-live-updates.ts'
 import { useWorkspaceOfOtherTabs } from './use-workspace-of-other-tabs.ts'
 import { VerifyBanner } from './VerifyBanner.tsx'
 
@@ -15,6 +16,7 @@ import { VerifyBanner } from './VerifyBanner.tsx'
 export function Frame() {
   const isPhone = useMediaQuery('(max-width: 768px)', undefined, { getInitialValueInEffect: false })
   useWorkspaceOfOtherTabs()
+  useLiveUpdates()
   return (
     <div className={classes.frame}>
       <a className="skip-link" href="#content">

@@ -31,6 +31,10 @@ export function eventPage(row: SiteRow, ownOrigins: readonly string[]): Page {
   }
 }
 
+/** Whether a page of the site builder can be embedded. */
+export const hasDemo = (row: SiteRow, ownOrigins: readonly string[]): boolean =>
+  demoToFrame(row.site?.previewDemoUrl ?? null, ownOrigins) !== null
+
 export function noticePage(status: number, notice: string): Page {
   return { status, html: renderPage(PREVIEW.title, html`<main><p>${notice}</p></main>`), framedOrigin: null }
 }

@@ -73,10 +73,7 @@ const HOST_COLUMNS = `o.id AS "organizationId", o.slug AS "organizationSlug", o.
 
 const SPONSOR = `json_build_object('name', b.name, 'website', b.website, 'logo', b.logo)`
 
-/** A canceled event keeps its page, with a notice; an event that was never published has no page. */
-const FIND_EVENT_PAGE = {
-  name: 'find-event-page',
-  text: `SELECT ${HOST_COLUMNS},
+const SELECT_EVENT_PAGE = `SELECT ${HOST_COLUMNS},
       e.id AS "eventId", e.name, e.slug, e.type, e.description, e.short_description AS "shortDescription", e.visibility,
       e.page_password_hash AS "passwordHash", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone,
       e.canceled_at IS NOT NULL AS canceled, e.location, e.waitlist_enabled AS "waitlistEnabled", e.approval_required AS "approvalRequired",
@@ -104,17 +101,32 @@ const FIND_EVENT_PAGE = {
     JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
     LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
     LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
-    LEFT JOIN integrations i ON e.registration_provider = 'crm-a' AND i.organization_id = e.organization_id AND i.system = 'crm-a'
+    LEFT JOIN integrations i ON e.registration_provider = 'crm-a' AND i.organization_id = e.organization_id AND i.system = 'crm-a'`
+
+/** A canceled event keeps its page, with a notice; an event that was never published has no page. */
+const FIND_EVENT_PAGE = {
+  name: 'find-event-page',
+  text: `${SELECT_EVENT_PAGE}
     WHERE o.slug = $1 AND e.slug = $2
       AND ((e.status = 'PUBLISHED' AND e.canceled_at IS NULL) OR (e.canceled_at IS NOT NULL AND e.published_at IS NOT NULL))`,
 }
 
-export async function findEventPage(
-  { db, renderDescription }: { db: Database; renderDescription: RenderDescription },
-  orgSlug: string,
-  eventSlug: string,
-): Promise<EventPage | null> {
-  const row = await first(runNamed<Omit<EventPage, 'about'>>(db, FIND_EVENT_PAGE, [orgSlug, eventSlug]))
+const FIND_EVENT_PREVIEW = {
+  name: 'find-event-preview',
+  text: `${SELECT_EVENT_PAGE} WHERE o.id = $1 AND e.organization_id = $1 AND e.id = $2`,
+}
+
+type Dependencies = { db: Database; renderDescription: RenderDescription }
+
+export const findEventPage = (dependencies: Dependencies, orgSlug: string, eventSlug: string): Promise<EventPage | null> =>
+  readEventPage(dependencies, FIND_EVENT_PAGE, [orgSlug, eventSlug])
+
+/** The page of any event of the workspace, also of a draft. */
+export const findEventPreview = (dependencies: Dependencies, organizationId: OrganizationId, eventId: string): Promise<EventPage | null> =>
+  readEventPage(dependencies, FIND_EVENT_PREVIEW, [organizationId, eventId])
+
+async function readEventPage({ db, renderDescription }: Dependencies, statement: { name: string; text: string }, values: string[]) {
+  const row = await first(runNamed<Omit<EventPage, 'about'>>(db, statement, values))
   return row ? { ...row, about: row.description?.trim() ? await renderDescription(row.description) : null } : null
 }
 

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { openEvent } from '../server/test/support/open-event.ts'
+import { hasBrowser } from './support/browser.ts'
+import { useDashboard, windowOf } from './support/dashboard.ts'
+
+const { foyer, browser } = useDashboard()
+
+describe.skipIf(!hasBrowser)('an organizer', () => {
+  test('sees a guest appear without a reload, in two tabs', { timeout: 180_000 }, async () => {
+    const { organizer, event, register } = await openEvent(foyer, { name: 'Live', capacity: 10 })
+    const overview = await windowOf(browser, organizer)
+    const list = await overview.context().newPage()
+    await overview.goto(`/dashboard/events/${event.id}`)
+    await list.goto(`/dashboard/events/${event.id}/registrants`)
+    await overview.getByText('Nobody has registered yet.').waitFor()
+    await list.getByText('Nobody has registered yet').waitFor()
+
+    await register('grace')
+    await overview.getByRole('list', { name: 'Latest' }).getByText('grace').waitFor()
+    await overview.getByText('of 10 seats').waitFor()
+    await list.getByRole('button', { name: 'grace' }).waitFor()
+  })
+
+  test('approves, declines and skips people with keys only', { timeout: 180_000 }, async () => {
+    const { organizer, event, register, find } = await openEvent(foyer, { name: 'Review', approvalRequired: true, capacity: 1 })
+    for (const name of ['ada', 'bob', 'cleo', 'dora']) await register(name)
+    const page = await windowOf(browser, organizer)
+    await page.goto(`/dashboard/events/${event.id}/review`)
+    await page.getByText('4 people waiting · 1 seat left').waitFor()
+
+    const shows = (name: string) => page.locator('b', { hasText: name }).waitFor()
+    await shows('ada')
+    await page.keyboard.press('a')
+    await shows('bob')
+    await page.keyboard.press('d')
+    await shows('cleo')
+    await page.keyboard.press('s')
+    await shows('dora')
+    await page.getByText('The event is full. Approved people go to the waitlist.').waitFor()
+    await page.keyboard.press('a')
+    await page.getByText('Nobody is waiting for approval').waitFor()
+
+    const statuses = await Promise.all(['ada', 'bob', 'cleo', 'dora'].map(async (name) => (await find(name)).status))
+    expect(statuses).toEqual(['CONFIRMED', 'DECLINED', 'PENDING_APPROVAL', 'WAITLISTED'])
+  })
+
+  test('finds a person, opens the drawer with its own address, corrects the name, and comes back with the back button', {
+    timeout: 180_000,
+  }, async () => {
+    const { organizer, event, register, find } = await openEvent(foyer, { name: 'Drawer' })
+    for (const name of ['ada', 'bob', 'cleo']) await register(name)
+    const page = await windowOf(browser, organizer)
+    await page.goto(`/dashboard/events/${event.id}/registrants`)
+    await page.getByLabel('Name, email or domain').fill('bob@')
+    await page.getByText('1 registrant', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'bob' }).click()
+    const drawer = page.getByRole('dialog')
+    await drawer.getByText('Timeline').waitFor()
+    expect(new URL(page.url()).searchParams.get('person')).toBe((await find('bob')).id)
+
+    await drawer.getByRole('button', { name: 'Edit' }).click()
+    await drawer.getByLabel('Name').fill('Bob Bell')
+    await drawer.getByRole('button', { name: 'Save changes' }).click()
+    await drawer.getByText('Bob Bell').first().waitFor()
+    await page.goBack()
+    await drawer.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Bob Bell' }).waitFor()
+    expect(page.faults).toEqual([])
+  })
+})
