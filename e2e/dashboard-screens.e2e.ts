@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     for (const path of [...paths, ...more, ...ofEvent]) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
+      await expect.poll(() => page.locator('[aria-label="Loading…"], .mantine-Skeleton-root').count()).toBe(0)
       await expectAccessible(page, path)
     }
     expect(page.faults).toEqual([])

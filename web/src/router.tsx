@@ -122,7 +122,7 @@ const isFirstOf = (search: Record<string, unknown>): { first?: boolean } => (sea
 
 const events = createRoute({
   getParentRoute: () => dashboard,
-  path: 'events/',
+  path: 'events',
   validateSearch: (search: Record<string, unknown>): { view?: EventView; q?: string } => ({
     ...(isEventView(search.view) && { view: search.view }),
     ...(typeof search.q === 'string' && search.q && { q: search.q }),
