@@ -57,6 +57,7 @@ export function BrandCard() {
               error={errors.accentColor}
               format="hex"
               withPicker
+              withEyeDropper={false}
               onChange={(color) => set('accentColor', orNull(color))}
             />
             {values.accentColor && <Button onClick={() => set('accentColor', null)}>{t.workspace.accentReset}</Button>}
