@@ -22,7 +22,13 @@ export const theme = createTheme({
   fontFamily: 'var(--font)',
   fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   primaryColor: 'accent',
-  colors: { accent: shades('#17694d'), bad: shades('#b3261e') },
+  colors: {
+    accent: shades('#17694d'),
+    bad: shades('#b3261e'),
+    // The warm greys of styles.css, where a component uses a shade by its number.
+    gray: ['#faf9f7', '#f3f1ed', '#eeebe6', '#e7e3dc', '#d5cfc5', '#8f897d', '#6f6a60', '#5c5850', '#3a3733', '#1c1b19'],
+    dark: ['#f2f0ea', '#d6d2c8', '#b9b4a8', '#a09b8f', '#45433d', '#35342f', '#1c1c19', '#191917', '#141412', '#0f0f0d'],
+  },
   variantColorResolver: resolveColors,
   defaultRadius: 10,
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
