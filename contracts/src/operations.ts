@@ -106,6 +106,7 @@ import { eraseContact, exportContact } from './personal-data.ts'
 import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
 import { registerForEvent, signalCrmASubmission } from './public-registration.ts'
 import { exportRegistrantsCsv, exportRegistrantsXlsx, importRegistrants } from './registrant-files.ts'
+import { getRegistrantImport, startRegistrantImport } from './registrant-imports.ts'
 import { listRegistrationLogs } from './registration-logs.ts'
 import {
   addRegistrant,
@@ -282,6 +283,8 @@ export const operations: readonly Operation[] = [
   exportRegistrantsCsv,
   exportRegistrantsXlsx,
   importRegistrants,
+  startRegistrantImport,
+  getRegistrantImport,
   // Check-in
   scanTicket,
   getCheckIn,

@@ -93,6 +93,15 @@ export const exportRegistrantsXlsx = operation({
   example: { params: example, result: '(binary)' },
 })
 
+export const columnChoices = Type.Optional(
+  Type.String({
+    minLength: 1,
+    maxLength: 8000,
+    description:
+      'What columns hold, by number: `1:email,2:firstName,3:answer.company,4:ignore`. An answer is followed by the key of the question. Columns that are not listed are recognized by their titles.',
+  }),
+)
+
 export const importRegistrants = operation({
   id: 'importRegistrants',
   method: 'POST',
@@ -107,14 +116,7 @@ export const importRegistrants = operation({
   query: Type.Object({
     dryRun: Type.Optional(Type.Boolean({ default: true })),
     sendMail: Type.Optional(Type.Boolean({ default: false })),
-    columns: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 8000,
-        description:
-          'What columns hold, by number: `1:email,2:firstName,3:answer.company,4:ignore`. An answer is followed by the key of the question. Columns that are not listed are recognized by their titles.',
-      }),
-    ),
+    columns: columnChoices,
   }),
   rawBody: ['text/csv'],
   success: 200,

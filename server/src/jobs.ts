@@ -4,6 +4,7 @@ import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { fanOutEventNotification } from './features/mail/send/event-notifications.ts'
 import { sendMessage } from './features/mail/send/send-message.ts'
+import { runImport } from './features/registrant-files/run-import.ts'
 import { dispatchLogEntry } from './features/registrations/dispatch-log.ts'
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
 import { removeObjects } from './features/storage/remove-objects.ts'
@@ -36,6 +37,7 @@ const handlersFor = (services: Services): JobHandlers => ({
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
   'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId),
   'registrations.bulk-change': (job, attempt) => runBulkChange(services, job, attempt),
+  'registrants.import': (job, attempt) => runImport(services, job, attempt),
   'registrations.announce': (job) => dispatchLogEntry(services, job),
   'storage.remove-objects': (job) => removeObjects(services, job),
   'submissions.look-again': (job) => retryLookups(services, job),

@@ -6,6 +6,7 @@ import { deleteOldBulkChanges } from './features/bulk-changes/store.ts'
 import { deleteOldScans } from './features/check-in/offline-store.ts'
 import { deleteOldChanges } from './features/live/store.ts'
 import { removeOldContent } from './features/mail/store.ts'
+import { deleteOldImports } from './features/registrant-files/import-store.ts'
 import { deleteOldLogs } from './features/registrations/log-store.ts'
 import { deleteOldUsage } from './features/sending-limits/store.ts'
 import { deleteUnprovenDomains } from './features/workspaces/domain-store.ts'
@@ -37,6 +38,7 @@ export function retentionRules(config: RetentionSettings): RetentionRule[] {
     { name: 'scans made offline', days: 30, remove: deleteOldScans },
     // Streams resume within half an hour.
     { name: 'live changes', days: 1 / 24, remove: deleteOldChanges },
+    { name: 'imports', days: 7, remove: deleteOldImports },
     { name: 'finished jobs', days: 1, remove: deleteArchivedJobs },
     // A setting of 0 keeps everything.
     ...bySetting.filter(({ days }) => days > 0),

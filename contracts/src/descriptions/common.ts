@@ -21,6 +21,7 @@ export const COMMON: Readonly<Record<string, string>> = {
   memberId: 'Id of the membership, not of the user',
   userId: 'Id of the user',
   invitationId: 'Id of the invitation',
+  importId: 'Id of the import',
   noteId: 'Id of the note',
   sessionId: 'Id of the session',
   jobId: 'Id of the job',

@@ -138,6 +138,8 @@ export const PEOPLE_FIELDS: FieldTexts = {
   },
   ImportError: { message: 'What is wrong and what to do' },
   ImportReport: { message: 'The result in a sentence', valid: 'Rows without errors' },
+  RegistrantImport: { report: 'The result; null until it is done', finishedAt: 'When it ended; null while it has not' },
+  startRegistrantImport: { sendMail: 'True to email the new registrants' },
   importRegistrants: { dryRun: 'False to write; otherwise the response is a preview', sendMail: 'True to email the new registrants' },
   CheckInCounts: { confirmed: 'Guests with a seat', checkedIn: 'Guests who have arrived' },
   ScannedTicket: {

@@ -49,6 +49,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   BulkEffect: 'What a bulk change does',
   BulkChange: 'A change of many registrations, with its progress',
   ImportError: 'What is wrong in one row of an imported file',
+  RegistrantImport: 'An import that runs in the background',
   ImportReport: 'The result of an import, or its preview',
   CheckInCounts: 'How many guests have arrived',
   ScannedTicket: 'The result of scanning a ticket',

@@ -44,6 +44,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   formId: async (owner) => (await owner.do(createForm, { body: { name: 'Form', fields: [] } })).id,
   registrationId: makeRegistration,
   batchId: makeBulkChange,
+  importId: makeImport,
   contactId: makeContact,
   noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
 }
@@ -128,6 +129,12 @@ async function makeRegistration(owner: Organizer, { eventId }: Ids): Promise<str
 async function makeBulkChange(owner: Organizer, ids: Ids): Promise<string> {
   const body = { action: 'cancel', registrationIds: [await makeRegistration(owner, ids)] }
   return (await owner.do(bulkChangeRegistrants, { params: { eventId: ids.eventId }, body })).batchId!
+}
+
+async function makeImport(owner: Organizer, { eventId }: Ids): Promise<string> {
+  const path = `/api/v1/dashboard/events/${eventId}/registrants/imports`
+  const { body } = await owner.with({ 'content-type': 'text/csv' }).send('POST', path, 'email\nimported@example.test')
+  return (body as { id: string }).id
 }
 
 /** A job that was due in a thousand hours, marked as failed. */

@@ -25,6 +25,7 @@ const VALUES: Record<string, () => unknown> = {
   integer: () => 0,
   bigint: () => 0,
   jsonb: () => '{}',
+  bytea: () => Buffer.from('x'),
   date: () => '2027-04-20',
   'timestamp with time zone': () => '2027-04-20T16:00:00.000Z',
 }

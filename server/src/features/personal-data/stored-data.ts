@@ -50,6 +50,14 @@ export const STORED_DATA: Record<string, TableData> = {
       'the name of a member or the label of a check-in link, as in the log; deleted after 30 days': ['checked_in_by', 'other_scanned_by'],
     },
   },
+  registrant_imports: {
+    kept: {
+      'counts and faults of an imported file by row, without its content; deleted after 7 days': ['progress', 'report', 'error', 'columns'],
+      [CODE_WORD]: ['status', 'media_type'],
+      [OF_MEMBER]: ['created_by'],
+    },
+  },
+  registrant_import_chunks: { kept: { 'an imported file, deleted as soon as the import ends': ['bytes'] } },
   audit_log: { kept: { [OF_MEMBER]: ['user_name', 'ip_address', 'details'], [CODE_WORD]: ['action'] } },
 
   users: { kept: { [OF_MEMBER]: ['name', 'email', 'image'] } },

@@ -6,19 +6,16 @@ import { requireEvent } from '../events/own-event.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
 import { dryRunImport } from './dry-run.ts'
 import { fieldsOfEvent } from './fields-of-event.ts'
-import type { ImportPeople } from './import-outcome.ts'
-import type { Person } from './import-person.ts'
-import { createReport, type Report } from './import-report.ts'
+import { createReport } from './import-report.ts'
+import { importRows } from './import-rows.ts'
 import { openFile } from './read-file.ts'
-import { type ReadRow, readPeople } from './read-people.ts'
+import { readPeople } from './read-people.ts'
 import { registerPeople } from './register-people.ts'
 import { withSpooledFile } from './spooled-file.ts'
 import { EVENT_CANCELED } from './strings.ts'
 
 /** `mediaType` is what the caller says the file is; `columns` what a person chose its columns to hold. */
 type ImportOptions = { dryRun: boolean; sendMail: boolean; columns: string | undefined; mediaType: string }
-
-const BATCH_SIZE = 50
 
 /** Reads the file twice: first to check that it can be read to its end, before anyone is registered, then to register. */
 export async function importRegistrants(
@@ -50,18 +47,4 @@ export async function importRegistrants(
     await importRows(rows, importPeople, report)
     return report.finish()
   })
-}
-
-async function importRows(rows: AsyncIterable<ReadRow>, importPeople: ImportPeople, report: Report): Promise<void> {
-  let batch: Extract<ReadRow, { person: Person }>[] = []
-  const importBatch = async () => {
-    const outcomes = await importPeople(batch.map(({ person }) => person))
-    for (const [index, { row }] of batch.entries()) report.addOutcome(row, outcomes[index]!)
-    batch = []
-  }
-  for await (const read of rows) {
-    if ('faults' in read) report.addInvalid(read.row, read.faults)
-    else if (batch.push(read) === BATCH_SIZE) await importBatch()
-  }
-  await importBatch()
 }

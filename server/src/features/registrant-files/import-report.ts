@@ -5,14 +5,28 @@ import { importSummary, ROW_ERRORS } from './strings.ts'
 
 const MAX_ERRORS = 1000
 
+/** What a report holds in the middle of an import. */
+export type ReportProgress = {
+  counts: { rows: number; valid: number; created: number; existing: number; waitlisted: number; refused: number }
+  rowsWithErrors: number
+  errors: ImportReport['errors']
+  truncated: boolean
+}
+
+const NOTHING: ReportProgress = {
+  counts: { rows: 0, valid: 0, created: 0, existing: 0, waitlisted: 0, refused: 0 },
+  rowsWithErrors: 0,
+  errors: [],
+  truncated: false,
+}
+
 export type Report = ReturnType<typeof createReport>
 
-/** Counts the rows as they are read; only the first errors are kept. */
-export function createReport(dryRun: boolean, columns: ImportColumn[]) {
-  const counts = { rows: 0, valid: 0, created: 0, existing: 0, waitlisted: 0, refused: 0 }
-  const errors: ImportReport['errors'] = []
-  let rowsWithErrors = 0
-  let truncated = false
+/** Counts the rows as they are read, on top of an earlier part; only the first errors are kept. */
+export function createReport(dryRun: boolean, columns: ImportColumn[], earlier: ReportProgress = NOTHING) {
+  const counts = { ...earlier.counts }
+  const errors = [...earlier.errors]
+  let { rowsWithErrors, truncated } = earlier
   const addErrors = (row: number, faults: readonly Fault[]) => {
     for (const fault of faults) {
       if (errors.length < MAX_ERRORS) errors.push({ row, ...fault })
@@ -40,6 +54,7 @@ export function createReport(dryRun: boolean, columns: ImportColumn[]) {
         if (outcome === 'waitlisted') counts.waitlisted += 1
       }
     },
+    progress: (): ReportProgress => ({ counts, rowsWithErrors, errors, truncated }),
     finish(): ImportReport {
       // People are registered in batches, so their errors may come after those of later rows.
       errors.sort((one, other) => one.row - other.row)

@@ -3,12 +3,15 @@ import * as api from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { discardBody, leaveBodyUnread } from '../../platform/http/raw-body.ts'
 import { serve } from '../../platform/http/serve.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
+import { getImport, startImport } from './background-import.ts'
 import { checkFileHeaders, mediaTypeOf } from './check-file-headers.ts'
 import { exportRegistrants } from './export-registrants.ts'
 import { importRegistrants } from './import-registrants.ts'
 
-export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDependencies) {
+export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDependencies & { jobs: Queue }) {
+  serve(app, api.getRegistrantImport, async ({ actor, params }) => getImport(services, actor, params.eventId, params.importId))
   serve(app, api.exportRegistrantsCsv, async ({ actor, params, query, request, reply }) =>
     sendFile(request, reply, 'text/csv; charset=utf-8', await exportRegistrants(services, actor, params.eventId, query, 'csv')),
   )
@@ -19,22 +22,37 @@ export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDep
   app.register(async (scope) => {
     leaveBodyUnread(scope)
     serve(scope, api.importRegistrants, async ({ actor, params, query, request, reply }) => {
-      const takeBody = () => {
-        checkFileHeaders(request.headers)
-        // Registering a long file sends nothing for longer than the idle timeout of the connection.
-        request.raw.socket.setTimeout(0)
-        return request.raw
-      }
       const { dryRun = true, sendMail = false, columns } = query
-      const mediaType = mediaTypeOf(request.headers['content-type'] ?? '')
-      try {
-        return await importRegistrants(services, actor, params.eventId, takeBody, { dryRun, sendMail, columns, mediaType })
-      } catch (error) {
-        if (!(await discardBody(request.raw))) reply.header('connection', 'close')
-        throw error
-      }
+      return withFile(request, reply, (takeBody, mediaType) =>
+        importRegistrants(services, actor, params.eventId, takeBody, { dryRun, sendMail, columns, mediaType }),
+      )
     })
+    serve(scope, api.startRegistrantImport, async ({ actor, params, query: { sendMail = false, columns }, request, reply }) =>
+      withFile(request, reply, (takeBody, mediaType) =>
+        startImport(services, actor, params.eventId, takeBody, { sendMail, columns, mediaType }),
+      ),
+    )
   })
+}
+
+/** Calls `use` with the file of the request; a body that it did not read is discarded. */
+async function withFile<Result>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  use: (takeBody: () => Readable, mediaType: string) => Promise<Result>,
+): Promise<Result> {
+  const takeBody = () => {
+    checkFileHeaders(request.headers)
+    // Registering a long file sends nothing for longer than the idle timeout of the connection.
+    request.raw.socket.setTimeout(0)
+    return request.raw
+  }
+  try {
+    return await use(takeBody, mediaTypeOf(request.headers['content-type'] ?? ''))
+  } catch (error) {
+    if (!(await discardBody(request.raw))) reply.header('connection', 'close')
+    throw error
+  }
 }
 
 /**

@@ -80,6 +80,9 @@ export const ROW_ERRORS = {
 }
 
 export const EVENT_CANCELED = 'This event is canceled. Publish it again before importing registrants.'
+export const TOO_MANY_IMPORTS = (max: number) => `This workspace has ${max} imports that are not finished. Wait until one of them is.`
+export const IMPORT_GAVE_UP =
+  'The import could not be finished. Import the file again: people who are registered already are left unchanged.'
 export const TOO_MANY_FOR_SHEET = 'A spreadsheet can hold at most 1,048,575 registrants, and this event has more. Download them as CSV.'
 
 type Counts = { created: number; existing: number; waitlisted: number; refused: number }

@@ -253,6 +253,7 @@ const PREPARATIONS: Record<string, Preparation> = {
     const [organizationId, purpose, objectId, fileName] = given.key.split('/') as [string, string, string, string]
     return { params: { organizationId, purpose, objectId, fileName } }
   },
+  startRegistrantImport: async () => ({ file: { type: 'text/csv', text: `email,name\n${next()}@example.test,Ada` } }),
   importRegistrants: async () => ({ file: { type: 'text/csv', text: `email,name\n${next()}@example.test,Ada\nnobody,x` } }),
   'POST /sign-in/email': async (_owner, _ids, { foyer }) => {
     const { email } = await foyer.signUp(`${next()}@example.test`, PASSWORD)
