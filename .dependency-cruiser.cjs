@@ -14,7 +14,7 @@ const FEATURES = [
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files'],
   ['check-in-links', 'mail', 'analytics', 'live'],
-  ['bulk-changes'],
+  ['bulk-changes', 'messages'],
   ['personal-data'],
   ['public-events'],
   ['public-pages'],
@@ -53,7 +53,7 @@ const leftToRight = FEATURES.flatMap((names, rank) => {
 })
 
 /** The folders of the public pages from top to bottom: each may import those below it. */
-const PAGE_LAYERS = [['registering'], ['event', 'own-registration'], ['form'], ['visit'], ['frame'], ['data']]
+const PAGE_LAYERS = [['registering'], ['event', 'own-registration', 'unsubscribe'], ['form'], ['visit'], ['frame'], ['data']]
 const pageLayer = (names) => `^server/src/features/public-pages/(${names.join('|')})/`
 
 const publicPagesTopDown = [

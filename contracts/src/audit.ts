@@ -25,6 +25,8 @@ export const AUDIT_ACTIONS = [
   'event.deleted',
   'check_in_link.created',
   'check_in_link.revoked',
+  'message.scheduled',
+  'message.canceled',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -19,6 +19,7 @@ export type Tag =
   | 'Registrations'
   | 'Check-in'
   | 'Emails'
+  | 'Messages'
   | 'Analytics'
   | 'Live'
   | 'Contacts'

@@ -101,6 +101,7 @@ import {
   revokeInvitation,
   updateMember,
 } from './members.ts'
+import { createEventMessage, deleteEventMessage, getEventMessage, listEventMessages, updateEventMessage } from './messages.ts'
 import type { Operation } from './operation.ts'
 import { eraseContact, exportContact } from './personal-data.ts'
 import { getPublishedEvent, listPublishedEvents } from './public-events.ts'
@@ -248,6 +249,12 @@ export const operations: readonly Operation[] = [
   testSendEmailTemplate,
   previewEventEmailTemplate,
   testSendEventEmailTemplate,
+  // Messages
+  listEventMessages,
+  createEventMessage,
+  getEventMessage,
+  updateEventMessage,
+  deleteEventMessage,
   // Mail
   listScheduledEmails,
   listMail,

@@ -91,6 +91,7 @@ export const PersonExport = Type.Object(
       }),
       { description: 'HubSpot submissions that were signaled and are not listed yet' },
     ),
+    marketingUnsubscribedAt: Nullable(Timestamp),
   },
   { title: 'PersonExport' },
 )
@@ -123,6 +124,7 @@ export const exportContact = operation({
       invites: [],
       emails: [],
       awaitedSubmissions: [],
+      marketingUnsubscribedAt: null,
     },
   },
 })

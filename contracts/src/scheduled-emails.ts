@@ -28,7 +28,7 @@ export const listScheduledEmails = operation({
   tag: 'Emails',
   summary: 'List the upcoming emails of an event',
   description:
-    'The scheduled templates that have not been sent yet. Emails that will be sent come first, soonest first; then those that will not, with the reason.',
+    'The scheduled templates and messages that have not been sent yet. Emails that will be sent come first, soonest first; then those that will not, with the reason.',
   access: 'member',
   params: Type.Object({ eventId: PathId }),
   success: 200,

@@ -21,6 +21,7 @@ import { mountInvites } from './features/invites/routes.ts'
 import { mountLive } from './features/live/routes.ts'
 import { mountMail } from './features/mail/routes.ts'
 import { mountMembers } from './features/members/routes.ts'
+import { mountMessages } from './features/messages/routes.ts'
 import { mountPersonalData } from './features/personal-data/routes.ts'
 import { createListFastPath } from './features/public-events/list-fast-path.ts'
 import { mountPublicEvents } from './features/public-events/routes.ts'
@@ -134,6 +135,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountMail(app, services)
   mountLive(app, services)
   mountBulkChanges(app, services)
+  mountMessages(app, services)
   mountPersonalData(app, services)
   mountPublicEvents(app, services)
   mountAccountPages(app, services)

@@ -4,6 +4,7 @@ import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { fanOutEventNotification } from './features/mail/send/event-notifications.ts'
 import { sendMessage } from './features/mail/send/send-message.ts'
+import { sendEventMessage } from './features/messages/send-messages.ts'
 import { runImport } from './features/registrant-files/run-import.ts'
 import { dispatchLogEntry } from './features/registrations/dispatch-log.ts'
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
@@ -34,6 +35,7 @@ const handlersFor = (services: Services): JobHandlers => ({
   'account-mail.send': (job, attempt) => sendAccountMail(services, job, attempt),
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),
   'mail.fan-out': (job) => fanOutEventNotification(services, job),
+  'messages.send': (job) => sendEventMessage(services, job),
   'notes.push': async ({ noteId }) => void (await pushNote(services, noteId)),
   'notes.push-unsent': ({ organizationId }) => queueUnsentNotes(services, organizationId),
   'registrations.bulk-change': (job, attempt) => runBulkChange(services, job, attempt),

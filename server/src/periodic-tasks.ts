@@ -1,6 +1,7 @@
 import { queueScheduledMail } from './features/mail/schedule/due-schedules.ts'
 import { queueChangeNotices } from './features/mail/send/change-notices.ts'
 import { releaseHeldMessages } from './features/mail/send/hold-messages.ts'
+import { runDueMessages } from './features/messages/send-messages.ts'
 import { dispatchLog } from './features/registrations/dispatch-log.ts'
 import { expireOffers } from './features/registrations/expire-offers.ts'
 import type { PeriodicTask } from './platform/jobs/scheduler.ts'
@@ -16,6 +17,7 @@ const TASKS: readonly TaskDefinition[] = [
   { name: 'views', everySeconds: 5, run: ({ viewCounts }) => viewCounts.flush() },
   { name: 'held-mail', everySeconds: 10, run: releaseHeldMessages },
   { name: 'scheduled-mail', everySeconds: 5, run: queueScheduledMail },
+  { name: 'messages', everySeconds: 5, run: runDueMessages },
   {
     name: 'housekeeping',
     everySeconds: 3600,

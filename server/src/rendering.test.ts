@@ -12,7 +12,15 @@ const VARIABLES = {
   invite: { url: null },
   workspace: { name: 'Acme' },
 }
-const FRAME = { logoUrl: null, accentColor: null, language: null, coverUrl: null, reason: 'registered' as const, takesReplies: false }
+const FRAME = {
+  logoUrl: null,
+  accentColor: null,
+  language: null,
+  coverUrl: null,
+  reason: 'registered' as const,
+  takesReplies: false,
+  unsubscribeUrl: null,
+}
 const render = (body: string) =>
   rendering.renderMail({ template: { subject: 'Hello', body }, variables: VARIABLES, ticket: null, joinUrl: null, frame: FRAME })
 

@@ -22,6 +22,8 @@ import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/a
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
 import { createLiveHub, type LiveHub } from './features/live/hub.ts'
+import type { FindWrittenMessage } from './features/mail/compose/message-source.ts'
+import { findWrittenMessage } from './features/messages/read-messages.ts'
 import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
 import { createDns, type Dns } from './features/workspaces/dns.ts'
@@ -61,6 +63,7 @@ export type Services = Caches &
     printAccountMail: PrintAccountMail
     objectStore: ObjectStore
     mailer: Mailer
+    findWrittenMessage: FindWrittenMessage
     crmA: CrmA
     crmB: CrmB
     workspaceSuite: WorkspaceSuite
@@ -154,6 +157,7 @@ export function createServices({
     printAccountMail,
     objectStore: createObjectStore(config),
     mailer,
+    findWrittenMessage,
     ...rendering,
     ...caches,
     caches: listCaches(caches),

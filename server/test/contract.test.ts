@@ -36,6 +36,8 @@ const NOT_OPERATIONS: Record<string, string> = {
   'GET /invitations/:code': 'the page behind the link of an invitation',
   'POST /invitations/:code': 'its form for people who are signed in',
   'POST /invitations/:code/account': 'its form for people without an account',
+  'GET /unsubscribe/:code': 'the page behind the link of marketing emails',
+  'POST /unsubscribe/:code': 'its form, and the one-click request of mail services',
   'GET /registrations/:code': 'self-service, a page',
   'GET /registrations/:code/change': 'self-service, a page',
   'POST /registrations/:code/change': 'a form of self-service',

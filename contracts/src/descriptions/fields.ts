@@ -26,6 +26,10 @@ export const SAME_AS: Readonly<Record<string, string>> = {
   createEventEmailTemplate: 'EmailTemplate',
   testSendEventEmailTemplate: 'testSendEmailTemplate',
   MailMessageDetails: 'MailMessage',
+  createEventMessage: 'EventMessage',
+  getEventMessage: 'EventMessage',
+  updateEventMessage: 'EventMessage',
+  deleteEventMessage: 'EventMessage',
   createForm: 'Form',
   updateForm: 'Form',
   updateRegistrant: 'addRegistrant',
@@ -37,4 +41,9 @@ export const SAME_AS: Readonly<Record<string, string>> = {
 }
 
 /** Objects inside a request that have the fields of a schema. */
-export const PARTS: Readonly<Record<string, string>> = { location: 'Location', fields: 'FormField', rules: 'GeoRule' }
+export const PARTS: Readonly<Record<string, string>> = {
+  location: 'Location',
+  fields: 'FormField',
+  rules: 'GeoRule',
+  filter: 'MessageFilter',
+}

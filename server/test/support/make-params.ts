@@ -7,6 +7,7 @@ import {
   createContactNote,
   createEmailTemplate,
   createEvent,
+  createEventMessage,
   createForm,
   createInvitation,
   createInvites,
@@ -39,7 +40,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   inviteId: async (owner, { eventId }) =>
     (await owner.do(createInvites, { params: { eventId }, body: { email: 'guest@example.test' } })).invites[0]!.id,
   templateId: async (owner) => (await owner.do(createEmailTemplate, { body: createEmailTemplate.example.body })).id,
-  messageId: async (owner) => (await owner.do(testSendEmailTemplate, { body: testSendEmailTemplate.example.body })).messageId,
+  messageId: makeMessage,
   jobId: makeDeadLetter,
   formId: async (owner) => (await owner.do(createForm, { body: { name: 'Form', fields: [] } })).id,
   registrationId: makeRegistration,
@@ -86,6 +87,13 @@ async function makeEvent(owner: Organizer): Promise<string> {
   const { id } = await owner.do(createEvent, { body: { name: 'Summit', ...times } })
   await owner.do(publishEvent, { params: { eventId: id } })
   return id
+}
+
+/** A message to registrants in the paths of an event, an email in the ledger elsewhere. */
+async function makeMessage(owner: Organizer, { eventId }: Ids): Promise<string> {
+  if (!eventId) return (await owner.do(testSendEmailTemplate, { body: testSendEmailTemplate.example.body })).messageId
+  const { body } = createEventMessage.example
+  return (await owner.do(createEventMessage, { params: { eventId }, body })).message!.id
 }
 
 async function makeLink(owner: Organizer, { eventId }: Ids): Promise<string> {

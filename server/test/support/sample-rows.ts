@@ -26,6 +26,7 @@ const VALUES: Record<string, () => unknown> = {
   bigint: () => 0,
   jsonb: () => '{}',
   bytea: () => Buffer.from('x'),
+  boolean: () => false,
   date: () => '2027-04-20',
   'timestamp with time zone': () => '2027-04-20T16:00:00.000Z',
 }

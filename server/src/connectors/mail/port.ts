@@ -10,6 +10,8 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** Where a POST without anything else unsubscribes the recipient (RFC 8058). */
+  unsubscribeUrl?: string | null
   calendar: { method: 'REQUEST' | 'CANCEL'; text: string } | null
   /** Inline images, referenced as `cid:<id>` in the HTML. */
   images: { id: string; fileName: string; contentType: string; content: Buffer }[]

@@ -37,7 +37,18 @@ async function compose(mail: OutgoingMail): Promise<{ envelope: SmtpEnvelope; me
   return { envelope: { from: from || '', to }, message: await composed.build() }
 }
 
-const toNodemailer = ({ messageId, from, to, replyTo, subject, text, html, calendar, images }: OutgoingMail): SendMailOptions => ({
+const toNodemailer = ({
+  messageId,
+  from,
+  to,
+  replyTo,
+  subject,
+  text,
+  html,
+  calendar,
+  images,
+  unsubscribeUrl,
+}: OutgoingMail): SendMailOptions => ({
   messageId: `<${messageId}>`,
   from: { name: from.name ?? '', address: from.address },
   to: { name: to.name ?? '', address: to.address },
@@ -48,7 +59,7 @@ const toNodemailer = ({ messageId, from, to, replyTo, subject, text, html, calen
   // The message is complete; nothing in it may make the library read a file or fetch a URL.
   disableFileAccess: true,
   disableUrlAccess: true,
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
   ...(calendar && { icalEvent: { method: calendar.method, content: calendar.text, filename: 'invite.ics' } }),
   attachments: images.map(({ id, fileName, contentType, content }) => ({
     cid: id,
@@ -57,4 +68,10 @@ const toNodemailer = ({ messageId, from, to, replyTo, subject, text, html, calen
     content,
     contentDisposition: 'inline' as const,
   })),
+})
+
+/** Prepared, because the library would otherwise encode or fold a long URL. */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 })

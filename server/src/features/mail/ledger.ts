@@ -71,8 +71,8 @@ export async function resendMessage(
 
 /** Without the content, which is composed again from the current data. A test email has no template, so its content is copied. */
 function copyOf(original: MessageRow) {
-  const { organizationId, eventId, registrationId, inviteId, registrationStatus, templateId, templateName, trigger, toEmail, toName } =
-    original
+  const { organizationId, eventId, registrationId, inviteId, registrationStatus, trigger, toEmail, toName } = original
+  const { templateId, eventMessageId, templateName } = original
   const content =
     templateId === null ? { subject: original.subject, html: original.html, text: original.text, calendar: original.calendar } : {}
   return {
@@ -82,6 +82,7 @@ function copyOf(original: MessageRow) {
     inviteId,
     registrationStatus,
     templateId,
+    eventMessageId,
     templateName,
     trigger,
     toEmail,

@@ -29,6 +29,7 @@ describe('without a mail server', () => {
         registrationId: (await find('ada')).id,
         inviteId: null,
         templateId: expect.any(String),
+        eventMessageId: null,
         templateName: 'Registration received',
         trigger: 'ON_REGISTER',
         toEmail: 'ada@example.test',

@@ -3,19 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { previewTemplate } from './compose/preview-template.ts'
 import { listLedger, readAttachment, readMessage, resendMessage } from './ledger.ts'
-import { soonestFirst, upcomingTemplates } from './schedule/upcoming.ts'
 import { countCancellationEmails } from './send/cancellation-recipients.ts'
 import { sendTest } from './send/send-test.ts'
 
-type Services = Parameters<typeof readAttachment>[0] &
-  Parameters<typeof upcomingTemplates>[0] &
-  Parameters<typeof resendMessage>[0] &
-  Parameters<typeof sendTest>[0]
+type Services = Parameters<typeof readAttachment>[0] & Parameters<typeof resendMessage>[0] & Parameters<typeof sendTest>[0]
 
 export function mountMail(app: FastifyInstance, services: Services) {
-  serve(app, api.listScheduledEmails, async ({ actor, params }) => ({
-    emails: soonestFirst(await upcomingTemplates(services, actor.organizationId, params.eventId)),
-  }))
   serve(app, api.getEventCancellation, async ({ actor, params }) => ({
     emails: await countCancellationEmails(services, actor.organizationId, params.eventId),
   }))

@@ -9,12 +9,15 @@ export const SKIPPED = {
   undone: 'The change was undone before this email was sent.',
   registrationGone: 'The registration no longer exists.',
   statusChanged: (before: string, now: string) => `The registration changed from ${before} to ${now} before this email was sent.`,
+  messageCanceled: 'The message was canceled before this email was sent.',
+  noLongerMatches: (now: string) => `The registration is now ${now}, and the message is not for this status.`,
+  unsubscribed: 'The person unsubscribed from marketing emails of this workspace.',
   templateDisabled: (template: string) => `The template “${template}” is disabled.`,
 }
 
 /** Why a message failed, or waits for its next attempt, for the organizer. */
 export const FAILED = {
-  templateDeleted: 'The template was deleted.',
+  templateDeleted: 'The template or message was deleted.',
   templateError: (template: string, error: string) => `The template “${template}” has an error: ${error}`,
   notSent: 'The email could not be composed or sent.',
   unanswered:
@@ -56,5 +59,6 @@ export const MESSAGE_TEXT = {
     },
     sender: (workspace: string) => `Sent by ${workspace}.`,
     reply: 'Questions? Reply to this email.',
+    unsubscribe: 'Unsubscribe from marketing emails',
   },
 }

@@ -22,6 +22,11 @@ export const mailMessages = pgTable(
     /** The status the message is about. It is skipped when the registration has another one at sending time. Null: any status. */
     registrationStatus: text('registration_status').$type<RegistrationStatus>(),
     templateId: uuid('template_id'),
+    /**
+     * The message to registrants it is a part of, whose text it has. templateId is then the same id: a process of the version before
+     * messages finds no such template and fails the email, instead of taking it for one without a template.
+     */
+    eventMessageId: uuid('event_message_id'),
     templateName: text('template_name').notNull(),
     trigger: text('trigger').notNull().$type<Trigger>(),
     toEmail: text('to_email').notNull(),
@@ -76,4 +81,16 @@ export const mailScheduleRuns = pgTable(
     primaryKey({ name: 'mail_schedule_runs_pk', columns: [t.organizationId, t.eventId, t.templateId, t.dueAt] }),
     deletedWithEvent(t),
   ],
+)
+
+/** People who get no more marketing emails of a workspace. */
+export const mailUnsubscribes = pgTable(
+  'mail_unsubscribes',
+  {
+    organizationId: organizationId(),
+    /** Always lower case. */
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ name: 'mail_unsubscribes_pk', columns: [t.organizationId, t.email] })],
 )

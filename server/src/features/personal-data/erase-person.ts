@@ -13,6 +13,7 @@ import {
   deleteAwaitedSubmissions,
   deleteContact,
   deleteNotes,
+  deleteUnsubscribe,
   eraseMail,
   removeAddressesFromLogs,
 } from './erase-store.ts'
@@ -48,6 +49,7 @@ async function erase(tx: Tx, { clock, jobs }: Dependencies, member: Member, cont
   const erased = await eraseMail(tx, organizationId, { email, registrationIds, inviteIds })
   await removeAddressesFromLogs(tx, organizationId, { email, registrationIds, otherRegistrationIds: erased.otherRegistrationIds })
   await deleteAwaitedSubmissions(tx, organizationId, email)
+  await deleteUnsubscribe(tx, organizationId, email)
   const noteIds = await deleteNotes(tx, organizationId, id)
   await deleteContact(tx, organizationId, id)
   // Their data has ids only, but an error of an attempt may quote the address.

@@ -5,7 +5,7 @@ import { members, type OrganizationId, users } from '../auth/tables.ts'
 import { ERASED_DOMAIN } from '../contacts/erased-address.ts'
 import { contactNotes, contacts } from '../contacts/tables.ts'
 import { eventInvites } from '../invites/tables.ts'
-import { mailMessages } from '../mail/tables.ts'
+import { mailMessages, mailUnsubscribes } from '../mail/tables.ts'
 import { awaitedSubmissions, registrationLogs, registrations } from '../registrations/tables.ts'
 import { MAIL_OF_ERASED } from './strings.ts'
 
@@ -98,6 +98,10 @@ export async function removeAddressesFromLogs(tx: Tx, organizationId: Organizati
 
 export async function deleteAwaitedSubmissions(tx: Tx, organizationId: OrganizationId, email: string) {
   await tx.delete(awaitedSubmissions).where(and(eq(awaitedSubmissions.organizationId, organizationId), eq(awaitedSubmissions.email, email)))
+}
+
+export async function deleteUnsubscribe(tx: Tx, organizationId: OrganizationId, email: string) {
+  await tx.delete(mailUnsubscribes).where(and(eq(mailUnsubscribes.organizationId, organizationId), eq(mailUnsubscribes.email, email)))
 }
 
 export async function deleteNotes(tx: Tx, organizationId: OrganizationId, contactId: string): Promise<string[]> {

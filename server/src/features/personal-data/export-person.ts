@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import { toContact } from '../contacts/contact-shape.ts'
 import { requireContact } from '../contacts/own-contact.ts'
-import { awaitedSubmissionsOf, emailsTo, invitesOf, logsOf, notesOf, registrationsOf } from './export-store.ts'
+import { awaitedSubmissionsOf, emailsTo, invitesOf, logsOf, notesOf, registrationsOf, unsubscribeOf } from './export-store.ts'
 
 /** In one transaction with its audit entry: every export leaves a trace. */
 export async function exportPerson(
@@ -24,6 +24,7 @@ export async function exportPerson(
     const logs = await logsOf(tx, organizationId, registrationIds)
     const emails = await emailsTo(tx, organizationId, contact.email, { registrationIds, inviteIds })
     const awaitedSubmissions = await awaitedSubmissionsOf(tx, organizationId, contact.email)
+    const unsubscribed = await unsubscribeOf(tx, organizationId, contact.email)
     await recordAudit(tx, clock, member, 'contact.exported', { contactId: contact.id })
     return {
       exportedAt: clock().toISOString(),
@@ -38,6 +39,7 @@ export async function exportPerson(
       invites,
       emails: emails.map((email) => ({ ...email, text: withoutCodes(email.text) })),
       awaitedSubmissions,
+      marketingUnsubscribedAt: unsubscribed?.createdAt ?? null,
     }
   })
 }

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
-import type { Reader } from '../../platform/db/database.ts'
+import { first, type Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { campaignLinks } from '../campaigns/tables.ts'
 import { contactNotes } from '../contacts/tables.ts'
 import { events } from '../events/tables.ts'
 import { eventInvites } from '../invites/tables.ts'
-import { mailMessages } from '../mail/tables.ts'
+import { mailMessages, mailUnsubscribes } from '../mail/tables.ts'
 import { awaitedSubmissions, registrationLogs, registrations } from '../registrations/tables.ts'
 
 /** Far more than a person has; it bounds the memory of an export. */
@@ -138,3 +138,12 @@ export const awaitedSubmissionsOf = (db: Reader, organizationId: OrganizationId,
     .where(and(eq(awaitedSubmissions.organizationId, organizationId), eq(awaitedSubmissions.email, email)))
     .orderBy(asc(awaitedSubmissions.createdAt), asc(awaitedSubmissions.id))
     .limit(MAX_ROWS)
+
+/** When the person unsubscribed from marketing emails; undefined if they did not. */
+export const unsubscribeOf = async (db: Reader, organizationId: OrganizationId, email: string) =>
+  first(
+    db
+      .select({ email: mailUnsubscribes.email, createdAt: mailUnsubscribes.createdAt })
+      .from(mailUnsubscribes)
+      .where(and(eq(mailUnsubscribes.organizationId, organizationId), eq(mailUnsubscribes.email, email))),
+  )

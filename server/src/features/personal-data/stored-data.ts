@@ -58,6 +58,7 @@ export const STORED_DATA: Record<string, TableData> = {
     },
   },
   registrant_import_chunks: { kept: { 'an imported file, deleted as soon as the import ends': ['bytes'] } },
+  mail_unsubscribes: { person: ['email'] },
   audit_log: { kept: { [OF_MEMBER]: ['user_name', 'ip_address', 'details'], [CODE_WORD]: ['action'] } },
 
   users: { kept: { [OF_MEMBER]: ['name', 'email', 'image'] } },
@@ -140,6 +141,7 @@ export const STORED_DATA: Record<string, TableData> = {
     kept: { [OF_ORGANIZER]: ['kind', 'system_key', 'name', 'subject', 'body', 'trigger', 'schedule_anchor', 'audience'] },
   },
   email_template_overrides: { kept: { [OF_ORGANIZER]: ['subject', 'body'] } },
+  event_messages: { kept: { [OF_ORGANIZER]: ['subject', 'body', 'filter'], [CODE_WORD]: ['status'] } },
   native_forms: { kept: { [OF_ORGANIZER]: ['name', 'fields', 'crm_a_list_id', 'crm_a_list_name'] } },
   form_field_mappings: { kept: { [OF_ORGANIZER]: ['form_field', 'external_field'] } },
   stored_objects: { kept: { [OF_ORGANIZER]: ['key', 'purpose', 'file_name', 'content_type', 'status', 'etag'] } },

@@ -44,6 +44,10 @@ export async function personEverywhere(foyer: Foyer, organizer: Organizer) {
     `INSERT INTO awaited_submissions (id, organization_id, event_id, form_id, email, next_attempt_at) VALUES ($1, $2, $3, 'form', $4, now() + interval '1 day')`,
     [newId(), organizer.organizationId, event.id, ADA.email],
   )
+  await foyer.services.db.$client.query('INSERT INTO mail_unsubscribes (organization_id, email) VALUES ($1, $2)', [
+    organizer.organizationId,
+    ADA.email,
+  ])
   const registration = await registrationOf(organizer, event.id, ADA.email)
   await mailSettled(organizer, ADA.email, 2)
   return { event, other, contactId, registration }

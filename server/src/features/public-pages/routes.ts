@@ -15,6 +15,7 @@ import { mountSelfServicePages, type SelfServicePageServices } from './own-regis
 import type { RegistrationPageServices } from './registering/post-registration.ts'
 import { mountRegistrationPages } from './registering/registration-routes.ts'
 import { LOCKED_PAGE } from './strings.ts'
+import { mountUnsubscribePage, type UnsubscribePageServices } from './unsubscribe/unsubscribe-routes.ts'
 import { countView } from './visit/count-view.ts'
 import { isOnCustomDomain } from './visit/custom-domains.ts'
 import { redirectFrom } from './visit/geo-redirect.ts'
@@ -23,7 +24,8 @@ import { cacheControlOf, openVisit, type Visit, type VisitServices } from './vis
 
 type Services = VisitServices &
   RegistrationPageServices &
-  SelfServicePageServices & { rateLimits: RateLimits; viewCounts: ViewCounts; config: { mailFrom: string } }
+  SelfServicePageServices &
+  UnsubscribePageServices & { rateLimits: RateLimits; viewCounts: ViewCounts; config: { mailFrom: string } }
 type EventParams = { Params: { orgSlug: string; eventSlug: string } }
 type OrganizationParams = { Params: { orgSlug: string } }
 
@@ -36,6 +38,7 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
     mountAssets(pages)
     mountRegistrationPages(pages, services)
     mountSelfServicePages(pages, services)
+    mountUnsubscribePage(pages, services)
 
     pages.get<OrganizationParams>('/:orgSlug', async (request, reply) => {
       await rateLimits.spend('public-list', request.ip)

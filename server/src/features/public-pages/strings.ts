@@ -264,3 +264,13 @@ export const DONE_NOTICES: ReadonlyMap<string, string> = new Map([
   ['cancel', 'Your registration is canceled.'],
   ['left-waitlist', 'You left the waitlist.'],
 ])
+
+/** The page behind the link of marketing emails. */
+export const UNSUBSCRIBE_PAGE = {
+  title: 'Unsubscribe',
+  question: (email: string, workspace: string) => `Stop marketing emails from ${workspace} to ${email}?`,
+  button: 'Unsubscribe',
+  doneTitle: 'You are unsubscribed',
+  done: (email: string, workspace: string) => `${workspace} sends no more marketing emails to ${email}.`,
+  note: 'You still get emails about your own registrations.',
+}

@@ -120,14 +120,15 @@ export function footerOf(
   frame: MailFrame,
 ): { html: Html; text: string } {
   const { workspace, event, email } = values
-  const { reason, sender, reply } = MESSAGE_TEXT.footer
+  const { reason, sender, reply, unsubscribe } = MESSAGE_TEXT.footer
+  const off = frame.unsubscribeUrl
   const why: [(name: string) => string, string] =
     frame.reason === 'organizer' || !event
       ? [reason.organizer, workspace]
       : [(name) => reason[frame.reason as 'registered' | 'invited'](name, email), event]
   const replies = frame.takesReplies ? ` ${reply}` : ''
   return {
-    html: html`${withName(...why)}<br>${withName(sender, workspace)}${replies}`,
-    text: `${why[0](inSentence(why[1]))}\n${sender(inSentence(workspace))}${replies}`,
+    html: html`${withName(...why)}<br>${withName(sender, workspace)}${replies}${off && html`<br><a href="${off}" style="color:inherit">${unsubscribe}</a>`}`,
+    text: `${why[0](inSentence(why[1]))}\n${sender(inSentence(workspace))}${replies}${off ? `\n${unsubscribe}: ${off}` : ''}`,
   }
 }

@@ -11,11 +11,18 @@ export type MailFrame = {
   reason: 'registered' | 'invited' | 'organizer'
   /** Whether replies reach the organizers. */
   takesReplies: boolean
+  /** Only in marketing. */
+  unsubscribeUrl: string | null
 }
 
 type Addressed = Pick<EmailTemplate, 'audience' | 'trigger'>
 
-export function mailFrame({ baseUrl }: { baseUrl: string }, { workspace, event }: MessageContext, template: Addressed): MailFrame {
+export function mailFrame(
+  { baseUrl }: { baseUrl: string },
+  { workspace, event }: MessageContext,
+  template: Addressed,
+  unsubscribeUrl: string | null = null,
+): MailFrame {
   const { logo, accentColor, language, replyTo } = workspace
   return {
     logoUrl: ownPicture(baseUrl, logo),
@@ -25,6 +32,7 @@ export function mailFrame({ baseUrl }: { baseUrl: string }, { workspace, event }
     coverUrl: event?.hasGeneratedPicture ? null : ownPicture(baseUrl, event?.pictureUrl ?? null),
     reason: reasonOf(template),
     takesReplies: replyTo !== null,
+    unsubscribeUrl,
   }
 }
 

@@ -22,6 +22,7 @@ export async function previewTemplate(
   { organizationId }: Member,
   eventId: string | null,
   input: EventTemplatePreviewInput,
+  { marketing = false }: { marketing?: boolean } = {},
 ): Promise<{ templateName: string; mail: WrittenMail }> {
   const { db } = dependencies
   if (eventId !== null) await requireEvent(db, organizationId, eventId)
@@ -30,7 +31,9 @@ export async function previewTemplate(
   const context = (await findMessageContext(db, { organizationId, eventId, registrationId, inviteId: null }))!
   if (registrationId !== null && !context.registration) throw notFound('registration')
   const variables = variablesFrom(dependencies, withSampleData(context, trigger))
-  const frame = mailFrame(dependencies, context, { trigger, audience })
+  // Leads to a page that says that the link does not work: a preview can be passed on.
+  const unsubscribeUrl = marketing ? `${dependencies.baseUrl}/unsubscribe/preview` : null
+  const frame = mailFrame(dependencies, context, { trigger, audience }, unsubscribeUrl)
   return { templateName, mail: await dependencies.renderPreview({ template, variables, ticket: null, joinUrl: null, frame }) }
 }
 

@@ -27,6 +27,7 @@ const FRAME: MailFrame = {
   coverUrl: null,
   reason: 'registered',
   takesReplies: true,
+  unsubscribeUrl: null,
 }
 
 /** New code is compiled while it runs and takes ten times as long, which must not count for the limit of a thread's first text. */

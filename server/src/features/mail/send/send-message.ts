@@ -13,6 +13,7 @@ import { type MessageContext, readSettledContext } from '../compose/message-cont
 import { oneLine } from '../compose/one-line.ts'
 import { changeQueued, findMessage, type MessageRow } from '../store.ts'
 import { FAILED } from '../strings.ts'
+import { unsubscribeUrl } from '../unsubscribe/unsubscribe-link.ts'
 import { holdMessage } from './hold-messages.ts'
 
 type Dependencies = ComposeDependencies &
@@ -71,10 +72,12 @@ function reasonOf(error: unknown, wasUnanswered: boolean): string {
   return wasUnanswered ? FAILED.afterUnanswered(error.message) : error.message
 }
 
-async function toOutgoingMail({ tokens, baseUrl, config }: Dependencies, message: MessageRow, { workspace, registration }: MessageContext) {
-  const { id, calendar } = message
+async function toOutgoingMail(dependencies: Dependencies, message: MessageRow, { workspace, registration }: MessageContext) {
+  const { tokens, baseUrl, config } = dependencies
+  const { id, organizationId, calendar, createdAt } = message
   const html = message.html!
   const ticket = registration && hasTicketImage(html) ? await ticketQrPng(ticketCode(tokens, registration)) : null
+  const offUrl = unsubscribeUrl(dependencies, { organizationId, email: message.toEmail }, createdAt)
   return {
     messageId: `${id}@${new URL(baseUrl).hostname}`,
     from: { name: displayName(workspace.name), address: config.mailFrom },
@@ -83,6 +86,8 @@ async function toOutgoingMail({ tokens, baseUrl, config }: Dependencies, message
     subject: message.subject!,
     text: message.text!,
     html,
+    // A marketing email has the link in its text.
+    unsubscribeUrl: message.text!.includes(offUrl) ? offUrl : null,
     calendar: calendar === null ? null : { method: calendarMethod(calendar), text: calendar },
     images: ticket ? [{ id: TICKET_IMAGE_ID, fileName: TICKET_FILE_NAME, contentType: 'image/png', content: ticket }] : [],
   }

@@ -1,0 +1,29 @@
+import { html } from '../../../platform/html.ts'
+import { type RenderedPage, renderPage } from '../frame/layout.ts'
+import { frame } from '../frame/page-frame.ts'
+import { UNSUBSCRIBE_PAGE } from '../strings.ts'
+
+type Subscriber = { email: string; workspaceName: string }
+
+export function renderUnsubscribePage({ email, workspaceName }: Subscriber, code: string): RenderedPage {
+  const { title, question, button, note } = UNSUBSCRIBE_PAGE
+  const main = html`<section class="panel stack stack--wide">
+<h1>${title}</h1>
+<p class="lead">${question(email, workspaceName)}</p>
+<form class="stack" method="post" action="/unsubscribe/${encodeURIComponent(code)}">
+<button class="button button--wide" type="submit">${button}</button>
+</form>
+<p class="small muted">${note}</p>
+</section>`
+  return renderPage({ title, robots: 'noindex, nofollow', body: frame({ isNarrow: true, main }) })
+}
+
+export function renderUnsubscribed({ email, workspaceName }: Subscriber): RenderedPage {
+  const { doneTitle, done, note } = UNSUBSCRIBE_PAGE
+  const main = html`<section class="panel stack stack--wide">
+<div class="status-heading"><span class="status-icon" aria-hidden="true">✓</span><h1>${doneTitle}</h1></div>
+<p class="lead" role="status">${done(email, workspaceName)}</p>
+<p class="small muted">${note}</p>
+</section>`
+  return renderPage({ title: doneTitle, robots: 'noindex, nofollow', body: frame({ isNarrow: true, main }) })
+}
