@@ -67,4 +67,33 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await page.getByRole('button', { name: 'Bob Bell' }).waitFor()
     expect(page.faults).toEqual([])
   })
+
+  test('approves several people after seeing the effect, and undoes it; moves a person to the front of the waitlist', {
+    timeout: 180_000,
+  }, async () => {
+    const settings = { name: 'Bulk', approvalRequired: true, capacity: 1, waitlistEnabled: true }
+    const { organizer, event, register, find } = await openEvent(foyer, settings)
+    for (const name of ['ada', 'bob', 'cleo']) await register(name)
+    const page = await windowOf(browser, organizer)
+    await page.goto(`/dashboard/events/${event.id}/registrants`)
+    await page.getByLabel('Select all shown').check()
+    await page.getByRole('button', { name: 'Approve', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('1 person gets a seat').waitFor()
+    await dialog.getByText(/2 people go to the waitlist/).waitFor()
+    await dialog.getByRole('button', { name: 'Approve 3 people' }).click()
+    await page.getByText('3 people changed.').waitFor()
+    expect((await find('ada')).status).toBe('CONFIRMED')
+
+    await page.getByRole('button', { name: 'cleo' }).click()
+    await page.getByRole('button', { name: 'Move to the front' }).click()
+    await page.getByLabel('Reason').fill('Speaker')
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Move to the front' }).click()
+    await page.getByText('cleo is first on the waitlist.').waitFor()
+    expect(await find('cleo')).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
+
+    await page.getByRole('button', { name: 'Undo' }).first().click()
+    await page.getByText(/The change was undone|could not be put back/).waitFor()
+    expect((await find('bob')).status).toBe('PENDING_APPROVAL')
+  })
 })

@@ -47,7 +47,9 @@ export const eventTexts = {
   cancel: 'Cancel event',
   cancelTitle: 'Cancel the event?',
   cancelText: (n: number) =>
-    n === 0 ? 'Nobody is emailed: there are no registrants.' : `${people(n)} get an email, with a calendar update that removes the event.`,
+    n === 0
+      ? 'Nobody is emailed: there are no registrants.'
+      : `${plural(n, { one: '# person gets an email', other: '# people get an email' })}, with a calendar update that removes the event.`,
   cancelWaitlist: 'The page says that the event is canceled, and registration stops.',
   canceled: 'The event is canceled.',
   keepEvent: 'Keep event',

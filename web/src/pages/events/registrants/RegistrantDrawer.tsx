@@ -12,6 +12,7 @@ import { Answers } from './Answers.tsx'
 import { actionsFor, changeStatus, type StatusAction } from './change-status.ts'
 import { EditRegistrant } from './EditRegistrant.tsx'
 import { EmailsOfRegistrant } from './EmailsOfRegistrant.tsx'
+import { MoveToFront } from './MoveToFront.tsx'
 import { NotesOfContact } from './NotesOfContact.tsx'
 import classes from './RegistrantDrawer.module.css'
 import { Timeline } from './Timeline.tsx'
@@ -89,6 +90,7 @@ function Actions({ registrant }: { registrant: Registrant }) {
           {t.registrants.actions[action]}
         </Button>
       ))}
+      {registrant.status === 'WAITLISTED' && registrant.waitlistPosition !== 1 && <MoveToFront registrant={registrant} />}
     </Row>
   )
 }

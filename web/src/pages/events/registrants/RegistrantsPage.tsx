@@ -67,7 +67,7 @@ export function RegistrantsPage() {
           onMore={() => !list.isFetchingNextPage && list.fetchNextPage()}
         />
       )}
-      <BulkBar eventId={eventId} selected={selected} onClear={() => setSelected(new Set())} />
+      <BulkBar eventId={eventId} search={search} total={first?.total ?? null} selected={selected} onClear={() => setSelected(new Set())} />
       <RegistrantDrawer eventId={eventId} registrationId={search.person} onClose={() => change({ person: undefined })} />
     </div>
   )
