@@ -27,7 +27,7 @@ describe('a new installation', () => {
       status: 'ready',
       checks: { database: 'ok', migrations: 'ok', objectStore: 'ok' },
     })
-    expect(await (await fetch(service.url)).text()).toContain(service.url)
+    expect(await (await fetch(service.url)).text()).toContain('/assets/dashboard/')
     expect(service.errors).toBe('')
   })
 
