@@ -9,6 +9,7 @@ import { importRows } from './rows/import.ts'
 import { idleMemory, processRows } from './rows/process.ts'
 import { publicListRows } from './rows/public-list.ts'
 import { publicPageRows } from './rows/public-page.ts'
+import { registrantRows } from './rows/registrants.ts'
 import { registrationRows } from './rows/registration.ts'
 import { signalRows, startBenchVendor } from './rows/signal.ts'
 import { uploadRows } from './rows/upload.ts'
@@ -29,6 +30,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   import: () => importRows(system),
   process: async () => processRows(system, idle),
   growth: () => growthRows(system),
+  registrants: () => registrantRows(system),
 }
 const wanted = process.argv.slice(2)
 const rows: Row[] = []
