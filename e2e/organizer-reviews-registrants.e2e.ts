@@ -83,14 +83,15 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await dialog.getByText(/2 people go to the waitlist/).waitFor()
     await dialog.getByRole('button', { name: 'Approve 3 people' }).click()
     await page.getByText('3 people changed.').waitFor()
-    expect((await find('ada')).status).toBe('CONFIRMED')
+    // The newest are listed first, and are approved in this order.
+    expect((await find('cleo')).status).toBe('CONFIRMED')
 
-    await page.getByRole('button', { name: 'cleo' }).click()
+    await page.getByRole('button', { name: 'ada' }).click()
     await page.getByRole('button', { name: 'Move to the front' }).click()
     await page.getByLabel('Reason').fill('Speaker')
     await page.getByRole('dialog').last().getByRole('button', { name: 'Move to the front' }).click()
-    await page.getByText('cleo is first on the waitlist.').waitFor()
-    expect(await find('cleo')).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
+    await page.getByText('ada is first on the waitlist.').waitFor()
+    expect(await find('ada')).toMatchObject({ status: 'WAITLISTED', waitlistPosition: 1 })
 
     await page.getByRole('button', { name: 'Undo' }).first().click()
     await page.getByText(/The change was undone|could not be put back/).waitFor()

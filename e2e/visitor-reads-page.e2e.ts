@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
     await button.focus()
     await page.keyboard.press('Enter')
     expect(new URL(page.url()).hash).toBe('#register')
-    await page.waitForFunction('document.getElementById("email").getBoundingClientRect().bottom <= innerHeight')
+    await expect.poll(() => page.evaluate('document.getElementById("email").getBoundingClientRect().bottom <= innerHeight')).toBe(true)
     const wide = await browser.visitor({ viewport: { width: 1280, height: 900 } })
     await wide.goto(url)
     expect(await isOnScreen(wide.getByLabel('Email')), 'the form is beside the event on a wide screen').toBe(true)

@@ -71,6 +71,7 @@ const PATTERN_MESSAGES: Record<string, string> = {
   '\\S': 'must not be blank',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'can have lower-case letters, digits and single hyphens between them',
   '^2[01]': 'must be a date from 2000-01-01 to 2199-12-31',
+  '^[^:]+$': 'can have no colon',
   '^[^:]+:': 'must be a key and a value, such as diet:vegan',
   '^\\d{6}$': 'must have six digits',
   '^#[0-9a-fA-F]{6}$': 'must be a color such as #17694d',

@@ -108,7 +108,7 @@ test('the preview host serves no page', async () => {
 
 test('the service’s own paths are unchanged', async () => {
   for (const path of ['/', '/docs', '/openapi.json', '/healthz']) expect((await send('localhost', path)).status).toBe(200)
-  expect((await send('localhost', '/')).text).toContain('Event management you host yourself')
+  expect((await send('localhost', '/')).text).toContain('/assets/dashboard/')
 })
 
 test.each([
