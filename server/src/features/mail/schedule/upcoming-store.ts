@@ -17,6 +17,9 @@ import {
 
 type Query = Pick<DueQuery, 'now' | 'timeZones'> & { organizationId: OrganizationId; eventId: string }
 
+/** An event at the end of the year 9999 has emails in the year 10000, which no response can contain. */
+const WRITABLE_TIME = sql`CASE WHEN due.at >= '0001-01-02Z' AND due.at < '9999-12-31Z' THEN due.at END`
+
 /** A scheduled template of an event that has not been sent for its due time. */
 export type PendingTemplate = {
   templateId: string
@@ -36,7 +39,7 @@ export type PendingTemplate = {
 export async function listPendingTemplates(db: Database, query: Query): Promise<PendingTemplate[]> {
   const byAnchor = (anchor: PendingTemplate['anchor'], anchorTime: SQL): SQL => sql`
     SELECT t.id AS "templateId", t.name AS "templateName", coalesce(o.subject, t.subject) AS subject, t.audience, t.schedule_anchor AS anchor,
-           schedule.enabled, e.status = 'PUBLISHED' AS published, e.canceled_at IS NOT NULL AS canceled, due.at AS "dueAt",
+           schedule.enabled, e.status = 'PUBLISHED' AS published, e.canceled_at IS NOT NULL AS canceled, ${WRITABLE_TIME} AS "dueAt",
            coalesce(${isMissed(query.now)} OR (e.status <> 'PUBLISHED' AND due.at <= ${instant(query.now)}), false) AS missed
     FROM events e ${scheduledTemplates(anchor, anchorTime, query)}
     WHERE e.organization_id = ${query.organizationId} AND e.id = ${query.eventId} AND (due.at IS NULL OR NOT ${hasRun})`
