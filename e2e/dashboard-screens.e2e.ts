@@ -35,7 +35,8 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     ]
     for (const path of [...paths, ...more, ...ofEvent]) {
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      const heading = page.getByRole('heading', { level: 1 })
+      await expect.poll(() => heading.count(), { message: `${path}: ${page.faults.join()}` }).toBe(1)
       await expect.poll(() => page.locator('[aria-label="Loading…"], .mantine-Skeleton-root').count()).toBe(0)
       await expectAccessible(page, path)
     }

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await page.goto(`/dashboard/events/${event.id}/review`)
     await page.getByText('4 people waiting · 1 seat left').waitFor()
 
-    const shows = (name: string) => page.locator('b', { hasText: name }).waitFor()
+    const shows = (name: string) => page.getByRole('heading', { name }).waitFor()
     await shows('ada')
     await page.keyboard.press('a')
     await shows('bob')

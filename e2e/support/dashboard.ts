@@ -38,8 +38,10 @@ export async function expectAccessible(page: Page, what: string) {
   const before = page.viewportSize()!
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
     for (const width of [320, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 })
+      await page.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished))')
       expect(await accessibilityFaults(page), `${what}, ${colorScheme}, ${width} px`).toEqual([])
       const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
       expect(overflow, `${what} scrolls sideways at ${width} px`).toBe(0)

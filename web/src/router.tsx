@@ -9,7 +9,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { FoyerError, queryClient, read } from './api.ts'
-import { CrashPage, NotFoundPage } from './frame/ErrorPages.tsx'
+import { CrashPage, NotFoundPage, RootCrashPage, RootNotFoundPage } from './frame/ErrorPages.tsx'
 import { type EventView, isEventView } from './pages/events/event-views.ts'
 import { eventQuery } from './pages/events/queries.ts'
 import { readSearch } from './pages/events/registrants/filter.ts'
@@ -19,7 +19,7 @@ import { LoadingPage } from './ui/States.tsx'
 type PageModule<K extends string> = () => Promise<Record<K, RouteComponent>>
 const page = <K extends string>(load: PageModule<K>, name: K) => lazy(load, name)
 
-const root = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage, errorComponent: CrashPage })
+const root = createRootRoute({ component: Outlet, notFoundComponent: RootNotFoundPage, errorComponent: RootCrashPage })
 
 const signInPages = () => import('./pages/sign-in/index.ts')
 const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: page(signInPages, 'AuthLayout') })
@@ -85,6 +85,7 @@ const dashboard = createRoute({
     }
   },
   component: page(() => import('./frame/Frame.tsx'), 'Frame'),
+  notFoundComponent: NotFoundPage,
 })
 
 const home = createRoute({

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-const KILLS = 20
+const KILLS = 10
 const CREATIONS_PER_KILL = 10
 
 /** Interrupted before, while or after the change is committed: a client that repeats its request with the same key gets one event. */

@@ -9,6 +9,7 @@ export function NotFoundPage() {
   usePageTitle(t.errors.notFoundTitle)
   return (
     <EmptyState
+      isPage
       icon="search"
       title={t.errors.notFoundTitle}
       text={t.errors.notFoundText}
@@ -27,13 +28,25 @@ export function CrashPage({ error }: ErrorComponentProps) {
   usePageTitle(t.errors.loadTitle)
   if (error instanceof FoyerError && error.status === 404) return <NotFoundPage />
   if (error instanceof FoyerError && error.status === 403) {
-    return <EmptyState icon="lock" title={t.errors.forbiddenTitle} text={error.error} />
+    return <EmptyState isPage icon="lock" title={t.errors.forbiddenTitle} text={error.error} />
   }
   // After an update the files of the old version are gone.
   if (isMissingChunk(error)) {
-    return <EmptyState title={t.errors.newVersion} action={<Button onClick={() => location.reload()}>{t.errors.reload}</Button>} />
+    return <EmptyState isPage title={t.errors.newVersion} action={<Button onClick={() => location.reload()}>{t.errors.reload}</Button>} />
   }
-  return <ErrorState error={error} onRetry={() => router.invalidate()} />
+  return <ErrorState isPage error={error} onRetry={() => router.invalidate()} />
 }
+
+/** Outside of every frame, so the page brings its own landmark. */
+export const RootNotFoundPage = () => (
+  <main>
+    <NotFoundPage />
+  </main>
+)
+export const RootCrashPage = (props: ErrorComponentProps) => (
+  <main>
+    <CrashPage {...props} />
+  </main>
+)
 
 const isMissingChunk = (error: unknown) => error instanceof TypeError && /dynamically imported module/i.test(error.message)

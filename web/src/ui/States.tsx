@@ -7,29 +7,35 @@ import { Icon, type IconName } from './Icon.tsx'
 import { messageOf } from './notify.tsx'
 import classes from './States.module.css'
 
-/** One sentence and one action. */
-export function EmptyState({ icon = 'info', title, text, action }: { icon?: IconName; title: string; text?: string; action?: ReactNode }) {
+type EmptyStateProps = { icon?: IconName; title: string; text?: string; action?: ReactNode; isPage?: boolean }
+
+/** One sentence and one action. `isPage`: it is all the page has, so its title is the page's heading. */
+export function EmptyState({ icon = 'info', title, text, action, isPage = false }: EmptyStateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   return (
     <div className={classes.state}>
       <span className={classes.symbol}>
         <Icon name={icon} size={22} />
       </span>
-      <h2 className={classes.title}>{title}</h2>
+      <Heading className={classes.title}>{title}</Heading>
       {text && <p className={classes.text}>{text}</p>}
       {action && <div className={classes.action}>{action}</div>}
     </div>
   )
 }
 
+type ErrorStateProps = { error: unknown; onRetry?: () => unknown; title?: string; isPage?: boolean }
+
 /** What happened, what to do, and what an operator needs to find the request. Counts down when the service named a time. */
-export function ErrorState({ error, onRetry, title = t.errors.loadTitle }: { error: unknown; onRetry?: () => unknown; title?: string }) {
+export function ErrorState({ error, onRetry, title = t.errors.loadTitle, isPage = false }: ErrorStateProps) {
+  const Heading = isPage ? 'h1' : 'h2'
   const seconds = useCountdown(error instanceof FoyerError ? error.retryAfterSeconds : 0, error)
   return (
     <div className={classes.state} role="alert">
       <span className={`${classes.symbol} ${classes.bad}`}>
         <Icon name="alert" size={22} />
       </span>
-      <h2 className={classes.title}>{title}</h2>
+      <Heading className={classes.title}>{title}</Heading>
       <p className={classes.text}>{messageOf(error)}</p>
       {onRetry && (
         <div className={classes.action}>

@@ -12,9 +12,10 @@ const authOperations = Object.entries(AUTH_ROUTES).map(([route, body]): Operatio
 })
 
 /** By test file, so that they run in parallel. */
-export const FUZZED: Record<'reads' | 'writes' | 'public', readonly Operation[]> = {
+export const FUZZED: Record<'reads' | 'creations' | 'changes' | 'public', readonly Operation[]> = {
   reads: operations.filter((op) => isDashboard(op) && !isUnsafe(op)),
-  writes: operations.filter((op) => isDashboard(op) && isUnsafe(op)),
+  creations: operations.filter((op) => isDashboard(op) && op.method === 'POST'),
+  changes: operations.filter((op) => isDashboard(op) && isUnsafe(op) && op.method !== 'POST'),
   public: [...operations.filter((op) => !isDashboard(op)), ...authOperations],
 }
 

@@ -105,7 +105,7 @@ function Person({ registrant }: { registrant: Registrant }) {
       <div className={drawer.person}>
         <Avatar name={name ?? email} size={48} />
         <span className={drawer.names}>
-          <b>{name ?? email}</b>
+          <h2>{name ?? email}</h2>
           <span className={drawer.email}>{[email, t.events.via(t.events.sources[source]), timeAgo(createdAt)].join(' · ')}</span>
         </span>
       </div>

@@ -1,0 +1,4 @@
+import { FUZZED } from './support/fuzz/plan.ts'
+import { fuzz } from './support/fuzz/run.ts'
+
+fuzz(FUZZED.creations)
