@@ -29,6 +29,7 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       event,
       `${event}/registrants`,
       `${event}/registrants?q=nobody`,
+      `${event}/import`,
       `${event}/review`,
       `${event}/page`,
       `${event}/settings`,

@@ -12,8 +12,8 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     const list = await overview.context().newPage()
     await overview.goto(`/dashboard/events/${event.id}`)
     await list.goto(`/dashboard/events/${event.id}/registrants`)
-    await overview.getByText('Nobody has registered yet.').waitFor()
-    await list.getByText('Nobody has registered yet').waitFor()
+    await overview.getByText('No registrants yet.').waitFor()
+    await list.getByText('No registrants yet').waitFor()
 
     await register('grace')
     await overview.getByRole('list', { name: 'Latest' }).getByText('grace').waitFor()
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await shows('dora')
     await page.getByText('The event is full. Approved people go to the waitlist.').waitFor()
     await page.keyboard.press('a')
-    await page.getByText('Nobody is waiting for approval').waitFor()
+    await page.getByText('No one is waiting for approval').waitFor()
 
     const statuses = await Promise.all(['ada', 'bob', 'cleo', 'dora'].map(async (name) => (await find(name)).status))
     expect(statuses).toEqual(['CONFIRMED', 'DECLINED', 'PENDING_APPROVAL', 'WAITLISTED'])

@@ -11,7 +11,7 @@ export const getEventCancellation = operation({
   tag: 'Events',
   summary: 'Count the people a cancellation would email',
   description:
-    'How many registrants would get an email if the event were canceled now. Nobody if the template for it is disabled, or if the event is already canceled.',
+    'How many registrants would get an email if the event were canceled now. No one if the template for it is disabled, or if the event is already canceled.',
   access: 'admin',
   params: Type.Object({ eventId: PathId }),
   success: 200,

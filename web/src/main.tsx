@@ -1,4 +1,5 @@
 import './mantine-styles.ts'
+import './fonts.css'
 import './styles.css'
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'

@@ -159,6 +159,12 @@ const eventRegistrants = createRoute({
   validateSearch: readSearch,
   component: page(() => import('./pages/events/registrants/RegistrantsPage.tsx'), 'RegistrantsPage'),
 })
+const eventImport = createRoute({
+  getParentRoute: () => event,
+  path: 'import',
+  validateSearch: (search: Record<string, unknown>): { run?: string } => (typeof search.run === 'string' ? { run: search.run } : {}),
+  component: page(() => import('./pages/events/import/ImportPage.tsx'), 'ImportPage'),
+})
 const eventReview = createRoute({
   getParentRoute: () => event,
   path: 'review',
@@ -179,7 +185,7 @@ export const router = createRouter({
         home,
         events,
         newEvent,
-        event.addChildren([eventOverview, eventRegistrants, eventReview, eventPage, eventSettings]),
+        event.addChildren([eventOverview, eventRegistrants, eventImport, eventReview, eventPage, eventSettings]),
         settings,
         members,
         auditLog,

@@ -48,14 +48,14 @@ export const eventTexts = {
   cancelTitle: 'Cancel the event?',
   cancelText: (n: number) =>
     n === 0
-      ? 'Nobody is emailed: there are no registrants.'
+      ? 'No emails are sent: there are no registrants.'
       : `${plural(n, { one: '# person gets an email', other: '# people get an email' })}, with a calendar update that removes the event.`,
   cancelWaitlist: 'The page says that the event is canceled, and registration stops.',
   canceled: 'The event is canceled.',
   keepEvent: 'Keep event',
   delete: 'Delete event',
   deleteTitle: 'Delete the event?',
-  deleteText: 'Deletes the event with its registrations, answers and emails. Nobody is emailed. This cannot be undone.',
+  deleteText: 'Deletes the event with its registrations, answers and emails. No emails are sent. This cannot be undone.',
   deleted: 'The event was deleted.',
   canceledBanner: (when: string) => `Canceled ${when}. Publish it again to reopen registration.`,
   // Creating
@@ -101,7 +101,7 @@ export const eventTexts = {
   chartDay: 'Day',
   chartCount: 'Registrations',
   latest: 'Latest',
-  latestEmpty: 'Nobody has registered yet.',
+  latestEmpty: 'No registrants yet.',
   latestEmptyText: 'Share the link of the page to get the first registrations.',
   via: (source: string) => `via ${source}`,
   sources: { native: 'the page', 'crm-a': 'HubSpot', invite: 'invite', manual: 'added by hand', import: 'import' },

@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { common, errors, fieldErrors } from './common.ts'
 import { eventTexts } from './events.ts'
 import { frame } from './frame.ts'
+import { importing } from './importing.ts'
 import { registrants } from './registrants.ts'
 import { signIn } from './sign-in.ts'
 import { workspace } from './workspace.ts'
@@ -16,5 +17,6 @@ export const en = {
   workspace,
   events: eventTexts,
   registrants,
+  importing,
   home: { allEvents: 'All events' },
 }

@@ -1,24 +1,19 @@
-import { getForm } from '@foyer/contracts'
 import { Button, Popover, Select, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { read } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
-import { eventQuery } from '../queries.ts'
+import { useQuestions } from '../use-questions.ts'
 
 /** A filter by the answer to a question of the event's form. Nothing is shown for an event without questions. */
 export function AnswerFilter({ eventId, onAdd }: { eventId: string; onAdd: (answer: string) => unknown }) {
-  const { data: event } = useSuspenseQuery(eventQuery(eventId))
-  const formId = event.registrationProvider === 'native' ? event.registrationFormId : null
-  const { data: form } = useQuery({ ...read(getForm, { params: { formId: formId ?? '' } }), enabled: formId !== null })
+  const questions = useQuestions(eventId)
   const [opened, { toggle, close }] = useDisclosure()
   const [key, setKey] = useState<string | null>(null)
   const [value, setValue] = useState('')
-  if (!form || form.fields.length === 0) return null
-  const field = form.fields.find((each) => each.key === key)
+  if (questions.length === 0) return null
+  const field = questions.find((each) => each.key === key)
   const add = (event: FormEvent) => {
     event.preventDefault()
     if (!key || !value) return
@@ -38,7 +33,7 @@ export function AnswerFilter({ eventId, onAdd }: { eventId: string; onAdd: (answ
           <Stack>
             <Select
               label={t.registrants.filters.answer}
-              data={form.fields.map((each) => ({ value: each.key, label: each.label }))}
+              data={questions.map((each) => ({ value: each.key, label: each.label }))}
               value={key}
               comboboxProps={{ withinPortal: false }}
               onChange={(next) => {

@@ -11,7 +11,7 @@ import { filterOf, type RegistrantSearch } from './filter.ts'
 
 /** Add, review, and the files of the current filter. */
 export function RegistrantActions({ eventId, search }: { eventId: string; search: RegistrantSearch }) {
-  const mayExport = useMay('admin')
+  const isAdmin = useMay('admin')
   const [adds, addDialog] = useDisclosure()
   const fileUrl = (op: Operation) => urlPathFor(op, { params: { eventId }, query: filterOf(search) })
   return (
@@ -19,7 +19,12 @@ export function RegistrantActions({ eventId, search }: { eventId: string; search
       <Button component={Link} to="/dashboard/events/$eventId/review" params={{ eventId } as never}>
         {t.registrants.review}
       </Button>
-      {mayExport && (
+      {isAdmin && (
+        <Button component={Link} to="/dashboard/events/$eventId/import" params={{ eventId } as never}>
+          {t.registrants.import}
+        </Button>
+      )}
+      {isAdmin && (
         <Menu>
           <Menu.Target>
             <Button rightSection={<Icon name="chevronDown" size={14} />}>{t.registrants.export}</Button>

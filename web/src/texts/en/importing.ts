@@ -1,0 +1,62 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
+export const importing = {
+  title: 'Import registrants',
+  text: 'From a CSV or Excel file. You see what will happen before anything is saved.',
+  drop: 'Drop a CSV or Excel file here',
+  sample: 'Download a sample file',
+  limits: (rows: number, megabytes: number) => `One row per person. Up to ${plural(rows, { other: '# rows' })} and ${megabytes} MB.`,
+  fileType: 'Choose a CSV or Excel (.xlsx) file.',
+  fileTooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB. Split it and import the parts.`,
+  unreadable: (name: string) => `${name} cannot be imported`,
+  otherFile: 'Choose another file',
+  corrected: 'Choose the corrected file',
+  rows: (n: number) => plural(n, { one: '# row', other: '# rows' }),
+  columns: 'Columns of the file',
+  column: 'Column',
+  untitled: (number: number) => `Column ${number}`,
+  noEmailColumn: 'No column was recognized as the email. Choose it above.',
+  samples: 'Values',
+  holds: 'Import as',
+  holdsOf: (title: string) => `Import “${title}” as`,
+  check: 'Please check',
+  person: 'Person',
+  questions: 'Questions',
+  otherwise: 'Other',
+  contents: {
+    email: 'Email',
+    name: 'Full name',
+    firstName: 'First name',
+    lastName: 'Last name',
+    ignore: 'Do not import',
+  } as Record<string, string>,
+  errors: 'Rows with errors',
+  errorsTitle: (n: number, truncated: boolean) =>
+    `${plural(n, { one: '# error', other: '# errors' })}${truncated ? ' or more' : ''} in the file`,
+  errorsText:
+    'Rows with errors are skipped. Correct them in the file, or import the rest now and the corrected file later: people who are already registered stay as they are.',
+  row: 'Row',
+  wholeRow: 'Whole row',
+  problem: 'Problem',
+  showAll: (n: number) => `Show all ${n}`,
+  effect: 'What happens',
+  effects: {
+    created: (n: number) => plural(n, { one: '# person is registered', other: '# people are registered' }),
+    waitlisted: (n: number) => plural(n, { one: '# of them is on the waitlist', other: '# of them are on the waitlist' }),
+    existing: (n: number) => plural(n, { one: '# person is already registered', other: '# people are already registered' }),
+    refused: (n: number) => plural(n, { one: '# person does not fit: the event is full', other: '# people do not fit: the event is full' }),
+    skipped: (n: number, truncated: boolean) =>
+      `${plural(n, { one: '# row is skipped', other: '# rows are skipped' })}${truncated ? ', or more' : ''}`,
+  },
+  sendMail: 'Send confirmation emails',
+  sendMailHint: 'Off: people are registered without an email.',
+  start: (n: number) => (n === 0 ? 'Nothing to import' : plural(n, { one: 'Import # person', other: 'Import # people' })),
+  statuses: { queued: 'Import is waiting to start', running: 'Importing…', done: 'Import finished', failed: 'The import failed' },
+  progress: (done: number, rows: number) => `${done.toLocaleString('en')} of ${plural(rows, { one: '# row', other: '# rows' })}`,
+  progressLabel: 'Progress of the import',
+  mayLeave: 'You can leave this page. The import continues.',
+  showPeople: 'Show imported people',
+  another: 'Import another file',
+}
