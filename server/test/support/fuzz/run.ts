@@ -11,8 +11,8 @@ import { CASES_PER_OPERATION, SEED } from './plan.ts'
 import { readsOf } from './read-back.ts'
 import { type Answer, requestOf, type Sent, send } from './send.ts'
 
-/** Generous: a password is hashed in every case of some operations. */
-const TIME_LIMIT_MS = 60_000 + CASES_PER_OPERATION * 300
+/** Only ends a test that hangs: a password is hashed in every case of some operations. */
+const TIME_LIMIT_MS = 300_000 + CASES_PER_OPERATION * 3_000
 const MAX_RENEWALS = 10
 
 /** For a test file: sends generated requests for each of the operations to a running service. */
