@@ -41,7 +41,10 @@ export const theme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', size: 'lg' } },
     Tooltip: { defaultProps: { withArrow: false, openDelay: 300 } },
     Modal: { defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.35 }, transitionProps: { duration: 150 } } },
-    Menu: { defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 } } },
+    // The placeholder for the first focus is an element that a menu must not contain.
+    Menu: {
+      defaultProps: { shadow: 'md', position: 'bottom-end', transitionProps: { duration: 120 }, withInitialFocusPlaceholder: false },
+    },
     Select: { defaultProps: { allowDeselect: false, checkIconPosition: 'right' } },
   },
 })

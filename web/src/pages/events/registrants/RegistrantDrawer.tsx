@@ -1,13 +1,17 @@
 import { getRegistrant, type Registrant } from '@foyer/contracts'
 import { Button, Drawer } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../api.ts'
+import { useWorkspace } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
+import { dateTimeOf } from '../../../ui/times.ts'
 import { RegistrationBadge } from '../overview/LatestCard.tsx'
+import { eventQuery } from '../queries.ts'
+import { cityOf } from '../when-of.ts'
 import { Answers } from './Answers.tsx'
 import { actionsFor, changeStatus, type StatusAction } from './change-status.ts'
 import { EditRegistrant } from './EditRegistrant.tsx'
@@ -61,6 +65,7 @@ function Content({ eventId, registrationId }: { eventId: string; registrationId:
         <RegistrationBadge registrant={data} />
         <span className={classes.email}>{data.reason}</span>
       </Row>
+      {data.offerExpiresAt && <OfferDeadline registrant={data} until={data.offerExpiresAt} />}
       <Actions registrant={data} />
       <Answers registrant={data} />
       <Timeline registrant={data} />
@@ -68,6 +73,14 @@ function Content({ eventId, registrationId }: { eventId: string; registrationId:
       {data.contactId && <NotesOfContact contactId={data.contactId} eventId={eventId} />}
     </Stack>
   )
+}
+
+/** In the zone of the event, as in the email to the registrant. */
+function OfferDeadline({ registrant, until }: { registrant: Registrant; until: string }) {
+  const { timezone } = useSuspenseQuery(eventQuery(registrant.eventId)).data
+  const { timeFormat } = useWorkspace()
+  const when = dateTimeOf(until, { timezone, timeFormat })
+  return <p className={classes.deadline}>{t.registrants.offerUntil(timezone ? `${when} ${cityOf(timezone)}` : when)}</p>
 }
 
 function Actions({ registrant }: { registrant: Registrant }) {

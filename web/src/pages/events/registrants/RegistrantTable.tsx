@@ -2,14 +2,17 @@ import type { Registrant } from '@foyer/contracts'
 import { Checkbox } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { shortcutsEnabled } from '../../../frame/shortcuts-enabled.ts'
 import { t } from '../../../texts/index.ts'
-import { timeAgo } from '../../../ui/times.ts'
 import { RegistrationBadge } from '../overview/LatestCard.tsx'
+import { useQuestions } from '../use-questions.ts'
+import { ColumnMenu } from './ColumnMenu.tsx'
+import { columnsFor, shownOf, useShownColumns } from './columns.ts'
 import classes from './RegistrantTable.module.css'
 
 type Props = {
+  eventId: string
   rows: Registrant[]
   total: number | null
   selected: ReadonlySet<string>
@@ -24,7 +27,10 @@ const ROW_HEIGHT = 56
 const LOAD_AHEAD = 30
 
 /** Only the rows in view are in the page; the next ones are loaded before the end is reached. Works with j, k, x and Enter. */
-export function RegistrantTable({ rows, total, selected, onSelect, openId, onOpen, hasMore, onMore }: Props) {
+export function RegistrantTable({ eventId, rows, total, selected, onSelect, openId, onOpen, hasMore, onMore }: Props) {
+  const columns = columnsFor(useQuestions(eventId))
+  const [shown, toggleColumn] = useShownColumns()
+  const visible = shownOf(columns, shown)
   const body = useRef<HTMLTableSectionElement>(null)
   const [top, setTop] = useState(0)
   const [current, setCurrent] = useState(-1)
@@ -57,7 +63,12 @@ export function RegistrantTable({ rows, total, selected, onSelect, openId, onOpe
   const allSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id))
 
   return (
-    <table className={classes.table} aria-label={t.registrants.title} aria-rowcount={(total ?? rows.length) + 1}>
+    <table
+      className={classes.table}
+      style={{ '--columns': visible.length } as CSSProperties}
+      aria-label={t.registrants.title}
+      aria-rowcount={(total ?? rows.length) + 1}
+    >
       <thead className={classes.block}>
         <tr aria-rowindex={1} className={`${classes.row} ${classes.head}`}>
           <th scope="col">
@@ -70,15 +81,14 @@ export function RegistrantTable({ rows, total, selected, onSelect, openId, onOpe
           </th>
           <th scope="col">{t.registrants.columns.name}</th>
           <th scope="col">{t.registrants.columns.status}</th>
-          <th scope="col" className={classes.wide}>
-            {t.registrants.columns.why}
-          </th>
-          <th scope="col" className={classes.wide}>
-            {t.registrants.columns.source}
-          </th>
-          <th scope="col" className={classes.wide}>
-            {t.registrants.columns.registered}
-          </th>
+          {visible.map(({ key, title }) => (
+            <th key={key} scope="col" className={`${classes.wide} ${classes.quiet}`}>
+              {title}
+            </th>
+          ))}
+          <td className={classes.wide}>
+            <ColumnMenu columns={columns} shown={shown} onToggle={toggleColumn} />
+          </td>
         </tr>
       </thead>
       <tbody ref={body} className={classes.body} style={{ height: virtual.getTotalSize() }}>
@@ -111,11 +121,12 @@ export function RegistrantTable({ rows, total, selected, onSelect, openId, onOpe
               <td>
                 <RegistrationBadge registrant={row} />
               </td>
-              <td className={`${classes.wide} ${classes.quiet}`}>{row.reason ?? '–'}</td>
-              <td className={`${classes.wide} ${classes.quiet}`}>{t.events.sources[row.source]}</td>
-              <td className={`${classes.wide} ${classes.quiet}`}>
-                <time dateTime={row.createdAt}>{timeAgo(row.createdAt)}</time>
-              </td>
+              {visible.map(({ key, cell, time }) => (
+                <td key={key} className={`${classes.wide} ${classes.quiet}`}>
+                  {time ? <time dateTime={time(row)}>{cell(row)}</time> : cell(row)}
+                </td>
+              ))}
+              <td className={classes.wide} />
             </tr>
           )
         })}

@@ -57,6 +57,7 @@ export function RegistrantsPage() {
       )}
       {rows.length > 0 && (
         <RegistrantTable
+          eventId={eventId}
           rows={rows}
           total={first?.total ?? null}
           selected={selected}
