@@ -1,10 +1,8 @@
-import { existsSync } from 'node:fs'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { executablePath } from './chromium.ts'
 
-/** npm does not install a browser. Without one, the tests are skipped with a warning. */
-const BROWSER_PATHS = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const executablePath = BROWSER_PATHS.find((path) => path && existsSync(path))
+/** Without a browser, the tests are skipped with a warning. */
 export const hasBrowser = executablePath !== undefined
 if (!hasBrowser) console.warn('No Chromium found: browser tests are skipped. Install it or set CHROMIUM_PATH.')
 

@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net'
-import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Foyer, type FoyerOptions, type SignedIn, useFoyer } from '../../server/test/support/foyer.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { type TestBrowser, useBrowser } from './browser.ts'
+import { freePort } from './free-port.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 
@@ -49,12 +48,4 @@ export async function expectAccessible(page: Page, what: string) {
   }
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(before)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

@@ -1,8 +1,18 @@
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, listAuditLog, listMembers } from '@foyer/contracts'
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntry,
+  listAuditLog,
+  listMembers,
+  SYSTEMS,
+  type System,
+  type Workspace,
+} from '@foyer/contracts'
 import { Button, Select } from '@mantine/core'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { pageOf, read } from '../../api.ts'
+import { useWorkspace } from '../../session.ts'
 import { t } from '../../texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -16,6 +26,7 @@ const PAGE_SIZE = 50
 export function AuditLogPage() {
   const { action, member } = useSearch({ from: '/signed-in/dashboard/audit-log' })
   const navigate = useNavigate()
+  const { timeFormat } = useWorkspace()
   const query = { limit: PAGE_SIZE, action: action as AuditAction | undefined, userId: member }
   const log = useInfiniteQuery(pageOf(listAuditLog, { query }))
   const { data: people } = useQuery(read(listMembers))
@@ -62,7 +73,9 @@ export function AuditLogPage() {
               action={isFiltered && <Button onClick={() => filter({ action: undefined, member: undefined })}>{t.clearFilters}</Button>}
             />
           )}
-          {entries.length > 0 && <Table label={t.workspace.auditTitle} rows={entries} columns={COLUMNS} keyOf={({ id }) => id} />}
+          {entries.length > 0 && (
+            <Table label={t.workspace.auditTitle} rows={entries} columns={columnsIn(timeFormat)} keyOf={({ id }) => id} />
+          )}
         </Card>
         {log.hasNextPage && (
           <Row>
@@ -76,12 +89,16 @@ export function AuditLogPage() {
   )
 }
 
-const COLUMNS: Column<AuditEntry>[] = [
-  { title: t.workspace.auditWhen, cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTimeOf(createdAt)}</time>, nowrap: true },
+const columnsIn = (timeFormat: Workspace['timeFormat']): Column<AuditEntry>[] => [
+  {
+    title: t.workspace.auditWhen,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTimeOf(createdAt, { timeFormat })}</time>,
+    nowrap: true,
+  },
   { title: t.workspace.auditWho, cell: ({ userName }) => userName },
   {
     title: t.workspace.auditWhat,
-    cell: ({ action, details }) => [t.workspace.auditActions[action] ?? action, inWords(details)].filter(Boolean).join(': '),
+    cell: ({ action, details }) => [t.workspace.auditActions[action], inWords(details)].filter(Boolean).join(': '),
   },
   { title: t.workspace.auditFrom, cell: ({ ipAddress }) => ipAddress ?? '–', nowrap: true },
 ]
@@ -90,5 +107,7 @@ const COLUMNS: Column<AuditEntry>[] = [
 const inWords = (details: Record<string, unknown>) =>
   Object.entries(details)
     .filter(([name, value]) => !/id$/i.test(name) && (typeof value === 'string' || typeof value === 'number') && value !== '')
-    .map(([, value]) => String(value))
+    .map(([, value]) => (isSystem(value) ? SYSTEMS[value].name : String(value)))
     .join(' → ')
+
+const isSystem = (value: unknown): value is System => typeof value === 'string' && Object.hasOwn(SYSTEMS, value)

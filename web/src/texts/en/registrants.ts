@@ -13,7 +13,7 @@ export const registrants = {
   export: 'Export',
   exportCsv: 'CSV file',
   exportXlsx: 'Excel file',
-  review: 'Review queue',
+  review: (n: number) => `Review ${plural(n, { other: '#' })}`,
   empty: 'No registrants yet',
   emptyText: 'Share the page, import a list, or add people by hand.',
   noMatch: 'No one matches these filters',

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@foyer/contracts'
 export const workspace = {
   createTitle: 'Create a workspace',
   createText: 'A workspace holds your events, people and emails. Invite colleagues later.',
@@ -106,5 +107,11 @@ export const workspace = {
     'contact.exported': 'Exported a contact',
     'contact.erased': 'Erased a contact',
     'event.deleted': 'Deleted an event',
-  } as Record<string, string>,
+    'workspace.updated': 'Changed workspace settings',
+    'registrant.moved_to_front': 'Moved a registrant to the front of the waitlist',
+    'check_in_link.created': 'Created a check-in link',
+    'check_in_link.revoked': 'Revoked a check-in link',
+    'message.scheduled': 'Sent or scheduled a message',
+    'message.canceled': 'Canceled a message',
+  } satisfies Record<AuditAction, string>,
 }

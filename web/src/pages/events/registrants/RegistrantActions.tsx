@@ -9,16 +9,20 @@ import { Row } from '../../../ui/Stack.tsx'
 import { AddRegistrant } from './AddRegistrant.tsx'
 import { filterOf, type RegistrantSearch } from './filter.ts'
 
+type Props = { eventId: string; search: RegistrantSearch /** How many registrants wait for a decision. */; pending: number }
+
 /** Add, review, and the files of the current filter. */
-export function RegistrantActions({ eventId, search }: { eventId: string; search: RegistrantSearch }) {
+export function RegistrantActions({ eventId, search, pending }: Props) {
   const isAdmin = useMay('admin')
   const [adds, addDialog] = useDisclosure()
   const fileUrl = (op: Operation) => urlPathFor(op, { params: { eventId }, query: filterOf(search) })
   return (
     <Row>
-      <Button component={Link} to="/dashboard/events/$eventId/review" params={{ eventId } as never}>
-        {t.registrants.review}
-      </Button>
+      {pending > 0 && (
+        <Button component={Link} to="/dashboard/events/$eventId/review" params={{ eventId } as never}>
+          {t.registrants.review(pending)}
+        </Button>
+      )}
       {isAdmin && (
         <Button component={Link} to="/dashboard/events/$eventId/import" params={{ eventId } as never}>
           {t.registrants.import}

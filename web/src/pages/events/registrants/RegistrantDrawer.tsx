@@ -83,6 +83,9 @@ function OfferDeadline({ registrant, until }: { registrant: Registrant; until: s
   return <p className={classes.deadline}>{t.registrants.offerUntil(timezone ? `${when} ${cityOf(timezone)}` : when)}</p>
 }
 
+/** What an organizer most often wants. */
+const PRIMARY: ReadonlySet<StatusAction> = new Set(['approve', 'checkIn', 'reinstate'])
+
 function Actions({ registrant }: { registrant: Registrant }) {
   const [busy, setBusy] = useState<StatusAction | null>(null)
   const run = async (action: StatusAction) => {
@@ -92,10 +95,10 @@ function Actions({ registrant }: { registrant: Registrant }) {
   }
   return (
     <Row>
-      {actionsFor(registrant).map((action, index) => (
+      {actionsFor(registrant).map((action) => (
         <Button
           key={action}
-          variant={index === 0 && action !== 'cancel' ? 'filled' : 'default'}
+          variant={PRIMARY.has(action) ? 'filled' : 'default'}
           loading={busy === action}
           disabled={busy !== null && busy !== action}
           onClick={() => run(action)}

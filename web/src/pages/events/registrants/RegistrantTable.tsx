@@ -122,7 +122,7 @@ export function RegistrantTable({ eventId, rows, total, selected, onSelect, open
                 <RegistrationBadge registrant={row} />
               </td>
               {visible.map(({ key, cell, time }) => (
-                <td key={key} className={`${classes.wide} ${classes.quiet}`}>
+                <td key={key} className={`${classes.wide} ${classes.quiet}`} title={cell(row)}>
                   {time ? <time dateTime={time(row)}>{cell(row)}</time> : cell(row)}
                 </td>
               ))}

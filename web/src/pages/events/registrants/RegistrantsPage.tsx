@@ -44,7 +44,7 @@ export function RegistrantsPage() {
       <h1 className="visually-hidden">{t.registrants.title}</h1>
       <div className={classes.top}>
         <StatusTabs eventId={eventId} search={search} counts={first?.counts} />
-        <RegistrantActions eventId={eventId} search={search} />
+        <RegistrantActions eventId={eventId} search={search} pending={first?.counts.PENDING_APPROVAL ?? 0} />
       </div>
       <FilterBar eventId={eventId} search={search} total={first?.total} onChange={change} />
       {list.isError && <ErrorState error={list.error} onRetry={list.refetch} />}

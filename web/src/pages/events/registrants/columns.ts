@@ -21,7 +21,7 @@ export function columnsFor(questions: readonly FormField[]): RegistrantColumn[] 
   const whenKnown = (moment: string | null) => (moment ? dateTimeOf(moment) : '–')
   return [
     { key: 'why', title: columns.why, cell: ({ reason }) => reason ?? '–' },
-    { key: 'source', title: columns.source, cell: ({ source }) => t.events.sources[source] },
+    { key: 'source', title: columns.source, cell: ({ source }) => sentenceCase(t.events.sources[source]) },
     { key: 'registered', title: columns.registered, cell: ({ createdAt }) => timeAgo(createdAt), time: ({ createdAt }) => createdAt },
     { key: 'checkedIn', title: columns.checkedIn, cell: ({ checkedInAt }) => whenKnown(checkedInAt) },
     { key: 'offer', title: columns.offer, cell: ({ offerExpiresAt }) => whenKnown(offerExpiresAt) },
@@ -32,6 +32,8 @@ export function columnsFor(questions: readonly FormField[]): RegistrantColumn[] 
     })),
   ]
 }
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Which columns are shown, kept in this browser for each account. Columns of another event's questions are kept too. */
 export function useShownColumns(): [readonly string[], (key: string) => void] {

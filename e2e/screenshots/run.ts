@@ -1,0 +1,67 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { executablePath } from '../support/chromium.ts'
+import { startDemo } from './demo.ts'
+import { dashboardScreens, publicScreens, type Screen } from './screens.ts'
+
+const FOLDER = join(import.meta.dirname, '../../screenshots')
+const DEVICES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+const SCHEMES = ['light', 'dark'] as const
+
+/** Every screen, with the data of the demo, on a desktop and a phone, in light and dark. */
+async function takeScreenshots() {
+  if (!executablePath) throw new Error('No Chromium found. Install it or set CHROMIUM_PATH.')
+  await rm(FOLDER, { recursive: true, force: true })
+  await mkdir(FOLDER)
+  const demo = await startDemo()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const session = await signIn(browser, demo.signInUrl)
+    const screens = [...(await dashboardScreens(session.request, demo.url)), ...(await publicScreens(session.request, demo.url))]
+    const cookies = await session.cookies()
+    for (const [device, viewport] of Object.entries(DEVICES)) {
+      for (const colorScheme of SCHEMES) {
+        const context = await browser.newContext({
+          viewport,
+          colorScheme,
+          reducedMotion: 'reduce',
+          baseURL: demo.url,
+          timezoneId: 'Europe/Berlin',
+        })
+        const page = await context.newPage()
+        for (const screen of screens) {
+          await context.clearCookies()
+          if (!screen.isPublic) await context.addCookies(cookies)
+          await take(page, screen, join(FOLDER, `${screen.name}-${device}-${colorScheme}.png`))
+        }
+        await context.close()
+      }
+    }
+    process.stdout.write(`${screens.length * Object.keys(DEVICES).length * SCHEMES.length} screenshots in ${FOLDER}\n`)
+  } finally {
+    await browser.close()
+    await demo.stop()
+  }
+}
+
+async function signIn(browser: Browser, url: string) {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  return context
+}
+
+async function take(page: Page, { path, wholePage = false }: Screen, file: string) {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+  // Live streams keep the network busy, so the page is done when nothing is loading any more.
+  await page.locator('[aria-label="Loading…"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+  await page.evaluate('document.fonts.ready.then(() => undefined)')
+  await page.evaluate('Promise.all([...document.images].map((image) => image.decode().catch(() => {})))')
+  await page.waitForTimeout(300)
+  await page.screenshot({ path: file, fullPage: wholePage })
+}
+
+await takeScreenshots()

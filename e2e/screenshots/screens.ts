@@ -1,0 +1,51 @@
+import { getCurrentWorkspace, listEvents, listRegistrants } from '@foyer/contracts'
+import type { APIRequestContext } from 'playwright-core'
+
+export type Screen = { name: string; path: string; isPublic?: boolean /** Also what is below the first screen. */; wholePage?: boolean }
+type Listed = { id: string; slug: string; registrations: { confirmed: number; pendingApproval: number } }
+
+export async function dashboardScreens(request: APIRequestContext, url: string): Promise<Screen[]> {
+  const get = async (path: string) => (await request.get(url + path)).json()
+  const { events } = (await get(`${listEvents.path}?when=upcoming&status=PUBLISHED&limit=100`)) as { events: Listed[] }
+  const busiest = events.toSorted((a, b) => b.registrations.confirmed - a.registrations.confirmed)[0]!
+  const reviewed = events.find(({ registrations }) => registrations.pendingApproval > 0) ?? busiest
+  const { registrants } = (await get(listRegistrants.path.replace(':eventId', busiest.id))) as { registrants: { id: string }[] }
+  const event = `/dashboard/events/${busiest.id}`
+  const of = (name: string, path: string): Screen => ({ name, path })
+  return [
+    of('home', '/dashboard'),
+    of('events', '/dashboard/events'),
+    of('event-new', '/dashboard/events/new'),
+    of('event-overview', event),
+    of('event-registrants', `${event}/registrants`),
+    of('event-registrant', `${event}/registrants?person=${registrants[0]!.id}`),
+    of('event-review', `/dashboard/events/${reviewed.id}/review`),
+    of('event-import', `${event}/import`),
+    of('event-page', `${event}/page`),
+    of('event-emails', `${event}/emails`),
+    of('event-emails-sent', `${event}/emails/sent`),
+    of('event-messages', `${event}/emails/messages`),
+    of('event-message-new', `${event}/emails/messages/new`),
+    of('event-check-in', `${event}/check-in`),
+    of('event-check-in-links', `${event}/check-in/links`),
+    of('event-settings', `${event}/settings`),
+    of('emails', '/dashboard/emails'),
+    of('emails-sent', '/dashboard/emails/sent'),
+    of('members', '/dashboard/members'),
+    of('audit-log', '/dashboard/audit-log'),
+    of('settings', '/dashboard/settings'),
+    of('account', '/dashboard/account'),
+  ]
+}
+
+export async function publicScreens(request: APIRequestContext, url: string): Promise<Screen[]> {
+  const { slug } = (await (await request.get(url + getCurrentWorkspace.path)).json()) as { slug: string }
+  const { events } = (await (await request.get(`${url}${listEvents.path}?when=upcoming&status=PUBLISHED`)).json()) as { events: Listed[] }
+  const page = (name: string, path: string): Screen => ({ name, path, isPublic: true, wholePage: true })
+  return [
+    page('public-workspace', `/${slug}`),
+    page('public-event', `/${slug}/${events[0]!.slug}`),
+    page('sign-in', '/sign-in'),
+    page('sign-up', '/sign-up'),
+  ]
+}
