@@ -17,7 +17,8 @@ export type DemoEvent = {
   usesForm?: true
   pagePassword?: string
   invites?: { sent: number; accepted: number; revoked: number }
-  site?: 'published' | 'changed since'
+  /** Has a page of the site builder, which was changed after it was published. */
+  hasChangedSite?: true
   speakers?: readonly (readonly [name: string, title: string, bio?: string])[]
   /** Showcase title -> brands shown in it. */
   showcases?: Readonly<Record<string, readonly string[]>>
@@ -94,7 +95,6 @@ export const EVENTS: readonly DemoEvent[] = [
     },
     state: 'published',
     turnout: { guests: 94, cancel: 6 },
-    site: 'changed since',
     speakers: [
       ['Inês Barros', 'Harbour master', 'Has run the old docks for twenty years, and the festival since its first evening.'],
       ['Tomás Reis', 'Lantern maker', 'Builds every lantern by hand, from paper and willow.'],
@@ -162,7 +162,7 @@ export const EVENTS: readonly DemoEvent[] = [
     state: 'published',
     turnout: { guests: 31, cancel: 3 },
     usesForm: true,
-    site: 'published',
+    hasChangedSite: true,
     speakers: [['Sun-hee Moon', 'Hardware designer']],
     showcases: { 'Tools by': ['Kestrel Works'] },
   },

@@ -48,7 +48,7 @@ export async function fillEvent(
   const rules = Object.entries(demo.redirects ?? {}).map(([country, redirectUrl]) => ({ country, redirectUrl }))
   if (rules.length > 0) await replaceGeoRules(services, organizationId, event.id, rules)
   if (demo.pagePassword) await setPagePassword(services, organizationId, event.id, demo.pagePassword)
-  if (demo.site) await services.db.transaction((tx) => saveSite(tx, organizationId, event.id, siteOf(demo, services.clock())))
+  if (demo.hasChangedSite) await services.db.transaction((tx) => saveSite(tx, organizationId, event.id, siteOf(demo, services.clock())))
   return demo.state === 'draft' ? event : publishEvent(services, organizationId, event.id)
 }
 
@@ -84,11 +84,11 @@ function timesOf({ startsInDays, startHourUtc, lastsHours = 1 }: DemoEvent, now:
   return { startTime: new Date(start).toISOString(), endTime: new Date(start + lastsHours * HOUR_MS).toISOString() }
 }
 
-function siteOf({ event: { slug }, site }: DemoEvent, now: Date) {
+function siteOf({ event: { slug } }: DemoEvent, now: Date) {
   return {
     sbProjectId: `prj_${slug}`,
     sbChatId: `chat_${slug}`,
-    sbVersionId: site === 'published' ? 'ver_1' : 'ver_2',
+    sbVersionId: 'ver_2',
     previewDemoUrl: `https://${slug}.preview.example`,
     previewWebUrl: `https://builder.example/chat/${slug}`,
     previewUpdatedAt: now.toISOString(),
