@@ -1,3 +1,4 @@
+import { listEmailTemplates, testSendEmailTemplate } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { openEvent } from '../server/test/support/open-event.ts'
 import { hasBrowser } from './support/browser.ts'
@@ -20,8 +21,6 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     const { organizer, event: created, register } = await openEvent(foyer, { name: 'Harbour Lights Festival', approvalRequired: true })
     await register('ada')
     const page = await windowOf(browser, organizer)
-    const requests: string[] = []
-    page.on('request', (request) => requests.push(new URL(request.url()).hostname))
     const event = `/dashboard/events/${created.id}`
     const paths = ['/dashboard', '/dashboard/events', '/dashboard/events?view=drafts', '/dashboard/events/new', '/dashboard/members']
     const more = ['/dashboard/settings', '/dashboard/audit-log', '/dashboard/account', '/dashboard/nowhere']
@@ -34,14 +33,35 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       `${event}/page`,
       `${event}/settings`,
     ]
-    for (const path of [...paths, ...more, ...ofEvent]) {
-      await page.goto(path)
-      const heading = page.getByRole('heading', { level: 1 })
-      await expect.poll(() => heading.count(), { message: `${path}: ${page.faults.join()}` }).toBe(1)
-      await expect.poll(() => page.locator('[aria-label="Loading…"], .mantine-Skeleton-root').count()).toBe(0)
-      await expectAccessible(page, path)
+    await expectScreens(page, [...paths, ...more, ...ofEvent])
+  })
+
+  test('about emails is accessible and readable at every width, light and dark', { timeout: 300_000 }, async () => {
+    const { organizer, event: created, register } = await openEvent(foyer, { name: 'Harbour Lights Festival' })
+    await register('ada')
+    const { messageId } = await organizer.do(testSendEmailTemplate, { body: { subject: 'Hello', body: 'A test' } })
+    const [template] = (await organizer.do(listEmailTemplates)).templates
+    const page = await windowOf(browser, organizer)
+    const workspace = '/dashboard/emails'
+    const ofEvent = `/dashboard/events/${created.id}/emails`
+    for (const base of [workspace, ofEvent]) {
+      const sent = [`${base}/sent`, `${base}/sent?q=nothing`, `${workspace}/sent?email=${messageId}`]
+      await expectScreens(page, [base, `${base}/templates/new`, `${base}/templates/${template!.id}`, ...sent])
     }
-    expect(page.faults).toEqual([])
-    expect(new Set(requests.filter((host) => host !== '127.0.0.1' && host !== 'preview.localhost'))).toEqual(new Set())
   })
 })
+
+/** Opens each address and checks the page once everything is loaded. Nothing may come from another host. */
+async function expectScreens(page: Awaited<ReturnType<typeof windowOf>>, paths: string[]) {
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).hostname))
+  for (const path of paths) {
+    await page.goto(path)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect.poll(() => heading.count(), { message: `${path}: ${page.faults.join()}` }).toBe(1)
+    await expect.poll(() => page.locator('[aria-label="Loading…"], .mantine-Skeleton-root').count()).toBe(0)
+    await expectAccessible(page, path)
+  }
+  expect(page.faults).toEqual([])
+  expect(new Set(requests.filter((host) => host !== '127.0.0.1' && host !== 'preview.localhost'))).toEqual(new Set())
+}

@@ -19,6 +19,17 @@ export const TEMPLATE_TRIGGERS = [
 export const SCHEDULE_ANCHORS = ['event_start', 'event_end', 'registration'] as const
 export const TEMPLATE_AUDIENCES = ['registrant', 'waitlisted', 'invitee', 'organizer'] as const
 
+/** What a template can contain besides text (docs/mail.md). */
+export const TEMPLATE_VARIABLES = {
+  attendee: ['name', 'email'],
+  event: ['name', 'startTime', 'endTime', 'timezone', 'location', 'onlineUrl', 'url'],
+  registration: ['status', 'waitlistPosition', 'offerExpiresAt', 'manageUrl', 'ticketUrl'],
+  invite: ['url'],
+  workspace: ['name'],
+} as const
+type VariableGroups = typeof TEMPLATE_VARIABLES
+export type TemplateVariable = { [G in keyof VariableGroups]: `${G}.${VariableGroups[G][number]}` }[keyof VariableGroups]
+
 const resolvedFields = {
   source: Choice(TEMPLATE_SOURCES, { description: 'Where the template is defined: the workspace (org) or this event' }),
   organizationTemplateId: Nullable(Id),

@@ -1,4 +1,4 @@
-import { getInstallation } from '@foyer/contracts'
+import { getInstallation, TEMPLATE_TRIGGERS } from '@foyer/contracts'
 import {
   createRootRoute,
   createRoute,
@@ -10,6 +10,8 @@ import {
 } from '@tanstack/react-router'
 import { FoyerError, queryClient, read } from './api.ts'
 import { CrashPage, NotFoundPage, RootCrashPage, RootNotFoundPage } from './frame/ErrorPages.tsx'
+import { readLedgerSearch } from './pages/emails/sent/ledger-search.ts'
+import type { Trigger } from './pages/emails/template-groups.ts'
 import { type EventView, isEventView } from './pages/events/event-views.ts'
 import { eventQuery } from './pages/events/queries.ts'
 import { readSearch } from './pages/events/registrants/filter.ts'
@@ -112,6 +114,32 @@ const auditLog = createRoute({
   }),
   component: page(() => import('./pages/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
 })
+/** What a new template is for. */
+const readTrigger = ({ trigger }: Record<string, unknown>): { trigger?: Trigger } =>
+  (TEMPLATE_TRIGGERS as readonly unknown[]).includes(trigger) ? { trigger: trigger as Trigger } : {}
+
+const emailTemplates = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'emails',
+  component: page(() => import('./pages/emails/TemplatesPage.tsx'), 'TemplatesPage'),
+})
+const sentEmails = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'emails/sent',
+  validateSearch: readLedgerSearch,
+  component: page(() => import('./pages/emails/sent/SentPage.tsx'), 'SentPage'),
+})
+const newTemplate = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'emails/templates/new',
+  validateSearch: readTrigger,
+  component: page(() => import('./pages/emails/editor/NewTemplatePage.tsx'), 'NewTemplatePage'),
+})
+const template = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'emails/templates/$templateId',
+  component: page(() => import('./pages/emails/editor/TemplatePage.tsx'), 'TemplatePage'),
+})
 const account = createRoute({
   getParentRoute: () => dashboard,
   path: 'account',
@@ -170,6 +198,33 @@ const eventReview = createRoute({
   path: 'review',
   component: page(() => import('./pages/events/registrants/ReviewPage.tsx'), 'ReviewPage'),
 })
+const eventEmails = createRoute({
+  getParentRoute: () => event,
+  path: 'emails',
+  component: page(() => import('./pages/events/emails/EmailsFrame.tsx'), 'EmailsFrame'),
+})
+const eventAutomatic = createRoute({
+  getParentRoute: () => eventEmails,
+  path: '/',
+  component: page(() => import('./pages/events/emails/AutomaticPage.tsx'), 'AutomaticPage'),
+})
+const eventSent = createRoute({
+  getParentRoute: () => eventEmails,
+  path: 'sent',
+  validateSearch: readLedgerSearch,
+  component: page(() => import('./pages/events/emails/EventSentPage.tsx'), 'EventSentPage'),
+})
+const newEventTemplate = createRoute({
+  getParentRoute: () => event,
+  path: 'emails/templates/new',
+  validateSearch: readTrigger,
+  component: page(() => import('./pages/events/emails/NewEventTemplatePage.tsx'), 'NewEventTemplatePage'),
+})
+const eventTemplate = createRoute({
+  getParentRoute: () => event,
+  path: 'emails/templates/$templateId',
+  component: page(() => import('./pages/events/emails/EventTemplatePage.tsx'), 'EventTemplatePage'),
+})
 const eventSettings = createRoute({
   getParentRoute: () => event,
   path: 'settings',
@@ -185,7 +240,21 @@ export const router = createRouter({
         home,
         events,
         newEvent,
-        event.addChildren([eventOverview, eventRegistrants, eventImport, eventReview, eventPage, eventSettings]),
+        event.addChildren([
+          eventOverview,
+          eventRegistrants,
+          eventImport,
+          eventReview,
+          eventPage,
+          eventEmails.addChildren([eventAutomatic, eventSent]),
+          newEventTemplate,
+          eventTemplate,
+          eventSettings,
+        ]),
+        emailTemplates,
+        sentEmails,
+        newTemplate,
+        template,
         settings,
         members,
         auditLog,

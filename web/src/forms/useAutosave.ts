@@ -11,11 +11,13 @@ type Options<R extends Versioned> = {
   /** The record as last read. A newer version is merged with what is not saved yet. */
   record: R
   schema: TObject
-  /** Saves the changes onto this version; throws a FoyerError with the status 412 if there is a newer one. */
-  save: (changes: Partial<R>, version: number) => Promise<R>
+  /** Saves the changes onto the version they are based on; throws a FoyerError with the status 412 if there is a newer one. */
+  save: (changes: Partial<R>, version: number, base: R) => Promise<R>
   /** Reads the newest version. */
   load: () => Promise<R>
   onMerged?: () => void
+  /** Saves only when `save` is called, for records that take effect at once. Newer versions are merged all the same. */
+  manual?: boolean
 }
 
 const QUIET_MS = 800
@@ -24,7 +26,7 @@ const QUIET_MS = 800
  * Saves the fields of a record while they are edited, a moment after the last change. Never over the change of another person: the service
  * refuses a stale version, and then both sides are merged field by field.
  */
-export function useAutosave<R extends Versioned>({ record, schema, save, load, onMerged }: Options<R>) {
+export function useAutosave<R extends Versioned>({ record, schema, save, load, onMerged, manual = false }: Options<R>) {
   const [saved, setSaved] = useState(record)
   const [draft, setDraft] = useState<Partial<R>>({})
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -36,9 +38,10 @@ export function useAutosave<R extends Versioned>({ record, schema, save, load, o
   const isSaving = useRef(false)
 
   const rebase = useCallback(
-    (newest: R) => {
+    (newest: R, isCurrent = false) => {
       const { saved: base, draft: mine } = latest.current
-      if (newest.version <= base.version) return
+      // What was read before the last save may arrive after it.
+      if (newest.version === base.version || (newest.version < base.version && !isCurrent)) return
       const merged = mergeChanges(base, mine, newest)
       const conflictFields = new Set(merged.conflicts.map(({ field }) => field))
       const rest = Object.fromEntries(Object.entries(mine).filter(([field]) => field in merged.changes || conflictFields.has(field)))
@@ -53,7 +56,7 @@ export function useAutosave<R extends Versioned>({ record, schema, save, load, o
   // Another page or person changed it, and it was read again.
   useEffect(() => rebase(record), [record, rebase])
 
-  const flush = useCallback(async () => {
+  const flush = useCallback(async (): Promise<void> => {
     if (isSaving.current) return
     const { saved: base, draft: mine, conflicts: open } = latest.current
     const undecided = new Set(open.map(({ field }) => field))
@@ -64,16 +67,20 @@ export function useAutosave<R extends Versioned>({ record, schema, save, load, o
     if (Object.keys(faults).length > 0) return setState('invalid')
     isSaving.current = true
     setState('saving')
+    let isStale = false
     try {
-      const result = await save(changes, base.version)
+      const result = await save(changes, base.version, base)
       // What was typed while it was being saved stays unsaved.
       setDraft((now) => Object.fromEntries(Object.entries(now).filter(([field, value]) => value !== mine[field as keyof R])) as Partial<R>)
       setSaved(result)
       setFailure(null)
       setState('pending')
     } catch (error) {
-      if (error instanceof FoyerError && error.status === 412) rebase(await load())
-      else {
+      if (error instanceof FoyerError && error.status === 412) {
+        // Also a lower version: a record that was deleted and created again starts anew.
+        rebase(await load(), true)
+        isStale = true
+      } else {
         setFailure(error)
         setState('failed')
         return
@@ -81,8 +88,12 @@ export function useAutosave<R extends Versioned>({ record, schema, save, load, o
     } finally {
       isSaving.current = false
     }
+    if (manual && isStale) {
+      if (latest.current.conflicts.length === 0) return flush()
+      setState('pending')
+    }
     setTick((tick) => tick + 1)
-  }, [schema, save, load, rebase])
+  }, [schema, save, load, rebase, manual])
 
   const [tick, setTick] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each save, for what was typed meanwhile
@@ -92,9 +103,10 @@ export function useAutosave<R extends Versioned>({ record, schema, save, load, o
       return
     }
     setState((now) => (now === 'saving' ? now : 'pending'))
+    if (manual) return
     const timer = setTimeout(flush, QUIET_MS)
     return () => clearTimeout(timer)
-  }, [draft, tick, conflicts, flush])
+  }, [draft, tick, conflicts, flush, manual])
 
   const set = <K extends keyof R & string>(field: K, value: R[K]) => {
     setDraft((now) => ({ ...now, [field]: value }))
@@ -112,7 +124,7 @@ export function useAutosave<R extends Versioned>({ record, schema, save, load, o
     resolve,
     state: conflicts.length > 0 ? ('conflict' as const) : state,
     failure,
-    retry: flush,
+    save: flush,
     isDirty: Object.keys(changedFields(saved, draft)).length > 0,
   }
 }

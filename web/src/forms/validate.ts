@@ -64,4 +64,5 @@ const PATTERNS: Record<string, string> = {
   '^#[0-9a-fA-F]{6}$': t.fieldErrors.color,
   '^[A-Z]{3}$': t.fieldErrors.currency,
   '^\\d{6}$': t.fieldErrors.code,
+  '^[^\\r\\n]*[^\\s][^\\r\\n]*$': t.fieldErrors.oneLine,
 }

@@ -7,6 +7,8 @@ type Tab = {
   count?: number
   active?: boolean
   warn?: boolean
+  /** Active on the pages below its address too. */
+  hasPages?: boolean
   link: Pick<LinkProps, 'to' | 'search' | 'params'>
 }
 
@@ -14,7 +16,7 @@ type Tab = {
 export function Tabs({ label, tabs, underlined = false }: { label: string; tabs: Tab[]; underlined?: boolean }) {
   return (
     <nav aria-label={label} className={underlined ? classes.underlined : classes.tabs}>
-      {tabs.map(({ key, label: name, count, active, warn, link }) => (
+      {tabs.map(({ key, label: name, count, active, warn, hasPages = false, link }) => (
         <Link
           key={key}
           {...(link as LinkProps)}
@@ -22,7 +24,7 @@ export function Tabs({ label, tabs, underlined = false }: { label: string; tabs:
           {...(active === undefined
             ? {
                 activeProps: { className: classes.active, 'aria-current': 'page' as const },
-                activeOptions: { exact: true, includeSearch: false },
+                activeOptions: { exact: !hasPages, includeSearch: false },
               }
             : { activeProps: {}, 'aria-current': active ? ('page' as const) : undefined })}
         >

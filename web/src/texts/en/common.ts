@@ -46,6 +46,15 @@ export const common = {
   daysAgo: (n: number) => (n === 1 ? 'yesterday' : `${n} days ago`),
   openInNewTab: 'Open in a new tab',
   chooseFile: 'Choose a file',
+  conflict: {
+    title: 'This was changed by another person',
+    text: 'They saved another value while you were editing. Choose which one to keep.',
+    theirs: 'Their version',
+    mine: 'Your version',
+    keepTheirs: 'Use theirs',
+    keepMine: 'Keep mine',
+    empty: '(empty)',
+  },
 }
 
 export const errors = {
@@ -82,6 +91,7 @@ export const fieldErrors = {
   color: 'Enter a colour, like #17694d.',
   currency: 'Use a currency code of three letters, like EUR.',
   code: 'Enter the six digits.',
+  oneLine: 'Enter one line of text.',
   enum: 'Choose one of the options.',
   invalid: 'This value is not valid.',
 }

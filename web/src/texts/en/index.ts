@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { common, errors, fieldErrors } from './common.ts'
+import { emails } from './emails.ts'
 import { eventTexts } from './events.ts'
 import { frame } from './frame.ts'
 import { importing } from './importing.ts'
@@ -18,5 +19,6 @@ export const en = {
   events: eventTexts,
   registrants,
   importing,
+  emails,
   home: { allEvents: 'All events' },
 }

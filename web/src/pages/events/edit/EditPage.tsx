@@ -1,13 +1,14 @@
 import { useParams, useSearch } from '@tanstack/react-router'
+import { Conflicts } from '../../../forms/Conflicts.tsx'
 import { UnsavedGuard } from '../../../forms/UnsavedGuard.tsx'
 import { t } from '../../../texts/index.ts'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { BasicsCard } from './BasicsCard.tsx'
-import { Conflicts } from './Conflicts.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import classes from './EditPage.module.css'
 import { FirstPageCard } from './FirstPageCard.tsx'
+import { FIELD_NAMES } from './field-names.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useEventEditor } from './useEventEditor.ts'
@@ -24,7 +25,7 @@ export function EditPage() {
       <h1 className="visually-hidden">{title}</h1>
       <Stack>
         {first && <FirstPageCard event={editor.values} />}
-        <Conflicts editor={editor} />
+        <Conflicts editor={editor} fieldNames={FIELD_NAMES} />
         <BasicsCard editor={editor} />
         <CoverCard editor={editor} />
         <SaveStatus editor={editor} />

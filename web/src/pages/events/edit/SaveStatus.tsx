@@ -5,7 +5,7 @@ import classes from './SaveStatus.module.css'
 import type { EventEditor } from './useEventEditor.ts'
 
 /** Whether what is on the screen is saved. Always in view, because nothing else says so. */
-export function SaveStatus({ editor: { state, failure, retry } }: { editor: EventEditor }) {
+export function SaveStatus({ editor: { state, failure, save } }: { editor: EventEditor }) {
   const label = state === 'conflict' ? t.events.saveStates.pending : t.events.saveStates[state]
   return (
     <div className={classes.bar}>
@@ -14,7 +14,7 @@ export function SaveStatus({ editor: { state, failure, retry } }: { editor: Even
       </span>
       {state === 'failed' && (
         <>
-          <Button onClick={retry}>{t.retry}</Button>
+          <Button onClick={save}>{t.retry}</Button>
           <FormError error={failure} />
         </>
       )}

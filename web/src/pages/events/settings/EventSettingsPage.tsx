@@ -1,10 +1,11 @@
 import { useParams } from '@tanstack/react-router'
+import { Conflicts } from '../../../forms/Conflicts.tsx'
 import { UnsavedGuard } from '../../../forms/UnsavedGuard.tsx'
 import { useMay } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
-import { Conflicts } from '../edit/Conflicts.tsx'
+import { FIELD_NAMES } from '../edit/field-names.ts'
 import { SaveStatus } from '../edit/SaveStatus.tsx'
 import { useEventEditor } from '../edit/useEventEditor.ts'
 import { AccessCard } from './AccessCard.tsx'
@@ -22,7 +23,7 @@ export function EventSettingsPage() {
     <>
       <h1 className="visually-hidden">{title}</h1>
       <Stack narrow>
-        <Conflicts editor={editor} />
+        <Conflicts editor={editor} fieldNames={FIELD_NAMES} />
         <RegistrationCard editor={editor} />
         <AccessCard editor={editor} />
         <PriceCard editor={editor} />

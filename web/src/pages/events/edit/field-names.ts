@@ -1,0 +1,16 @@
+import { t } from '../../../texts/index.ts'
+
+/** Fields of an event in a conflict. */
+export const FIELD_NAMES: Record<string, string> = {
+  name: t.events.name,
+  description: t.events.description,
+  shortDescription: t.events.shortDescription,
+  startTime: t.events.starts,
+  endTime: t.events.ends,
+  timezone: t.events.zone,
+  location: t.events.place,
+  onlineUrl: t.events.onlineUrl,
+  capacity: t.events.capacity,
+  type: t.events.where,
+  previewThumbnailUrl: t.events.cover,
+}

@@ -1,0 +1,47 @@
+import { useElementSize } from '@mantine/hooks'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import classes from './HtmlFrame.module.css'
+import { writeHtml } from './write-html.ts'
+
+type Props = { html: string; title: string; device?: 'desktop' | 'phone'; dark?: boolean }
+
+const DESKTOP_WIDTH = 680
+const EMPTY_DOCUMENT = '<!doctype html><html><head><title></title></head><body></body></html>'
+
+/** An HTML document as others will see it, in a frame without scripts that is as high as its content. */
+export function HtmlFrame({ html, title, device = 'desktop', dark = false }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const { ref: box, width } = useElementSize<HTMLDivElement>()
+  const [height, setHeight] = useState(480)
+  const [isLoaded, setLoaded] = useState(false)
+  // Laid out as wide as a desktop and scaled to the space there is.
+  const layoutWidth = device === 'desktop' ? Math.max(DESKTOP_WIDTH, width) : width
+  const scale = layoutWidth > 0 ? width / layoutWidth : 1
+
+  const measure = useCallback(() => setHeight(frame.current?.contentDocument?.body?.offsetHeight || 480), [])
+  useEffect(() => {
+    const target = frame.current?.contentDocument
+    if (!isLoaded || !target) return
+    writeHtml(target, html, dark)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(target.body)
+    return () => observer.disconnect()
+  }, [html, dark, isLoaded, measure])
+
+  return (
+    <div className={`${classes.box} ${device === 'phone' ? classes.phone : ''}`}>
+      <div ref={box} className={classes.content} style={{ height: Math.ceil(height * scale) }}>
+        <iframe
+          ref={frame}
+          title={title}
+          srcDoc={EMPTY_DOCUMENT}
+          onLoad={() => setLoaded(true)}
+          sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+          className={classes.frame}
+          style={{ width: layoutWidth, height, transform: `scale(${scale})` }}
+        />
+      </div>
+    </div>
+  )
+}
