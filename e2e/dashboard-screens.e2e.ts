@@ -1,4 +1,4 @@
-import { listEmailTemplates, testSendEmailTemplate } from '@foyer/contracts'
+import { createCheckInLink, listEmailTemplates, testSendEmailTemplate } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { openEvent } from '../server/test/support/open-event.ts'
 import { hasBrowser } from './support/browser.ts'
@@ -8,9 +8,10 @@ const { foyer, browser } = useDashboard()
 
 describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
   test('before a session is accessible and readable at every width, light and dark', { timeout: 180_000 }, async () => {
-    await foyer.person()
+    const { organizer, params } = await openEvent(foyer)
+    const link = await organizer.do(createCheckInLink, { params, body: { label: 'Main entrance' } })
     const page = await browser.visitor({ baseURL: foyer.url })
-    for (const path of ['/sign-in', '/sign-up', '/forgot-password']) {
+    for (const path of ['/sign-in', '/sign-up', '/forgot-password', link.url!, '/check-in/unknown']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expectAccessible(page, path)
@@ -31,6 +32,8 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       `${event}/import`,
       `${event}/review`,
       `${event}/page`,
+      `${event}/check-in`,
+      `${event}/check-in/scan`,
       `${event}/settings`,
     ]
     await expectScreens(page, [...paths, ...more, ...ofEvent])

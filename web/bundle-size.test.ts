@@ -29,7 +29,7 @@ const eventFrame = new Set([...frame, ...withImports('src/pages/events/EventFram
 /** What is loaded already when a page is opened: the first load, and the frames around the page. */
 function loadedBefore(key: string): Set<string> {
   if (/^src\/pages\/events\/\w+\//.test(key)) return eventFrame
-  return /^src\/pages\/(sign-in|workspaces)\//.test(key) || !key.startsWith('src/pages/') ? first : frame
+  return /^src\/pages\/(sign-in|workspaces|check-in)\//.test(key) || !key.startsWith('src/pages/') ? first : frame
 }
 
 test(`the first load of the dashboard is at most ${FIRST_LOAD_KB} kB of script, compressed`, () => {

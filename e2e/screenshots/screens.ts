@@ -27,7 +27,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-messages', `${event}/emails/messages`),
     of('event-message-new', `${event}/emails/messages/new`),
     of('event-check-in', `${event}/check-in`),
-    of('event-check-in-links', `${event}/check-in/links`),
+    of('event-check-in-scanner', `${event}/check-in/scan`),
     of('event-settings', `${event}/settings`),
     of('emails', '/dashboard/emails'),
     of('emails-sent', '/dashboard/emails/sent'),

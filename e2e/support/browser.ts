@@ -13,11 +13,16 @@ type ContextOptions = Parameters<Browser['newContext']>[0]
 
 /** One browser per test file; each visitor has a separate context. */
 export class TestBrowser {
+  readonly #args: readonly string[]
   #browser: Browser | undefined
   #contexts: BrowserContext[] = []
 
+  constructor(args: readonly string[] = []) {
+    this.#args = args
+  }
+
   async start() {
-    if (hasBrowser) this.#browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox'] })
+    if (hasBrowser) this.#browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox', ...this.#args] })
   }
 
   async stop() {
@@ -41,8 +46,8 @@ export class TestBrowser {
   }
 }
 
-export function useBrowser(): TestBrowser {
-  const browser = new TestBrowser()
+export function useBrowser(args: readonly string[] = []): TestBrowser {
+  const browser = new TestBrowser(args)
   beforeAll(() => browser.start())
   afterAll(() => browser.stop())
   return browser

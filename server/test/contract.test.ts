@@ -12,6 +12,7 @@ const NOT_OPERATIONS: Record<string, string> = {
   'GET /forgot-password': 'the dashboard',
   'GET /dashboard': 'the dashboard',
   'GET /dashboard/*': 'the dashboard',
+  'GET /check-in/:token': 'the page of a check-in link',
   'GET /assets/dashboard/:file': 'files of the dashboard',
   'GET /openapi.json': 'the contract itself',
   'GET /docs': 'the contract for people',

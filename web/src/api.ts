@@ -4,8 +4,8 @@ import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react
 export { FoyerError }
 
 const client = createClient({ baseUrl: '' })
-export const { call } = client
-const page = client.page as <O extends Operation>(
+export const { call, page } = client
+const anyPage = client.page as <O extends Operation>(
   op: O,
   input: unknown,
   options: CallOptions,
@@ -43,7 +43,7 @@ export function pageOf<O extends Operation>(op: O, input?: Input<O>) {
   return infiniteQueryOptions({
     queryKey: [op.id, input ?? {}, 'pages'] as const,
     initialPageParam: undefined as string | undefined,
-    queryFn: ({ signal, pageParam }) => page(op, withCursor(input, pageParam), { signal }),
+    queryFn: ({ signal, pageParam }) => anyPage(op, withCursor(input, pageParam), { signal }),
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }

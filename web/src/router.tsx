@@ -77,15 +77,7 @@ const chooseWorkspace = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
-  beforeLoad: async () => {
-    try {
-      await queryClient.ensureQueryData(workspaceQuery())
-    } catch (error) {
-      if (!(error instanceof FoyerError) || error.code !== 'NO_ACTIVE_ORGANIZATION') throw error
-      const { workspaces } = await queryClient.fetchQuery(workspacesQuery())
-      throw redirect({ to: workspaces.length > 0 ? '/dashboard/workspaces' : '/dashboard/new-workspace' })
-    }
-  },
+  beforeLoad: requireWorkspace,
   component: page(() => import('./frame/Frame.tsx'), 'Frame'),
   notFoundComponent: NotFoundPage,
 })
@@ -225,17 +217,49 @@ const eventTemplate = createRoute({
   path: 'emails/templates/$templateId',
   component: page(() => import('./pages/events/emails/EventTemplatePage.tsx'), 'EventTemplatePage'),
 })
+const eventCheckIn = createRoute({
+  getParentRoute: () => event,
+  path: 'check-in',
+  component: page(() => import('./pages/events/check-in/EventCheckInPage.tsx'), 'EventCheckInPage'),
+})
 const eventSettings = createRoute({
   getParentRoute: () => event,
   path: 'settings',
   component: page(() => import('./pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage'),
 })
 
+const checkIn = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'check-in',
+  beforeLoad: async () => {
+    const eventId = await (await import('./pages/check-in/next-event.ts')).findEventToCheckIn()
+    if (eventId) throw redirect({ to: '/dashboard/events/$eventId/check-in/scan', params: { eventId }, replace: true })
+  },
+  component: page(() => import('./pages/check-in/ChooseEventPage.tsx'), 'ChooseEventPage'),
+})
+/** Fills the screen, without the frame. */
+const scan = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/dashboard/events/$eventId/check-in/scan',
+  beforeLoad: requireWorkspace,
+  loader: ({ params }) => queryClient.ensureQueryData(eventQuery(params.eventId)),
+  component: page(() => import('./pages/check-in/ScanPage.tsx'), 'ScanPage'),
+  errorComponent: RootCrashPage,
+})
+/** For helpers without an account. */
+const checkInLink = createRoute({
+  getParentRoute: () => root,
+  path: '/check-in/$token',
+  component: page(() => import('./pages/check-in/LinkPage.tsx'), 'LinkPage'),
+})
+
 export const router = createRouter({
   routeTree: root.addChildren([
     auth.addChildren([start, signIn, signUp, forgot]),
+    checkInLink,
     signedIn.addChildren([
       welcome.addChildren([newWorkspace, chooseWorkspace]),
+      scan,
       dashboard.addChildren([
         home,
         events,
@@ -249,12 +273,14 @@ export const router = createRouter({
           eventEmails.addChildren([eventAutomatic, eventSent]),
           newEventTemplate,
           eventTemplate,
+          eventCheckIn,
           eventSettings,
         ]),
         emailTemplates,
         sentEmails,
         newTemplate,
         template,
+        checkIn,
         settings,
         members,
         auditLog,
@@ -272,6 +298,16 @@ export const router = createRouter({
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
+  }
+}
+
+async function requireWorkspace() {
+  try {
+    await queryClient.ensureQueryData(workspaceQuery())
+  } catch (error) {
+    if (!(error instanceof FoyerError) || error.code !== 'NO_ACTIVE_ORGANIZATION') throw error
+    const { workspaces } = await queryClient.fetchQuery(workspacesQuery())
+    throw redirect({ to: workspaces.length > 0 ? '/dashboard/workspaces' : '/dashboard/new-workspace' })
   }
 }
 

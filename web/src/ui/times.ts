@@ -33,6 +33,14 @@ export const dateTimeOf = (time: string, { timezone, timeFormat }: TimeStyle = {
     timeZone: timezone ?? undefined,
   }).format(new Date(time))
 
+export const timeOf = (time: string, { timezone, timeFormat }: TimeStyle = {}) =>
+  new Intl.DateTimeFormat(language, {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: timeFormat === '24h' ? 'h23' : timeFormat === '12h' ? 'h12' : undefined,
+    timeZone: timezone ?? undefined,
+  }).format(new Date(time))
+
 /** The name of a zone on a date, such as Central European Summer Time. */
 export function zoneName(timezone: string, at: string | Date = new Date()): string {
   const parts = new Intl.DateTimeFormat(language, { timeZone: timezone, timeZoneName: 'long' }).formatToParts(new Date(at))

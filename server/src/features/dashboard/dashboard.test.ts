@@ -21,6 +21,17 @@ describe('the dashboard', () => {
     },
   )
 
+  test('may use the camera, and the page of a check-in link sends its address to no one', async () => {
+    const [dashboard, link, other] = await Promise.all([get('/dashboard'), get('/check-in/some.token'), get('/healthz')])
+    expect(link.status).toBe(200)
+    expect(link.headers.get('cache-control')).toBe('private, no-store')
+    expect(link.headers.get('referrer-policy')).toBe('no-referrer')
+    expect(dashboard.headers.get('permissions-policy')).toContain('camera=(self)')
+    expect(link.headers.get('permissions-policy')).toContain('camera=(self)')
+    expect(link.headers.get('content-security-policy')).toContain("worker-src 'self'")
+    expect(other.headers.get('permissions-policy')).toContain('camera=()')
+  })
+
   test('has files that may be cached forever, compressed as the browser accepts', async () => {
     const path = scriptIn(await (await get('/')).text())
     const plain = await get(path, { 'accept-encoding': 'identity' })

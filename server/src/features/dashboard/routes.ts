@@ -26,6 +26,15 @@ export function mountDashboard(app: FastifyInstance, services: Services) {
     })
   }
 
+  // The address of a check-in link is its key, so no request may carry it as referrer.
+  app.get('/check-in/:token', async (_request, reply) => {
+    const { html, headers } = await renderShell(services.config.previewOrigin)
+    return reply
+      .headers({ ...headers, 'referrer-policy': 'no-referrer' })
+      .type('text/html; charset=utf-8')
+      .send(html)
+  })
+
   app.get<{ Params: { file: string } }>('/assets/dashboard/:file', async (request, reply) => {
     const file = await findFile(request.params.file, request.headers['accept-encoding'] ?? '')
     if (!file) throw problem('NOT_FOUND')

@@ -22,6 +22,8 @@ export async function renderShell(previewOrigin: string): Promise<{ html: string
       'content-security-policy': policyWith(nonce, previewOrigin),
       'cache-control': 'private, no-store',
       'referrer-policy': 'same-origin',
+      // The camera is for scanning tickets.
+      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
     },
   }
 }

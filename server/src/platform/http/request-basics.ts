@@ -9,8 +9,7 @@ const SECURITY_HEADERS = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // The camera is for scanning tickets.
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
 const STRICT_HEADERS = { ...SECURITY_HEADERS, 'strict-transport-security': 'max-age=31536000' }

@@ -1,4 +1,6 @@
 import { account } from './account.ts'
+import { checkIn } from './check-in.ts'
+import { checkInLinks } from './check-in-links.ts'
 import { common, errors, fieldErrors } from './common.ts'
 import { emails } from './emails.ts'
 import { eventTexts } from './events.ts'
@@ -20,5 +22,7 @@ export const en = {
   registrants,
   importing,
   emails,
+  checkIn,
+  checkInLinks,
   home: { allEvents: 'All events' },
 }

@@ -1,0 +1,49 @@
+import { BATCH_LIMIT_SCANS, type OfflineScan, scanTickets } from '@foyer/contracts'
+import { call } from '../../../api.ts'
+import { listSources, openStore } from './database.ts'
+import { isOver, isSignedOut, toOfflineScan } from './scan-queue.ts'
+import { MEMBER_KEY } from './source.ts'
+
+/** Sends what waits and removes what check-in stored for members. Check-in links keep theirs: they do not belong to the account. */
+export async function sendAndForget(): Promise<void> {
+  for (const { key } of await listMemberSources()) {
+    const store = openStore(key)
+    const { scans } = await store.read()
+    try {
+      await sendAll(key.split(':')[1]!, scans.map(toOfflineScan))
+      await store.forget()
+    } catch (error) {
+      if (isOver(error)) await store.forget()
+      else if (isSignedOut(error)) await store.forget({ keepScans: true })
+      else throw error
+    }
+  }
+}
+
+async function sendAll(eventId: string, scans: OfflineScan[]) {
+  for (let at = 0; at < scans.length; at += BATCH_LIMIT_SCANS) {
+    await call(scanTickets, { params: { eventId }, body: { scans: scans.slice(at, at + BATCH_LIMIT_SCANS) } })
+  }
+}
+
+/** After a session ended by itself. Scans that wait stay: they have no names, and are sent when the same person signs in again. */
+export async function forgetGuests(): Promise<void> {
+  for (const { key } of await listMemberSources()) await openStore(key).forget({ keepScans: true })
+}
+
+/** Removes the data of events that are over and of links that have expired. Only scans of members can still be sent then. */
+export async function forgetPast(now = Date.now()): Promise<void> {
+  for (const { key, keepUntil } of await listSources()) {
+    if (keepUntil && Date.parse(keepUntil) < now) await openStore(key).forget({ keepScans: key.startsWith(MEMBER_KEY) })
+  }
+}
+
+/** Returns how many scans were lost with it. */
+export async function forgetLink(key: string): Promise<number> {
+  const store = openStore(key)
+  const { scans } = await store.read()
+  await store.forget()
+  return scans.length
+}
+
+const listMemberSources = async () => (await listSources()).filter(({ key }) => key.startsWith(MEMBER_KEY))

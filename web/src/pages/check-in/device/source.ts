@@ -1,0 +1,66 @@
+import {
+  type CheckInCounts,
+  getCheckIn,
+  getCheckInByLink,
+  listCheckInGuests,
+  listGuestsByLink,
+  type OfflineGuest,
+  type OfflineScan,
+  type OfflineScanResult,
+  scanTickets,
+  scanTicketsByLink,
+  searchCheckIn,
+  searchGuestsByLink,
+} from '@foyer/contracts'
+import { call, FoyerError, page, refresh } from '../../../api.ts'
+
+export type FoundGuest = { registrationId: string; name: string | null; email?: string; checkedInAt: string | null }
+export type GuestPage = { guests: OfflineGuest[]; asOf: string; next: string | null }
+
+/** The operations of check-in for one event: those of members, or those of a check-in link. */
+export type CheckInSource = {
+  /** Under which the device stores the data of this source. */
+  key: string
+  send(scans: OfflineScan[], signal: AbortSignal): Promise<{ results: OfflineScanResult[]; counts: CheckInCounts }>
+  list(query: { changedSince?: string; cursor?: string }): Promise<GuestPage>
+  search(q: string, signal: AbortSignal): Promise<FoundGuest[]>
+  /** Only where no stream says when the counts change. */
+  readCounts?(): Promise<CheckInCounts>
+}
+
+export const MEMBER_KEY = 'event:'
+
+/** The account is part of the key, so that the scans of one person are never sent by another. */
+export function memberSource(eventId: string, accountId: string): CheckInSource {
+  const params = { eventId }
+  return {
+    key: `${MEMBER_KEY}${eventId}:${accountId}`,
+    send: (scans, signal) => call(scanTickets, { params, body: { scans } }, { signal }).catch(leaveWithoutSession),
+    list: async (query) => withNext(await page(listCheckInGuests, { params, query }).catch(leaveWithoutSession)),
+    search: async (q, signal) => {
+      const { registrants } = await call(searchCheckIn, { params, query: { q } }, { signal })
+      return registrants.map(({ id, name, email, checkedInAt }) => ({ registrationId: id, name, email, checkedInAt }))
+    },
+  }
+}
+
+export const linkKey = (token: string) => `link:${token}`
+
+export function linkSource(token: string): CheckInSource {
+  const params = { token }
+  return {
+    key: linkKey(token),
+    send: (scans, signal) => call(scanTicketsByLink, { params, body: { scans } }, { signal }),
+    list: async (query) => withNext(await page(listGuestsByLink, { params, query })),
+    search: async (q, signal) => (await call(searchGuestsByLink, { params, query: { q } }, { signal })).guests,
+    readCounts: async () => (await call(getCheckInByLink, { params })).counts,
+  }
+}
+
+/** The query of the page asks once more, and leads to the sign-in page if the session is over. */
+function leaveWithoutSession(error: unknown): never {
+  if (error instanceof FoyerError && error.status === 401) void refresh(getCheckIn)
+  throw error
+}
+
+const withNext = ({ result, next }: { result: Omit<GuestPage, 'next'>; next: string | null }): GuestPage => ({ ...result, next })
