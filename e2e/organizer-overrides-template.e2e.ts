@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     expect((await smtp.delivered('grace@example.test'))[0]).toMatchObject({ subject: 'Ahoy grace' })
 
     await page.getByRole('button', { name: 'Reset to workspace template' }).click()
-    await page.getByText('The subject and text of this event is deleted').waitFor()
+    await page.getByText('What this event changed (subject and text) is deleted').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Reset to workspace template' }).click()
     await page.getByText('The event uses the workspace template again.').waitFor()
     await expect.poll(() => page.getByLabel('Subject', { exact: true }).inputValue()).toContain('You’re registered for')

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getMailMessage, testSendEmailTemplate, urlPathFor } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { openEvent } from '../server/test/support/open-event.ts'
 import { useSmtp } from '../server/test/support/smtp.ts'
@@ -85,4 +88,42 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await page.getByText('ada@example.test').first().waitFor()
     expect(page.faults).toEqual([])
   })
+
+  test('can open an email with scripts in it, which do nothing', { timeout: 120_000 }, async () => {
+    const { organizer } = await openEvent(foyer, { name: 'Safe' })
+    const { messageId } = await organizer.do(testSendEmailTemplate, { body: { subject: 'Hello', body: 'A test' } })
+    const page = await windowOf(browser, organizer)
+    const attacker = await startServer()
+    // The service never writes such an email; the frame does not rely on that.
+    await page.route(`**${urlPathFor(getMailMessage, { params: { messageId } })}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), html: hostileHtml(attacker.url) } })
+    })
+    await page.goto(`/dashboard/emails/sent?email=${messageId}`)
+    const email = page.getByRole('dialog').frameLocator('iframe')
+    await email.getByText('Harmless').waitFor()
+    await email.getByText('Button').click()
+    expect(await email.locator('script, form, iframe, meta[http-equiv]').count()).toBe(0)
+    for (const frame of page.frames()) expect(await frame.evaluate('window.hacked')).toBeUndefined()
+    expect(attacker.requests).toEqual([])
+    await attacker.stop()
+  })
 })
+
+const hostileHtml = (url: string) => `<!doctype html><html>
+<head><meta http-equiv="refresh" content="0;url=${url}/refresh"><link rel="stylesheet" href="${url}/style.css"><script>top.hacked = 1</script></head>
+<body onload="top.hacked = 1"><p style="background:url(${url}/style.png)">Harmless</p><img src="${url}/image.png" onerror="top.hacked = 1">
+<svg><script>top.hacked = 1</script></svg><form action="${url}/form"><button>Send</button></form>
+<iframe srcdoc="<script>top.hacked = 1</script>"></iframe><button onclick="top.hacked = 1">Button</button></body></html>`
+
+/** Another origin, which counts who asks it for something. */
+async function startServer() {
+  const requests: string[] = []
+  const server = createServer((request, response) => {
+    requests.push(request.url!)
+    response.end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, requests, stop: () => new Promise((resolve) => server.close(resolve)) }
+}

@@ -1,4 +1,4 @@
-import { getCurrentWorkspace, listEvents, listRegistrants } from '@foyer/contracts'
+import { getCurrentWorkspace, listEmailTemplates, listEvents, listMail, listRegistrants } from '@foyer/contracts'
 import type { APIRequestContext } from 'playwright-core'
 
 export type Screen = { name: string; path: string; isPublic?: boolean /** Also what is below the first screen. */; wholePage?: boolean }
@@ -10,6 +10,8 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
   const busiest = events.toSorted((a, b) => b.registrations.confirmed - a.registrations.confirmed)[0]!
   const reviewed = events.find(({ registrations }) => registrations.pendingApproval > 0) ?? busiest
   const { registrants } = (await get(listRegistrants.path.replace(':eventId', busiest.id))) as { registrants: { id: string }[] }
+  const { templates } = (await get(listEmailTemplates.path)) as { templates: { id: string }[] }
+  const { messages } = (await get(`${listMail.path}?status=sent&limit=1`)) as { messages: { id: string }[] }
   const event = `/dashboard/events/${busiest.id}`
   const of = (name: string, path: string): Screen => ({ name, path })
   return [
@@ -23,6 +25,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-import', `${event}/import`),
     of('event-page', `${event}/page`),
     of('event-emails', `${event}/emails`),
+    of('event-template', `${event}/emails/templates/${templates[0]!.id}`),
     of('event-emails-sent', `${event}/emails/sent`),
     of('event-messages', `${event}/emails/messages`),
     of('event-message-new', `${event}/emails/messages/new`),
@@ -30,7 +33,10 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-check-in-scanner', `${event}/check-in/scan`),
     of('event-settings', `${event}/settings`),
     of('emails', '/dashboard/emails'),
+    of('email-template', `/dashboard/emails/templates/${templates[0]!.id}`),
+    of('email-template-new', '/dashboard/emails/templates/new'),
     of('emails-sent', '/dashboard/emails/sent'),
+    of('email', `/dashboard/emails/sent?email=${messages[0]!.id}`),
     of('members', '/dashboard/members'),
     of('audit-log', '/dashboard/audit-log'),
     of('settings', '/dashboard/settings'),

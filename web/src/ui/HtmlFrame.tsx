@@ -5,7 +5,8 @@ import { writeHtml } from './write-html.ts'
 
 type Props = { html: string; title: string; device?: 'desktop' | 'phone'; dark?: boolean }
 
-const DESKTOP_WIDTH = 680
+/** Wider than a phone, so that a document shows its wide layout. */
+const DESKTOP_WIDTH = 540
 const EMPTY_DOCUMENT = '<!doctype html><html><head><title></title></head><body></body></html>'
 
 /** An HTML document as others will see it, in a frame without scripts that is as high as its content. */
@@ -14,7 +15,7 @@ export function HtmlFrame({ html, title, device = 'desktop', dark = false }: Pro
   const { ref: box, width } = useElementSize<HTMLDivElement>()
   const [height, setHeight] = useState(480)
   const [isLoaded, setLoaded] = useState(false)
-  // Laid out as wide as a desktop and scaled to the space there is.
+  // Where there is less space, it is scaled down.
   const layoutWidth = device === 'desktop' ? Math.max(DESKTOP_WIDTH, width) : width
   const scale = layoutWidth > 0 ? width / layoutWidth : 1
 

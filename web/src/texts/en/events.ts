@@ -106,6 +106,7 @@ export const eventTexts = {
   via: (source: string) => `via ${source}`,
   sources: { native: 'the page', 'crm-a': 'HubSpot', invite: 'invite', manual: 'added by hand', import: 'import' },
   nextEmail: 'Next email',
+  allEmails: 'All emails',
   nextEmailTo: (n: number, when: string) => `${people(n)}, ${when}`,
   noNextEmail: 'No scheduled email is due.',
   checklist: 'Before people arrive',

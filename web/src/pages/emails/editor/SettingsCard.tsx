@@ -1,5 +1,6 @@
 import { TEMPLATE_TRIGGERS } from '@foyer/contracts'
 import { Select, Switch, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
 import type { FieldErrors } from '../../../forms/validate.ts'
 import { t } from '../../../texts/index.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -8,10 +9,10 @@ import { whenSent } from '../when-sent.ts'
 import { ScheduleField } from './ScheduleField.tsx'
 import { audiencesFor, purposeFor, type TemplateForm, type TemplateRights, type TemplateValues } from './template-form.ts'
 
-type Props = { form: TemplateForm; errors: FieldErrors; rights: TemplateRights; systemKey: string | null }
+type Props = { form: TemplateForm; errors: FieldErrors; rights: TemplateRights; systemKey: string | null; summary?: ReactNode }
 
 /** When the email is sent and to whom. */
-export function SettingsCard({ form: { values, set }, errors, rights, systemKey }: Props) {
+export function SettingsCard({ form: { values, set }, errors, rights, systemKey, summary }: Props) {
   const setAll = (changes: Partial<TemplateValues>) => {
     for (const [field, value] of Object.entries(changes)) set(field as keyof TemplateValues, value as never)
   }
@@ -69,6 +70,7 @@ export function SettingsCard({ form: { values, set }, errors, rights, systemKey 
           onChange={(event) => set('enabled', event.currentTarget.checked)}
         />
       </Fields>
+      {summary}
     </Card>
   )
 }

@@ -34,6 +34,8 @@ type Props = {
   onSave: () => Promise<unknown>
   /** Above the fields, such as a conflict. */
   notices?: ReactNode
+  /** Who gets it and when, below the settings. */
+  summary?: ReactNode
   /** Below the fields. */
   children?: ReactNode
 }
@@ -48,7 +50,8 @@ export function TemplateEditor(props: Props) {
   const errors = useTemplateErrors(form, preview.error)
   const isBlank = subject.trim() === '' || body.trim() === ''
   const isNew = templateId === undefined
-  const settings = <SettingsCard form={form} errors={errors} rights={rights} systemKey={systemKey} />
+  const settings = <SettingsCard form={form} errors={errors} rights={rights} systemKey={systemKey} summary={props.summary} />
+  const hasFaults = Object.keys(templateFaults(preview.error)).length > 0
   const hasFieldFaults = Object.keys(templateFaults(form.failure)).length > 0
   usePageTitle(title)
   const { element, saveButton, submit } = useSubmit(props)
@@ -62,7 +65,7 @@ export function TemplateEditor(props: Props) {
         </div>
         <Row>
           {actions}
-          <TestEmailButton input={input} disabled={isBlank} />
+          <TestEmailButton input={input} disabled={isBlank || hasFaults} />
           <Button
             ref={saveButton}
             type="submit"

@@ -58,9 +58,9 @@ export function OverrideEditor({ event, template, ofWorkspace, onReset }: Props)
         isDirty={editor.isDirty}
         isSaving={editor.state === 'saving'}
         onSave={editor.save}
+        summary={<WhoGetsIt event={event} templateId={ofWorkspace.id} saved={template} systemKey={template.systemKey} />}
         notices={<Conflicts editor={editor} fieldNames={FIELD_NAMES} />}
       >
-        <WhoGetsIt event={event} templateId={ofWorkspace.id} saved={template} />
         <WorkspaceVersion values={editor.values} ofWorkspace={ofWorkspace} />
       </TemplateEditor>
       <Confirm opened={opened} onClose={close} title={t.emails.resetTitle} confirm={t.emails.reset} onConfirm={reset}>

@@ -49,8 +49,7 @@ export function OwnTemplateEditor({ event, template }: { event: EventDetails; te
       isSaving={editor.state === 'saving'}
       onSave={editor.save}
       notices={<Conflicts editor={editor} fieldNames={FIELD_NAMES} />}
-    >
-      <WhoGetsIt event={event} templateId={templateId} saved={template} />
-    </TemplateEditor>
+      summary={<WhoGetsIt event={event} templateId={templateId} saved={template} systemKey={null} />}
+    />
   )
 }

@@ -9,7 +9,7 @@ import classes from './WorkspaceVersion.module.css'
 /** What the workspace has where the event has something else. */
 export function WorkspaceVersion({ values, ofWorkspace }: { values: TemplateValues; ofWorkspace: EmailTemplateDetails }) {
   const changed = overrideFor(ofWorkspace, values)
-  if (!changed) return <Card title={t.emails.workspaceVersion} text={t.emails.inheritedHint} />
+  if (!changed) return <p className={classes.hint}>{t.emails.inheritedHint}</p>
   const { scheduleAnchor, scheduleOffsetMinutes } = ofWorkspace
   return (
     <Card title={t.emails.workspaceVersion} text={t.emails.workspaceVersionText}>

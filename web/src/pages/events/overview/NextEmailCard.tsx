@@ -1,6 +1,7 @@
 import { type EventDetails, listScheduledEmails } from '@foyer/contracts'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { read } from '../../../api.ts'
 import { useWorkspace } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
@@ -14,7 +15,14 @@ export function NextEmailCard({ event }: { event: EventDetails }) {
   const { data, error } = useQuery(read(listScheduledEmails, { params: { eventId: event.id } }))
   const next = data?.emails.find(({ sendAt, reason }) => sendAt !== null && reason === null)
   return (
-    <Card title={t.events.nextEmail}>
+    <Card
+      title={t.events.nextEmail}
+      action={
+        <Link to="/dashboard/events/$eventId/emails" params={{ eventId: event.id }}>
+          {t.events.allEmails}
+        </Link>
+      }
+    >
       {error && <p>{messageOf(error)}</p>}
       {!data && !error && <Skeleton height={40} />}
       {data && !next && <p>{t.events.noNextEmail}</p>}
