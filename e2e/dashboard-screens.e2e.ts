@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     }
   })
 
-  test('of a workspace is accessible and readable at every width, light and dark', { timeout: 300_000 }, async () => {
+  test('of a workspace is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {
     const { organizer, event: created, register } = await openEvent(foyer, { name: 'Harbour Lights Festival', approvalRequired: true })
     await register('ada')
     const page = await windowOf(browser, organizer)
@@ -31,6 +31,8 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       `${event}/registrants?q=nobody`,
       `${event}/import`,
       `${event}/review`,
+      `${event}/emails/messages`,
+      `${event}/emails/messages/new`,
       `${event}/page`,
       `${event}/check-in`,
       `${event}/check-in/scan`,
@@ -39,7 +41,7 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     await expectScreens(page, [...paths, ...more, ...ofEvent])
   })
 
-  test('about emails is accessible and readable at every width, light and dark', { timeout: 300_000 }, async () => {
+  test('about emails is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {
     const { organizer, event: created, register } = await openEvent(foyer, { name: 'Harbour Lights Festival' })
     await register('ada')
     const { messageId } = await organizer.do(testSendEmailTemplate, { body: { subject: 'Hello', body: 'A test' } })

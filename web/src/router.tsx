@@ -190,10 +190,26 @@ const eventReview = createRoute({
   path: 'review',
   component: page(() => import('./pages/events/registrants/ReviewPage.tsx'), 'ReviewPage'),
 })
+const newMessage = createRoute({
+  getParentRoute: () => event,
+  path: 'emails/messages/new',
+  validateSearch: readSearch,
+  component: page(() => import('./pages/events/messages/NewMessagePage.tsx'), 'NewMessagePage'),
+})
+const eventMessage = createRoute({
+  getParentRoute: () => event,
+  path: 'emails/messages/$messageId',
+  component: page(() => import('./pages/events/messages/MessagePage.tsx'), 'MessagePage'),
+})
 const eventEmails = createRoute({
   getParentRoute: () => event,
   path: 'emails',
   component: page(() => import('./pages/events/emails/EmailsFrame.tsx'), 'EmailsFrame'),
+})
+const eventMessages = createRoute({
+  getParentRoute: () => eventEmails,
+  path: 'messages',
+  component: page(() => import('./pages/events/messages/MessagesPage.tsx'), 'MessagesPage'),
 })
 const eventAutomatic = createRoute({
   getParentRoute: () => eventEmails,
@@ -270,7 +286,9 @@ export const router = createRouter({
           eventImport,
           eventReview,
           eventPage,
-          eventEmails.addChildren([eventAutomatic, eventSent]),
+          eventEmails.addChildren([eventAutomatic, eventMessages, eventSent]),
+          newMessage,
+          eventMessage,
           newEventTemplate,
           eventTemplate,
           eventCheckIn,

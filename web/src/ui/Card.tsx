@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './Card.module.css'
 
-type Props = { title?: string; text?: string; action?: ReactNode; children?: ReactNode; tone?: 'plain' | 'danger'; flush?: boolean }
+type Props = { title?: string; text?: ReactNode; action?: ReactNode; children?: ReactNode; tone?: 'plain' | 'danger'; flush?: boolean }
 
 /** A titled part of a page. `flush` leaves the padding to the content, such as a table. */
 export function Card({ title, text, action, children, tone = 'plain', flush = false }: Props) {

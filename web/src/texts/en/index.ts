@@ -6,6 +6,7 @@ import { emails } from './emails.ts'
 import { eventTexts } from './events.ts'
 import { frame } from './frame.ts'
 import { importing } from './importing.ts'
+import { messages } from './messages.ts'
 import { registrants } from './registrants.ts'
 import { signIn } from './sign-in.ts'
 import { workspace } from './workspace.ts'
@@ -20,6 +21,7 @@ export const en = {
   workspace,
   events: eventTexts,
   registrants,
+  messages,
   importing,
   emails,
   checkIn,

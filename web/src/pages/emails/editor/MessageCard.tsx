@@ -4,14 +4,13 @@ import type { FieldErrors } from '../../../forms/validate.ts'
 import { t } from '../../../texts/index.ts'
 import { Card } from '../../../ui/Card.tsx'
 import classes from './MessageCard.module.css'
-import type { TemplateForm } from './template-form.ts'
 import { VariableMenu } from './VariableMenu.tsx'
 
 /** After the menu has given the focus back to its button. */
 const AFTER_MENU_MS = 30
 
 type Field = 'subject' | 'body'
-type Props = { form: Pick<TemplateForm, 'values' | 'set'>; errors: FieldErrors }
+type Props = { form: { values: Record<Field, string>; set: (field: Field, value: string) => void }; errors: FieldErrors }
 
 /** Subject and text. A variable is inserted where the cursor is. */
 export function MessageCard({ form: { values, set }, errors }: Props) {

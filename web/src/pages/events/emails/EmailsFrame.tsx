@@ -16,6 +16,7 @@ export function EmailsFrame() {
           label={t.emails.nav}
           tabs={[
             { key: 'automatic', label: t.emails.tabs.automatic, link: { to: '/dashboard/events/$eventId/emails', params } },
+            { key: 'messages', label: t.messages.title, link: { to: '/dashboard/events/$eventId/emails/messages', params } },
             { key: 'sent', label: t.emails.tabs.sent, link: { to: '/dashboard/events/$eventId/emails/sent', params } },
           ]}
         />

@@ -23,6 +23,17 @@ export function RegistrantActions({ eventId, search, pending }: Props) {
           {t.registrants.review(pending)}
         </Button>
       )}
+      {!search.q && (
+        // A message is for a filter without a search: its recipients are decided when it goes out.
+        <Button
+          component={Link}
+          to="/dashboard/events/$eventId/emails/messages/new"
+          params={{ eventId } as never}
+          search={filterOf(search) as never}
+        >
+          {t.messages.write}
+        </Button>
+      )}
       {isAdmin && (
         <Button component={Link} to="/dashboard/events/$eventId/import" params={{ eventId } as never}>
           {t.registrants.import}

@@ -1,0 +1,34 @@
+import { createEventMessage } from '@foyer/contracts'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { call } from '../../../api.ts'
+import { t } from '../../../texts/index.ts'
+import { notify } from '../../../ui/notify.tsx'
+import { MessageEditor } from './MessageEditor.tsx'
+import { newMessage } from './message-form.ts'
+import { refreshMessages } from './queries.ts'
+
+export function NewMessagePage() {
+  const { eventId } = useParams({ from: '/signed-in/dashboard/events/$eventId' })
+  const search = useSearch({ from: '/signed-in/dashboard/events/$eventId/emails/messages/new' })
+  const navigate = useNavigate()
+  return (
+    <MessageEditor
+      eventId={eventId}
+      title={t.messages.newTitle}
+      initial={newMessage(search)}
+      store={async (values, { draft }) =>
+        (await call(createEventMessage, { params: { eventId }, body: { ...values, draft } }, { idempotencyKey: crypto.randomUUID() }))
+          .message!
+      }
+      onStored={async ({ id, status }) => {
+        notify(t.messages.stored[status])
+        await navigate({
+          to: '/dashboard/events/$eventId/emails/messages/$messageId',
+          params: { eventId, messageId: id },
+          ignoreBlocker: true,
+        })
+        await refreshMessages()
+      }}
+    />
+  )
+}
