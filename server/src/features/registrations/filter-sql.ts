@@ -21,9 +21,20 @@ export function matchesFilter(filter: RegistrantFilter): SQL | undefined {
 const oneOf = <V extends string>(column: typeof registrations.status | typeof registrations.source, [first, ...others]: readonly V[]) =>
   others.length === 0 ? sql`${column} = ${first}` : inArray(column as typeof registrations.status, [first, ...others] as never[])
 
+const { email, name } = registrations
+const partOf = (text: string) => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
+
+/**
+ * The index for searches looks up every three letters of the text, and reads all rows that have them: those of "company" and "test" in
+ * "company77.test" may be in every row. Where a word has digits, the few letters around them select better, so only they are looked up; the
+ * whole text is compared with an expression that has no index.
+ */
 function containsText(q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
-  return or(ilike(registrations.email, pattern), ilike(registrations.name, pattern))
+  const contains = (column: typeof email | typeof name, text: string) => ilike(column, partOf(text))
+  const rare = /[a-z]{0,2}\d+[@._ -]?/i.exec(q)?.[0]
+  if (rare === undefined || rare.length < 3 || rare.length === q.length) return or(contains(email, q), contains(name, q))
+  const has = (column: typeof email | typeof name) => and(contains(column, rare), sql`(${column} || '') ILIKE ${partOf(q)}`)
+  return or(has(email), has(name))
 }
 
 /** `key:value`. A value may be stored as a text, as one of several options, as a number or as true or false. */
