@@ -25,6 +25,8 @@ describe.skipIf(!hasBrowser)('a colleague', () => {
       .getByText(/you joined|joined/i)
       .first()
       .waitFor()
+    await colleague.getByRole('link', { name: 'Open the dashboard' }).click()
+    await colleague.getByRole('heading', { level: 1 }).waitFor()
     await colleague.goto('/dashboard/members')
     await colleague.getByText('Grace Hopper (You)').waitFor()
     expect(await colleague.getByRole('button', { name: 'Invite member' }).count()).toBe(0)

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await page.goto(link)
     await page.getByLabel(/new password/i).fill('another long and odd one')
     await page.getByRole('button').first().click()
-    await page.goto('/sign-in')
+    await page.getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel('Email').fill('reset@example.test')
     await page.getByLabel('Password', { exact: true }).fill('another long and odd one')
     await page.getByRole('button', { name: 'Sign in' }).click()

@@ -36,7 +36,7 @@ export function addInvitationPages(app: FastifyInstance, services: InvitationPag
     if (!session) return sendPage(request, reply, renderAccountPage(pageFor(request, invitation, null)))
     return showOutcome(request, reply, {
       run: () => acceptInvitation(services, userOf(session, request), request.params.code),
-      done: ({ name }) => ({ title: TEXT.doneTitle(name), message: TEXT.done }),
+      done: ({ name }) => ({ title: TEXT.doneTitle(name), message: TEXT.done, link: { href: '/dashboard', text: TEXT.open } }),
       failed: (error) => ({ ...pageFor(request, invitation, session), error }),
     })
   })
@@ -45,7 +45,7 @@ export function addInvitationPages(app: FastifyInstance, services: InvitationPag
     const invitation = await getOwnInvitation(services, request.params.code)
     return showOutcome(request, reply, {
       run: async () => acceptInvitation(services, await signUp(services, request, reply, invitation.email), request.params.code),
-      done: ({ name }) => ({ title: TEXT.doneTitle(name), message: TEXT.done }),
+      done: ({ name }) => ({ title: TEXT.doneTitle(name), message: TEXT.done, link: { href: '/dashboard', text: TEXT.open } }),
       failed: (error) => ({ ...pageFor(request, invitation, null, field(request, 'name')), error }),
     })
   })

@@ -13,15 +13,17 @@ type Field = {
 }
 export type Form = { action: string; fields: Field[]; button: string; heading?: string }
 
-type PageContent = { title: string; message: string; error?: string; form?: Form; note?: string; tone?: 'success' }
+type Link = { href: string; text: string }
+type PageContent = { title: string; message: string; error?: string; form?: Form; link?: Link; note?: string; tone?: 'success' }
 
 /** One short form or message per page. Works without scripts. */
-export function renderAccountPage({ title, message, error, form, note, tone }: PageContent): RenderedPage {
+export function renderAccountPage({ title, message, error, form, link, note, tone }: PageContent): RenderedPage {
   const main = html`<section class="panel stack stack--wide">
 ${tone === 'success' ? html`<div class="status-heading"><span class="status-icon" aria-hidden="true">✓</span><h1>${title}</h1></div>` : html`<h1>${title}</h1>`}
 <p class="lead">${message}</p>
 ${error && html`<p class="notice notice--error" role="alert" id="error">${error}</p>`}
 ${form && renderForm(form, error !== undefined)}
+${link && html`<a class="button button--wide" href="${link.href}">${link.text}</a>`}
 ${note && html`<p class="small muted">${note}</p>`}
 </section>`
   return renderPage({ title, robots: 'noindex, nofollow', body: frame({ isNarrow: true, main }) })

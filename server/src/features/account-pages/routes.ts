@@ -59,7 +59,7 @@ function addResetPages(app: FastifyInstance, services: AccountServices) {
     const { code } = request.params
     return showOutcome(request, reply, {
       run: () => resetPassword(services, code, field(request, 'password'), request.ip),
-      done: () => ({ title: newPassword.doneTitle, message: newPassword.done }),
+      done: () => ({ title: newPassword.doneTitle, message: newPassword.done, link: { href: '/sign-in', text: newPassword.signIn } }),
       failed: (error) => ({ title: newPassword.title, message: newPassword.message, form: passwordForm(code), error }),
     })
   })
@@ -76,7 +76,7 @@ function addConfirmPages(app: FastifyInstance, services: AccountServices) {
   app.post<ByCode>('/confirm-email/:code', async (request, reply) =>
     showOutcome(request, reply, {
       run: () => confirmEmail(services, request.params.code, request.ip),
-      done: ({ email }) => ({ title: confirm.doneTitle, message: confirm.done(email) }),
+      done: ({ email }) => ({ title: confirm.doneTitle, message: confirm.done(email), link: { href: '/dashboard', text: confirm.open } }),
       failed: (error) => ({ ...page(request.params.code), error }),
     }),
   )

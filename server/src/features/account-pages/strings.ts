@@ -16,13 +16,15 @@ export const ACCOUNT_PAGES = {
     button: 'Save password',
     doneTitle: 'Password changed',
     done: 'Sign in with your new password.',
+    signIn: 'Sign in',
   },
   confirm: {
     title: 'Confirm your email address',
     message: 'This confirms that email to this address reaches you.',
     button: 'Confirm email address',
     doneTitle: 'Email address confirmed',
-    done: (email: string) => `${email} is confirmed. You can close this page.`,
+    done: (email: string) => `${email} is confirmed.`,
+    open: 'Open the dashboard',
   },
   invitation: {
     title: (workspace: string) => `Join ${workspace}`,
@@ -38,5 +40,6 @@ export const ACCOUNT_PAGES = {
       `You are signed in as ${email}. Sign out, or sign in with the invited address, and open this link again.`,
     doneTitle: (workspace: string) => `You joined ${workspace}`,
     done: 'The workspace is active in this browser now.',
+    open: 'Open the dashboard',
   },
 }
