@@ -156,5 +156,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) 
   console.log(built ? `Built ${path} in ${Math.round(performance.now() - startedAt)} ms.` : `${path} is up to date.`)
   const { buildWebIfNeeded } = await import('../web/build.mjs')
   const builtWeb = await buildWebIfNeeded()
+  const { describeBundleSizes } = await import('../web/bundle-sizes.mjs')
   console.log(builtWeb ? `Built web/dist in ${Math.round(performance.now() - startedAt)} ms.` : 'web/dist is up to date.')
+  console.log(describeBundleSizes())
 }

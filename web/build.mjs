@@ -11,7 +11,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)))
 const WEB = join(ROOT, 'web')
 const WEB_DIST = join(WEB, 'dist')
 const STAMP_FILE = join(WEB_DIST, 'built-from')
-const SOURCES = [join(WEB, 'src'), join(ROOT, 'contracts/src')]
+const SOURCES = [join(WEB, 'src'), join(WEB, 'fonts'), join(ROOT, 'contracts/src')]
 const FILES = [join(WEB, 'index.html'), join(WEB, 'vite.config.ts'), join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)]
 
 /** Builds the dashboard unless web/dist was built from the same sources. Returns whether it was built. */

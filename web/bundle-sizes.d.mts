@@ -1,0 +1,2 @@
+export function readBundleSizes(): { firstLoad: number; pages: { key: string; kilobytes: number }[] }
+export function describeBundleSizes(): string
