@@ -63,6 +63,14 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await register('grace')
     expect((await smtp.delivered('grace@example.test'))[0]).toMatchObject({ subject: 'Ahoy grace' })
 
+    const person = page.getByRole('combobox', { name: 'Preview as' })
+    await person.fill('grace')
+    await page.getByRole('option', { name: 'grace, grace@example.test' }).click()
+    await page.getByText('Ahoy grace', { exact: true }).waitFor()
+    await person.click()
+    await page.getByRole('option', { name: 'Sample data' }).click()
+    await page.getByText('Ahoy Ada Lovelace', { exact: true }).waitFor()
+
     await page.getByRole('button', { name: 'Reset to workspace template' }).click()
     await page.getByText('What this event changed (subject and text) is deleted').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Reset to workspace template' }).click()
@@ -117,6 +125,12 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await upcoming.getByText('1 person, Mon, May 1, 2090, 09:00 Berlin').waitFor()
     await upcoming.getByRole('link', { name: 'Parking' }).click()
     await page.getByText('1 person, 3 hours before the event starts, Mon, May 1, 2090, 09:00 Berlin').waitFor()
+
+    const colleague = await windowOf(browser, await foyer.colleague(organizer, 'member'))
+    await colleague.goto('/dashboard/emails')
+    await colleague.getByRole('link', { name: 'Parking' }).click()
+    await colleague.getByRole('button', { name: 'Send test email' }).waitFor()
+    expect(await colleague.getByRole('button', { name: 'Delete template' }).count()).toBe(0)
 
     await page.goto('/dashboard/emails')
     await page.getByRole('link', { name: 'Parking' }).click()

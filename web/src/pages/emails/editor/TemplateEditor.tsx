@@ -70,6 +70,7 @@ export function TemplateEditor(props: Props) {
             ref={saveButton}
             type="submit"
             variant="filled"
+            className={classes.save}
             loading={props.isSaving}
             data-disabled={!props.isDirty || undefined}
             aria-disabled={!props.isDirty}

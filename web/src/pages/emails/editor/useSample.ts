@@ -1,6 +1,6 @@
 import { listEvents, listRegistrants, type REGISTRATION_STATUSES } from '@foyer/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { read } from '../../../api.ts'
 import type { Choice } from '../../../ui/SearchSelect.tsx'
 import type { TemplateValues } from './template-form.ts'
@@ -18,24 +18,20 @@ export function useSample(ofEvent: string | undefined, template: Pick<TemplateVa
   const [personSearch, searchPeople] = useState('')
   const [chosenEvent, setEvent] = useState<Choice | null>()
   const [chosenPerson, choosePerson] = useState<Choice | null>()
-  const events = useQuery({
-    ...read(listEvents, { query: { ...(eventSearch ? { q: eventSearch } : { when: 'upcoming' }), limit: SHOWN } }),
-    enabled: !ofEvent,
-  })
-  const eventChoices = (events.data?.events ?? []).map(({ id, name }) => ({ id, label: name }))
-  const event = chosenEvent === undefined ? (eventChoices[0] ?? null) : chosenEvent
+  // The default is the first without a search, so that it does not change while one types.
+  const upcoming = useEventChoices('', !ofEvent)
+  const events = useEventChoices(eventSearch, !ofEvent)
+  const event = chosenEvent === undefined ? (upcoming.choices[0] ?? null) : chosenEvent
   const eventId = ofEvent ?? event?.id
 
   const status = statusesFor(template)
-  const people = useQuery({
-    ...read(listRegistrants, {
-      params: { eventId: eventId ?? '' },
-      query: { status: status ?? [], ...(personSearch && { q: personSearch }), limit: SHOWN },
-    }),
-    enabled: Boolean(eventId) && status !== null,
-  })
-  const personChoices = (people.data?.registrants ?? []).map(({ id, name, email }) => ({ id, label: name ? `${name}, ${email}` : email }))
-  const person = chosenPerson === undefined ? (personChoices[0] ?? null) : chosenPerson
+  const newest = useRegistrantChoices(eventId, status, '')
+  const people = useRegistrantChoices(eventId, status, personSearch)
+  // It stays when another person registers meanwhile.
+  const first = useRef<{ for: string; choice: Choice } | null>(null)
+  const purpose = `${eventId} ${status}`
+  if (first.current?.for !== purpose) first.current = newest.choices[0] ? { for: purpose, choice: newest.choices[0] } : null
+  const person = chosenPerson === undefined ? (first.current?.choice ?? null) : chosenPerson
   const chooseEvent = (choice: Choice | null) => {
     setEvent(choice)
     choosePerson(undefined)
@@ -44,17 +40,33 @@ export function useSample(ofEvent: string | undefined, template: Pick<TemplateVa
     eventId,
     registrationId: eventId ? person?.id : undefined,
     event,
-    eventChoices,
+    eventChoices: events.choices,
     searchEvents,
     chooseEvent,
     person,
-    personChoices,
+    personChoices: people.choices,
     searchPeople,
     choosePerson,
     hasPeople: Boolean(eventId) && status !== null,
     /** Known, so that the preview is not first shown with other data. */
-    isReady: !events.isLoading && !people.isLoading,
+    isReady: !upcoming.isLoading && !newest.isLoading,
   }
+}
+
+function useEventChoices(search: string, enabled: boolean) {
+  const query = { ...(search ? { q: search } : { when: 'upcoming' as const }), limit: SHOWN }
+  const { data, isLoading } = useQuery({ ...read(listEvents, { query }), enabled })
+  return { choices: (data?.events ?? []).map(({ id, name }) => ({ id, label: name })), isLoading }
+}
+
+function useRegistrantChoices(eventId: string | undefined, status: Status[] | null, search: string) {
+  const query = { status: status ?? [], ...(search && { q: search }), limit: SHOWN }
+  const { data, isLoading } = useQuery({
+    ...read(listRegistrants, { params: { eventId: eventId ?? '' }, query }),
+    enabled: Boolean(eventId) && status !== null,
+  })
+  const labelOf = ({ name, email }: { name: string | null; email: string }) => (name ? `${name}, ${email}` : email)
+  return { choices: (data?.registrants ?? []).map((person) => ({ id: person.id, label: labelOf(person) })), isLoading }
 }
 
 /** In which status people are when they get this email. Null: the email is not to registrants. */

@@ -55,6 +55,7 @@ export function LedgerFilter({ search, counts, onChange }: Props) {
         leftSection={<Icon name="search" size={16} />}
         rightSection={typed && <CloseButton size="sm" aria-label={t.clearSearch} onClick={() => setTyped('')} />}
         value={typed}
+        maxLength={200}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
     </div>
