@@ -20,8 +20,9 @@ async function eventWith(names: string[], settings: object = {}) {
   const opened = await openEvent(foyer, { name: 'Harbour Lights', ...settings })
   for (const name of names) await opened.register(name)
   /** A phone of the organizer that is signed in, at the scanner. */
-  const phone = async ({ hasCamera = true } = {}) => {
+  const phone = async ({ hasCamera = true, prepare = '' } = {}) => {
     const page = await windowOf(browser, opened.organizer, { viewport: PHONE })
+    await page.addInitScript(prepare)
     if (hasCamera) await page.context().grantPermissions(['camera'])
     await page.goto(`/dashboard/events/${opened.event.id}/check-in/scan`)
     await page.getByRole('heading', { name: 'Harbour Lights' }).waitFor()
@@ -84,7 +85,7 @@ describe.skipIf(!hasBrowser)('a helper', () => {
 
     await page.getByRole('button', { name: 'Last 10' }).click()
     const rows = page.getByRole('dialog').getByRole('listitem')
-    expect(await rows.count()).toBe(5)
+    await expect.poll(() => rows.count()).toBe(5)
     await expectAccessible(page, 'the last ten')
     await rows.getByRole('button', { name: 'Undo check-in of ada' }).click()
     await result(page).getByText('Check-in undone').waitFor()
@@ -179,6 +180,32 @@ describe.skipIf(!hasBrowser)('a helper', () => {
     expect(await page.getByText('on another device').count()).toBe(0)
     const logs = await organizer.do(api.listRegistrationLogs, { params: { ...params, registrationId: (await find('ada')).id } })
     expect(logs.logs.filter(({ action }) => action === 'registration.checked_in')).toHaveLength(1)
+  })
+
+  test('in a browser that stores nothing is asked to keep the page open', LIMIT, async () => {
+    const { phone, codeOfGuest } = await eventWith(['ada'])
+    camera.show()
+    const page = await phone({ prepare: 'Object.defineProperty(indexedDB, "open", { value: () => { throw new Error("no storage") } })' })
+    await page.getByText('0 / 1 checked in').waitFor()
+    await page.context().setOffline(true)
+    await page.getByText('This browser does not store data. Keep this page open until all scans are sent.').waitFor()
+    await typeCode(page, await codeOfGuest('ada'))
+    await page.getByText('1 scan waiting to be sent.').waitFor()
+    await page.context().setOffline(false)
+    await page.getByText('No connection.').waitFor({ state: 'detached' })
+    await page.getByText('1 / 1 checked in').waitFor()
+  })
+
+  test('uses the detector of the browser where there is one', LIMIT, async () => {
+    const { phone, codeOfGuest } = await eventWith(['ada'])
+    camera.show()
+    const detector = `globalThis.BarcodeDetector = class {
+      static getSupportedFormats = async () => ['qr_code']
+      detect = async (video) => (video.videoWidth > 0 ? [{ rawValue: '${await codeOfGuest('ada')}' }] : [])
+    }`
+    const page = await phone({ prepare: detector })
+    await result(page).getByText('ada', { exact: true }).waitFor()
+    await page.getByText('1 / 1 checked in').waitFor()
   })
 
   test('whose session ends signs in again; the scan waits for that, and no name stays on the device', LIMIT, async () => {

@@ -13,6 +13,8 @@ const NOT_OPERATIONS: Record<string, string> = {
   'GET /dashboard': 'the dashboard',
   'GET /dashboard/*': 'the dashboard',
   'GET /check-in/:token': 'the page of a check-in link',
+  'GET /check-in/files/:file': 'files of that page',
+  'GET /check-in/service-worker.js': 'opens that page without a connection',
   'GET /assets/dashboard/:file': 'files of the dashboard',
   'GET /openapi.json': 'the contract itself',
   'GET /docs': 'the contract for people',

@@ -32,6 +32,16 @@ describe('the dashboard', () => {
     expect(other.headers.get('permissions-policy')).toContain('camera=()')
   })
 
+  test('has a service worker for the pages of check-in links only, which may load and is always checked for a new version', async () => {
+    const worker = await get('/check-in/service-worker.js')
+    expect(worker.status).toBe(200)
+    expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+    expect(worker.headers.get('cache-control')).toBe('no-cache')
+    expect(worker.headers.get('service-worker-allowed')).toBeNull()
+    expect(worker.headers.get('content-security-policy')).toBe("default-src 'none'; connect-src 'self'")
+    expect(await worker.text()).not.toMatch(/\b(import|export)\b/)
+  })
+
   test('has files that may be cached forever, compressed as the browser accepts', async () => {
     const path = scriptIn(await (await get('/')).text())
     const plain = await get(path, { 'accept-encoding': 'identity' })

@@ -1,5 +1,5 @@
 import * as api from '@foyer/contracts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -11,6 +11,9 @@ type Services = { db: Database; config: { signUp: 'open' | 'invite'; previewOrig
 
 /** Pages of the dashboard, which its router in the browser tells apart. */
 const PAGES = ['/', '/sign-in', '/sign-up', '/forgot-password', '/dashboard', '/dashboard/*']
+
+/** The second for workers of the page of a check-in link: its service worker answers for those only below its own path. */
+const FILES = ['/assets/dashboard/:file', '/check-in/files/:file']
 
 /** The web app of web/: one HTML page for all addresses, and its files. */
 export function mountDashboard(app: FastifyInstance, services: Services) {
@@ -35,10 +38,23 @@ export function mountDashboard(app: FastifyInstance, services: Services) {
       .send(html)
   })
 
-  app.get<{ Params: { file: string } }>('/assets/dashboard/:file', async (request, reply) => {
-    const file = await findFile(request.params.file, request.headers['accept-encoding'] ?? '')
-    if (!file) throw problem('NOT_FOUND')
-    reply.headers({ ...file.headers, 'cache-control': 'public, max-age=31536000, immutable' })
-    return reply.send(file.open())
-  })
+  for (const path of FILES) {
+    app.get<{ Params: { file: string } }>(path, async (request, reply) =>
+      sendFile(request, reply, request.params.file, { 'cache-control': 'public, max-age=31536000, immutable' }),
+    )
+  }
+
+  // Below the pages it works for, because that is the most it may control.
+  app.get('/check-in/service-worker.js', async (request, reply) =>
+    sendFile(request, reply, 'check-in-service-worker.js', {
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    }),
+  )
+}
+
+async function sendFile(request: FastifyRequest, reply: FastifyReply, name: string, headers: Record<string, string>) {
+  const file = await findFile(name, request.headers['accept-encoding'] ?? '')
+  if (!file) throw problem('NOT_FOUND')
+  return reply.headers({ ...file.headers, ...headers }).send(file.open())
 }

@@ -4,8 +4,10 @@ import { Icon, type IconName } from '../../ui/Icon.tsx'
 import classes from './Banners.module.css'
 import type { OpenDevice } from './device/use-device.ts'
 
+type Props = { opened: OpenDevice; isCanceled: boolean; opensOffline: boolean }
+
 /** What the person at the entrance must know besides the result of a scan. */
-export function Banners({ opened: { device, state, isStored }, isCanceled }: { opened: OpenDevice; isCanceled: boolean }) {
+export function Banners({ opened: { device, state, isStored }, isCanceled, opensOffline }: Props) {
   const { isConnected, waiting, notices, listed } = state
   return (
     <div className={classes.banners} role="log" aria-label={t.status}>
@@ -13,7 +15,9 @@ export function Banners({ opened: { device, state, isStored }, isCanceled }: { o
       {!isConnected && (
         <Banner icon="wifiOff">
           <span>{waiting > 0 ? t.checkIn.offlineWaiting(waiting) : listed === null ? t.checkIn.offlineNoList : t.checkIn.offline}</span>
-          <span className={classes.hint}>{isStored ? t.checkIn.offlineReload : t.checkIn.notStored}</span>
+          <span className={classes.hint}>
+            {!isStored ? t.checkIn.notStored : opensOffline ? t.checkIn.offlineStored : t.checkIn.offlineReload}
+          </span>
         </Banner>
       )}
       {isConnected && waiting > 1 && <Banner icon="upload">{t.checkIn.sending(waiting)}</Banner>}

@@ -27,11 +27,13 @@ type Props = {
   opened: OpenDevice
   style: TimeStyle
   isCanceled: boolean
+  /** Whether the page opens again without a connection. */
+  opensOffline?: boolean
   searchLabel: string
 }
 
 /** Check-in on the whole screen: the camera, the result over it, and a search for guests without a ticket. */
-export function CheckInScreen({ title, subtitle, back, source, opened, style, isCanceled, searchLabel }: Props) {
+export function CheckInScreen({ title, subtitle, back, source, opened, style, isCanceled, opensOffline = false, searchLabel }: Props) {
   const { device, state } = opened
   const [settings, setSettings] = useDeviceSettings()
   const flow = useFlow(device, settings)
@@ -40,7 +42,7 @@ export function CheckInScreen({ title, subtitle, back, source, opened, style, is
   const [showsRecent, recentSheet] = useDisclosure()
   const [showsSettings, settingsSheet] = useDisclosure()
   usePageTitle(t.checkIn.titleOf(title))
-  useLeaveWarning(!state.isConnected && state.waiting > 0)
+  useLeaveWarning(!state.isConnected && state.waiting > 0 && !opensOffline)
 
   const recent = (
     <RecentList
@@ -89,7 +91,7 @@ export function CheckInScreen({ title, subtitle, back, source, opened, style, is
               }}
             />
           )}
-          <Banners opened={opened} isCanceled={isCanceled} />
+          <Banners opened={opened} isCanceled={isCanceled} opensOffline={opensOffline} />
           <SearchBar label={state.isConnected ? searchLabel : t.checkIn.searchByName} value={q} onChange={setQ} onCode={flow.scan}>
             <button type="button" className={classes.recentButton} onClick={recentSheet.open}>
               {t.checkIn.lastTen}

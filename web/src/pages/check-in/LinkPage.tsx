@@ -1,25 +1,30 @@
-import { getCheckInByLink, type LinkedCheckIn } from '@foyer/contracts'
+import type { LinkedCheckIn } from '@foyer/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { FoyerError, read } from '../../api.ts'
+import { FoyerError } from '../../api.ts'
 import { t } from '../../texts/index.ts'
-import { usePageTitle } from '../../ui/PageHeader.tsx'
-import { EmptyState, ErrorState, LoadingPage } from '../../ui/States.tsx'
+import { ErrorState, LoadingPage } from '../../ui/States.tsx'
 import { CheckInScreen } from './CheckInScreen.tsx'
-import { forgetLink } from './device/forget.ts'
 import { keepUntil } from './device/keep-until.ts'
-import { linkKey, linkSource } from './device/source.ts'
+import { readLinked } from './device/linked.ts'
+import { linkSource } from './device/source.ts'
 import { useDevice } from './device/use-device.ts'
+import { LinkEnded } from './LinkEnded.tsx'
+import { useKeptPage } from './offline/use-kept-page.ts'
 
 /** Check-in by a helper without an account. */
 export function LinkPage() {
   const { token } = useParams({ from: '/check-in/$token' })
-  // Read once: the device itself notices when the link ends.
-  const { data, error, refetch } = useQuery({ ...read(getCheckInByLink, { params: { token } }), staleTime: Infinity, gcTime: 0 })
-  const isOver = error instanceof FoyerError && error.status === 404
-  const lost = useQuery({ queryKey: ['forget-link', token], queryFn: () => forgetLink(linkKey(token)), enabled: isOver, gcTime: 0 })
-  if (isOver) return <LinkEnded unsent={lost.data ?? 0} />
+  const { data, error, refetch } = useQuery({
+    queryKey: ['check-in-link', token],
+    queryFn: ({ signal }) => readLinked(token, signal),
+    // Read once: the device itself notices when the link ends.
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+  })
+  if (error instanceof FoyerError && error.status === 404) return <LinkEnded token={token} unsent={0} />
   if (error && !data) {
     return (
       <main>
@@ -34,35 +39,26 @@ function LinkedScreen({ token, linked }: { token: string; linked: LinkedCheckIn 
   const { event, label, workspaceName, expiresAt } = linked
   const source = useMemo(() => linkSource(token), [token])
   const style = { timezone: event.timezone }
-  const opened = useDevice(source, style, keepUntil(event, expiresAt))
+  const opened = useDevice(source, style, keepUntil(event, expiresAt), linked)
+  const opensOffline = useKeptPage()
   const device = opened?.device
-  useEffect(() => device?.setCounts(linked.counts), [device, linked])
   useEffect(() => {
     if (device) return atTime(expiresAt, () => void device.end())
   }, [device, expiresAt])
 
   if (!opened?.state.isReady) return <LoadingPage />
-  if (opened.state.ended) return <LinkEnded unsent={opened.state.ended.unsent} />
+  if (opened.state.ended) return <LinkEnded token={token} unsent={opened.state.ended.unsent} />
   return (
     <CheckInScreen
       title={event.name}
       subtitle={t.checkIn.byLink(label, workspaceName)}
       source={source}
       opened={opened}
+      opensOffline={opensOffline}
       style={style}
       isCanceled={event.canceledAt !== null}
       searchLabel={t.checkIn.searchByName}
     />
-  )
-}
-
-function LinkEnded({ unsent }: { unsent: number }) {
-  usePageTitle(t.checkInLinks.endedTitle)
-  const text = unsent > 0 ? `${t.checkInLinks.endedText} ${t.checkInLinks.unsent(unsent)}` : t.checkInLinks.endedText
-  return (
-    <main>
-      <EmptyState isPage icon="lock" title={t.checkInLinks.endedTitle} text={text} />
-    </main>
   )
 }
 

@@ -55,6 +55,7 @@ export const checkIn = {
   offlineWaiting: (n: number) => `No connection. ${plural(n, { one: '# scan', other: '# scans' })} waiting to be sent.`,
   offlineNoList: 'No connection, and this device has no list of guests yet.',
   offlineReload: 'Do not reload or close this page: it opens again only with a connection.',
+  offlineStored: 'Scans are stored on this device.',
   sending: (n: number) => `Sending ${scans(n)}…`,
   notStored: 'This browser does not store data. Keep this page open until all scans are sent.',
   dismiss: 'Dismiss',

@@ -1,3 +1,5 @@
+import decoderUrl from './decode-worker.ts?worker&url'
+
 /** Reads the QR code that the camera shows; null if there is none. */
 export type CodeReader = { read(video: HTMLVideoElement): Promise<string | null>; close(): void }
 
@@ -16,8 +18,11 @@ export async function openReader(): Promise<CodeReader> {
 /** Enough for a ticket that fills a third of the picture. */
 const MAX_WIDTH = 800
 
+/** The same file below the path of check-in links: without a connection their service worker answers for workers only there. */
+const DECODER = decoderUrl.replace(/^.*\//, '/check-in/files/')
+
 function workerReader(): CodeReader {
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(DECODER, { type: 'module' })
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })!
   return {

@@ -1,4 +1,4 @@
-import type { CheckInCounts, OfflineGuest, OfflineScanResult } from '@foyer/contracts'
+import type { CheckInCounts, LinkedCheckIn, OfflineGuest, OfflineScanResult } from '@foyer/contracts'
 import type { TimeStyle } from '../../../ui/times.ts'
 import { StateOfDevice } from './device-state.ts'
 import { GuestList } from './guest-list.ts'
@@ -11,7 +11,14 @@ import { checkedInAtOf } from './waiting-scans.ts'
 
 const RECENT = 10
 
-type Options = { source: CheckInSource; store: SourceStore; style: TimeStyle; keepUntil: string; resultMs?: number }
+type Options = {
+  source: CheckInSource
+  store: SourceStore
+  style: TimeStyle
+  keepUntil: string
+  linked?: LinkedCheckIn
+  resultMs?: number
+}
 type Target = { code?: string; registrationId?: string }
 
 /** Check-in of one event on this device: works with the service while it can be reached, and with the stored list otherwise. */
@@ -24,7 +31,7 @@ export class CheckInDevice {
   readonly #state: StateOfDevice
   #refreshing: Promise<void> | undefined
 
-  constructor({ source, store, style, keepUntil, resultMs }: Options) {
+  constructor({ source, store, style, keepUntil, linked, resultMs }: Options) {
     this.#source = source
     this.#store = store
     this.#style = style
@@ -36,7 +43,8 @@ export class CheckInDevice {
       onEnd: () => this.end(),
     }
     this.#queue = new ScanQueue(source, store, listener, resultMs)
-    const record = { key: source.key, keepUntil, asOf: null, counts: null, recent: [], notices: [] }
+    const counts = linked?.counts ?? null
+    const record = { key: source.key, keepUntil, asOf: null, counts, linked: linked ?? null, recent: [], notices: [] }
     this.#state = new StateOfDevice(record, store, this.#guests, () => this.#queue.scans)
   }
 
@@ -50,7 +58,8 @@ export class CheckInDevice {
     const { record, guests, scans } = await this.#store.read()
     this.#guests.load(guests, record?.asOf ?? null)
     this.#queue.load(scans)
-    await this.#state.save({ ...record, keepUntil: this.#state.record.keepUntil })
+    const { keepUntil, linked } = this.#state.record
+    await this.#state.save({ ...record, keepUntil, linked })
     this.#state.update({ isReady: true })
     await this.refresh()
   }

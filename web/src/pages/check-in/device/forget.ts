@@ -38,12 +38,4 @@ export async function forgetPast(now = Date.now()): Promise<void> {
   }
 }
 
-/** Returns how many scans were lost with it. */
-export async function forgetLink(key: string): Promise<number> {
-  const store = openStore(key)
-  const { scans } = await store.read()
-  await store.forget()
-  return scans.length
-}
-
 const listMemberSources = async () => (await listSources()).filter(({ key }) => key.startsWith(MEMBER_KEY))

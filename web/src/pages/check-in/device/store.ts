@@ -1,4 +1,4 @@
-import type { CheckInCounts, OfflineGuest, OfflineScan } from '@foyer/contracts'
+import type { CheckInCounts, LinkedCheckIn, OfflineGuest, OfflineScan } from '@foyer/contracts'
 
 /** A scan that waits to be sent. */
 export type QueuedScan = OfflineScan & {
@@ -28,6 +28,8 @@ export type SourceRecord = {
   /** Up to when the list of guests is complete; null before it was fetched. */
   asOf: string | null
   counts: CheckInCounts | null
+  /** What a check-in link says of the event, to open its page without a connection; null for members. */
+  linked: LinkedCheckIn | null
   recent: RecentScan[]
   /** Results that differ from what the screen said while it was offline. */
   notices: Notice[]

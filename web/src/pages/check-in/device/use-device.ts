@@ -1,3 +1,4 @@
+import type { LinkedCheckIn } from '@foyer/contracts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { TimeStyle } from '../../../ui/times.ts'
 import { openStore } from './database.ts'
@@ -15,7 +16,7 @@ const RETRY_MS = 3000
 export type OpenDevice = { device: CheckInDevice; state: DeviceState; isStored: boolean }
 
 /** The device for a source, kept up to date while the screen is open. Null until the storage was opened. */
-export function useDevice(source: CheckInSource, style: TimeStyle, keepUntil: string): OpenDevice | null {
+export function useDevice(source: CheckInSource, style: TimeStyle, keepUntil: string, linked?: LinkedCheckIn): OpenDevice | null {
   const [opened, setOpened] = useState<{ device: CheckInDevice; isStored: boolean } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another source is another device; the rest only changes words and times
   useEffect(() => {
@@ -23,7 +24,7 @@ export function useDevice(source: CheckInSource, style: TimeStyle, keepUntil: st
     const { signal } = leaving
     void openBestStore(source.key).then(({ store, isStored }) => {
       if (signal.aborted) return
-      const device = new CheckInDevice({ source, store, style, keepUntil })
+      const device = new CheckInDevice({ source, store, style, keepUntil, linked })
       setOpened({ device, isStored })
       void device.start()
       keepFresh(device, signal)
