@@ -153,6 +153,7 @@ export const emails = {
   facts: {
     to: 'To',
     template: 'Template',
+    message: 'Message',
     event: 'Event',
     registrant: 'Registrant',
     created: 'Created',
@@ -173,7 +174,7 @@ export const emails = {
   resendText: 'A new email is written with the current template and data, and sent at once.',
   resendTest: 'The same test email is sent again.',
   resent: (email: string) => `The email to ${email} is on its way.`,
-  isResend: 'Sent again by a member',
+  isResend: '(sent again)',
   // Event
   upcoming: 'Coming up',
   upcomingEmpty: 'No email is scheduled',

@@ -11,7 +11,7 @@ import classes from './EmailFacts.module.css'
 
 /** To whom, when, and what the email is about. */
 export function EmailFacts({ message }: { message: MailMessageDetails }) {
-  const { toName, toEmail, templateName, eventId, registrationId, createdAt, sentAt, attempts, resendOf } = message
+  const { toName, toEmail, eventMessageId, eventId, registrationId, createdAt, sentAt, attempts, resendOf } = message
   const { timeFormat, timezone } = useWorkspace()
   const { facts } = t.emails
   const { data: event } = useQuery({ ...read(getEvent, { params: { eventId: eventId ?? '' } }), enabled: eventId !== null })
@@ -21,7 +21,9 @@ export function EmailFacts({ message }: { message: MailMessageDetails }) {
       <Fact title={facts.to}>
         {toName ? `${toName}, ${toEmail}` : toEmail} <CopyButton value={toEmail} label={t.copyOf(toEmail)} />
       </Fact>
-      <Fact title={facts.template}>{resendOf ? `${templateName} (${t.emails.isResend})` : templateName}</Fact>
+      <Fact title={eventMessageId ? facts.message : facts.template}>
+        <Source message={message} /> {resendOf && <span className={classes.quiet}>{t.emails.isResend}</span>}
+      </Fact>
       {eventId && event && (
         <Fact title={facts.event}>
           <Link to="/dashboard/events/$eventId" params={{ eventId }}>
@@ -41,6 +43,23 @@ export function EmailFacts({ message }: { message: MailMessageDetails }) {
       {attempts > 1 && <Fact title={facts.attempts}>{attempts}</Fact>}
     </dl>
   )
+}
+
+/** What the email was written from, to change it before it is sent again. */
+function Source({ message: { templateName, templateId, eventId, eventMessageId } }: { message: MailMessageDetails }) {
+  if (eventId && eventMessageId)
+    return (
+      <Link to="/dashboard/events/$eventId/emails/messages/$messageId" params={{ eventId, messageId: eventMessageId }}>
+        {templateName}
+      </Link>
+    )
+  if (eventId && templateId)
+    return (
+      <Link to="/dashboard/events/$eventId/emails/templates/$templateId" params={{ eventId, templateId }}>
+        {templateName}
+      </Link>
+    )
+  return templateName
 }
 
 const Fact = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -31,18 +31,24 @@ export function UpcomingCard({ event }: { event: EventDetails }) {
 
 function Upcoming({ email, event }: { email: ScheduledEmail; event: EventDetails }) {
   const { timeFormat } = useWorkspace()
-  const { templateId, templateName, recipients, reason } = email
+  const { templateId, messageId, templateName, recipients, reason } = email
+  const eventId = event.id
   return (
     <li className={`${classes.step} ${reason ? classes.off : ''}`}>
       <span className={classes.name}>
-        {templateId ? (
-          <Link to="/dashboard/events/$eventId/emails/templates/$templateId" params={{ eventId: event.id, templateId }}>
+        {templateId && (
+          <Link to="/dashboard/events/$eventId/emails/templates/$templateId" params={{ eventId, templateId }}>
             {templateName}
           </Link>
-        ) : (
-          templateName
         )}
-        {!templateId && <Badge tone="info">{t.emails.isMessage}</Badge>}
+        {messageId && (
+          <>
+            <Link to="/dashboard/events/$eventId/emails/messages/$messageId" params={{ eventId, messageId }}>
+              {templateName}
+            </Link>
+            <Badge tone="info">{t.emails.isMessage}</Badge>
+          </>
+        )}
       </span>
       <span className={classes.when}>
         {reason ? t.emails.notSent[reason] : t.emails.upcomingTo(recipients, sendTimeOf(email, event, timeFormat))}
