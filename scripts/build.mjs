@@ -12,10 +12,14 @@ export const BUNDLE = join(ROOT, 'server/dist/cli.js')
 
 /** Bundles the service unless the existing bundle was built from the same sources. Returns whether it was built. */
 export async function buildIfNeeded(outfile = BUNDLE) {
-  const stamp = stampOf(hashSources())
-  if (readHead(outfile, stamp.length) === stamp) return false
-  await bundle(outfile, stamp)
+  if (isBuilt(outfile)) return false
+  await bundle(outfile, stampOf(hashSources()))
   return true
+}
+
+export function isBuilt(outfile = BUNDLE) {
+  const stamp = stampOf(hashSources())
+  return readHead(outfile, stamp.length) === stamp
 }
 
 async function bundle(outfile, stamp) {

@@ -1,5 +1,7 @@
 // `node scripts/start.mjs <command>` builds Foyer if the sources have changed, then runs the command in this process, so that signals reach
 // it. Plain JavaScript, so that it can print an error on an old version of Node.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -14,10 +16,18 @@ if (major < MIN_NODE_VERSION[0] || (major === MIN_NODE_VERSION[0] && minor < MIN
 }
 
 const folder = dirname(fileURLToPath(import.meta.url))
-const { BUNDLE, buildIfNeeded } = await import(pathToFileURL(join(folder, 'build.mjs')).href)
+const { BUNDLE, buildIfNeeded, isBuilt } = await import(pathToFileURL(join(folder, 'build.mjs')).href)
+const { buildWebIfNeeded, isWebBuilt } = await import(pathToFileURL(join(folder, '../web/build.mjs')).href)
+const BUILD = '--build'
+const command = process.argv[2] === BUILD ? process.argv[3] : process.argv[2]
+const needsDashboard = ['serve', 'demo'].includes(command)
 try {
-  await buildIfNeeded()
-  if (['serve', 'demo'].includes(process.argv[2])) await buildDashboard()
+  if (process.argv[2] === BUILD) {
+    await buildIfNeeded()
+    if (needsDashboard) await buildDashboard()
+    process.exit()
+  }
+  if (!isBuilt() || (needsDashboard && !isWebBuilt())) await buildInOwnProcess()
 } catch (error) {
   exitWithError(messageFor(error))
 }
@@ -31,9 +41,22 @@ try {
   exitWithError(messageFor(error))
 }
 
+/** Building takes a hundred megabytes, which this process would keep. */
+async function buildInOwnProcess() {
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.url), BUILD, command], { stdio: ['ignore', 2, 2] })
+  const stop = (signal) => {
+    child.kill(signal)
+    process.removeListener(signal, stop)
+    process.kill(process.pid, signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stop)
+  const [code] = await once(child, 'close')
+  for (const signal of ['SIGINT', 'SIGTERM']) process.removeListener(signal, stop)
+  if (code !== 0) process.exit(1)
+}
+
 /** Takes some seconds after an update, so it says what it is doing. Not on stdout, which carries the log. */
 async function buildDashboard() {
-  const { buildWebIfNeeded } = await import(pathToFileURL(join(folder, '../web/build.mjs')).href)
   const startedAt = performance.now()
   const built = await buildWebIfNeeded({ onBuild: () => process.stderr.write('Building the dashboard, once after each update…\n') })
   if (built) process.stderr.write(`Built the dashboard in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.\n`)

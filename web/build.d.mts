@@ -1,1 +1,2 @@
+export function isWebBuilt(): boolean
 export function buildWebIfNeeded(options?: { onBuild?: () => void }): Promise<boolean>

@@ -17,7 +17,7 @@ const FILES = [join(WEB, 'index.html'), join(WEB, 'vite.config.ts'), join(ROOT, 
 /** Builds the dashboard unless web/dist was built from the same sources. Returns whether it was built. */
 export async function buildWebIfNeeded({ onBuild = () => {} } = {}) {
   const hash = hashSources()
-  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === hash) return false
+  if (isBuiltFrom(hash)) return false
   onBuild()
   // Built beside it and then renamed, so that two starts at the same time never mix their files.
   const draft = join(WEB, `dist.${process.pid}`)
@@ -31,6 +31,10 @@ export async function buildWebIfNeeded({ onBuild = () => {} } = {}) {
   }
   return true
 }
+
+const isBuiltFrom = (hash) => existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === hash
+
+export const isWebBuilt = () => isBuiltFrom(hashSources())
 
 /** In a process of its own: the bundler takes more memory than the service, and NODE_ENV decides which React is built. */
 async function runVite(outDir) {
