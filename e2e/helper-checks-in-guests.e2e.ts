@@ -173,6 +173,10 @@ describe.skipIf(!hasBrowser)('a helper', () => {
     await page.getByText('2 scans waiting to be sent.').waitFor()
     await page.reload()
     await page.getByText('2 scans waiting to be sent.').waitFor()
+    await page.goto('/dashboard')
+    await page.getByText('2 scans on this device have not been sent.').waitFor()
+    await page.getByRole('link', { name: 'Send now' }).click()
+    await page.getByText('2 scans waiting to be sent.').waitFor()
 
     await page.unroute('**/check-in/batch')
     await page.getByText('2 scans waiting to be sent.').waitFor({ state: 'detached' })

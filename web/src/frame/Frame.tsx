@@ -11,6 +11,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { useLiveUpdates } from './use-live-updates.ts'
 import { useWorkspaceOfOtherTabs } from './use-workspace-of-other-tabs.ts'
 import { VerifyBanner } from './VerifyBanner.tsx'
+import { WaitingScansBanner } from './WaitingScansBanner.tsx'
 
 /** Navigation on the left, on a phone at the bottom; the page beside it. */
 export function Frame() {
@@ -25,6 +26,7 @@ export function Frame() {
       {!isPhone && <Sidebar />}
       <div className={classes.column}>
         <VerifyBanner />
+        <WaitingScansBanner />
         <main id="content" className={classes.content} tabIndex={-1}>
           <Suspense fallback={<LoadingPage />}>
             <Outlet />

@@ -6,7 +6,7 @@ import { useAccount } from '../session.ts'
 import { t } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { notify, notifyError } from '../ui/notify.tsx'
-import classes from './VerifyBanner.module.css'
+import classes from './Banner.module.css'
 
 /** Where there is a mail server, emails to others wait until the own address is verified. */
 export function VerifyBanner() {

@@ -3,11 +3,13 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { read } from '../../api.ts'
+import { RootNotFoundPage } from '../../frame/ErrorPages.tsx'
 import { useLiveUpdates } from '../../frame/use-live-updates.ts'
+import { useWorkspaceOfOtherTabs } from '../../frame/use-workspace-of-other-tabs.ts'
 import { useAccount, useWorkspace } from '../../session.ts'
 import { t } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { EmptyState, LoadingPage } from '../../ui/States.tsx'
+import { LoadingPage } from '../../ui/States.tsx'
 import { eventQuery } from '../events/queries.ts'
 import classes from './CheckInScreen.module.css'
 import { CheckInScreen } from './CheckInScreen.tsx'
@@ -20,9 +22,10 @@ export function ScanPage() {
   const { eventId } = useParams({ from: '/signed-in/dashboard/events/$eventId/check-in/scan' })
   const { data: event } = useSuspenseQuery(eventQuery(eventId))
   const { id: accountId } = useAccount()
-  const { timeFormat } = useWorkspace()
+  const { id: workspaceId, timeFormat } = useWorkspace()
   useLiveUpdates()
-  const source = useMemo(() => memberSource(eventId, accountId), [eventId, accountId])
+  useWorkspaceOfOtherTabs()
+  const source = useMemo(() => memberSource(eventId, { accountId, workspaceId }), [eventId, accountId, workspaceId])
   const style = { timezone: event.timezone, timeFormat }
   const opened = useDevice(source, style, keepUntil(event))
   const { data: arrivals } = useQuery(read(getCheckIn, { params: { eventId } }))
@@ -32,7 +35,7 @@ export function ScanPage() {
   }, [device, arrivals])
 
   if (!opened?.state.isReady) return <LoadingPage />
-  if (opened.state.ended) return <EmptyState isPage icon="lock" title={t.errors.notFoundTitle} text={t.errors.notFoundText} />
+  if (opened.state.ended) return <RootNotFoundPage />
   return (
     <CheckInScreen
       title={event.name}

@@ -2,10 +2,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { t } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { isTicket } from './device/ticket.ts'
 import classes from './SearchBar.module.css'
-
-/** A ticket as handheld scanners type it, followed by Enter. */
-const TICKET = /^[\w-]{22}(\.\d{1,9})?\.[\w-]{22}$/
 
 type Props = { label: string; value: string; onChange: (value: string) => void; onCode: (code: string) => void; children?: ReactNode }
 
@@ -18,7 +16,7 @@ export function SearchBar({ label, value, onChange, onCode, children }: Props) {
   }, [hasKeyboard])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!TICKET.test(value.trim())) return
+    if (!isTicket(value)) return
     onCode(value.trim())
     onChange('')
   }

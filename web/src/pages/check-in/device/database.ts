@@ -102,11 +102,15 @@ export function openStore(key: string): SourceStore {
 }
 
 /** The sources with anything on this device. */
-export async function listSources(): Promise<{ key: string; keepUntil: string | null }[]> {
+export async function listSources(): Promise<{ key: string; keepUntil: string | null; waiting: number }[]> {
   const [records, scans] = await run(['sources', 'scans'], 'readonly', (tx) => [
     tx.objectStore('sources').getAll() as IDBRequest<SourceRecord[]>,
     tx.objectStore('scans').getAll() as IDBRequest<Kept<QueuedScan>[]>,
   ])
   const keys = new Set([...records.result.map(({ key }) => key), ...scans.result.map(({ source }) => source)])
-  return [...keys].map((key) => ({ key, keepUntil: records.result.find((record) => record.key === key)?.keepUntil ?? null }))
+  return [...keys].map((key) => ({
+    key,
+    keepUntil: records.result.find((record) => record.key === key)?.keepUntil ?? null,
+    waiting: scans.result.filter(({ source }) => source === key).length,
+  }))
 }

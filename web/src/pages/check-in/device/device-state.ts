@@ -13,7 +13,7 @@ export type DeviceState = {
   notices: readonly Notice[]
   /** Guests on the list of this device; null before it was fetched. */
   listed: number | null
-  /** The link or the event is no longer available; `unsent` scans were lost with it. */
+  /** The link or the event is no longer available, with `unsent` scans. */
   ended: { unsent: number } | null
 }
 

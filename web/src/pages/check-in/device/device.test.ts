@@ -5,10 +5,11 @@ import { CheckInDevice } from './device.ts'
 import { memoryStore } from './memory-store.ts'
 import type { CheckInSource } from './source.ts'
 
+const codeOf = (name: string) => `${name.padEnd(22, '-')}.${'-'.repeat(22)}`
 /** As docs/check-in.md describes it. */
 const HASHES: Record<string, string> = {}
 for (const name of ['Ada', 'Bob']) {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`ticket-${name}`)))
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeOf(name))))
   HASHES[name] = btoa(String.fromCharCode(...digest))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
@@ -21,7 +22,7 @@ const guest = (name: string): OfflineGuest => ({
   ticketHash: HASHES[name]!,
   checkedInAt: null,
 })
-const ticket = (name: string) => ({ code: `ticket-${name}` })
+const ticket = (name: string) => ({ code: codeOf(name) })
 
 /** The service: the first scan of a ticket checks in, and a scan is known by its id. */
 function fakeService(names: string[]) {
@@ -37,7 +38,7 @@ function fakeService(names: string[]) {
     if (service.mode === 'offline') throw new TypeError('fetch failed')
   }
   const decide = ({ id, code, registrationId, scannedAt, undo }: OfflineScan): OfflineScanResult => {
-    const found = guests.get(registrationId ?? code!.replace('ticket-', 'id-'))
+    const found = guests.get(registrationId ?? `id-${code!.slice(0, 3)}`)
     const base = {
       id,
       message: 'Says the service.',
@@ -58,6 +59,7 @@ function fakeService(names: string[]) {
   }
   const source: CheckInSource = {
     key: 'event:1:2',
+    canReturn: false,
     async send(scans) {
       fail()
       service.sent.push(scans)
@@ -158,6 +160,7 @@ test('a ticket that is not on the list is sent only if the guest is admitted, an
   device.setConnected(false)
   service.mode = 'offline'
   expect(await device.checkIn(ticket('Eve'))).toMatchObject({ tone: 'warn', unknownOffline: true })
+  expect(await device.checkIn({ code: 'https://example.org/menu' })).toMatchObject({ tone: 'bad', unknownOffline: false })
   expect(device.getState().waiting).toBe(0)
   expect(await device.checkIn(ticket('Eve'), { admit: true })).toMatchObject({ tone: 'ok' })
   expect(device.getState().waiting).toBe(1)
@@ -176,4 +179,18 @@ test('a revoked link removes everything from the device and says how many scans 
   await device.refresh()
   expect(device.getState().ended).toEqual({ unsent: 1 })
   expect(await store.read()).toEqual({ record: undefined, guests: [], scans: [] })
+})
+
+test('an event that is not found, as after switching the workspace, removes the guests but not the scans of a member', async () => {
+  const { source, service } = fakeService(['Ada'])
+  const store = memoryStore()
+  const device = await start({ ...source, canReturn: true }, store)
+  device.setConnected(false)
+  await device.checkIn(ticket('Ada'))
+  service.mode = 'revoked'
+  await device.refresh()
+  expect(await store.read()).toMatchObject({ record: undefined, guests: [], scans: [{ code: codeOf('Ada') }] })
+  service.mode = 'online'
+  const again = await start({ ...source, canReturn: true }, store)
+  expect(again.getState()).toMatchObject({ ended: null, waiting: 0, counts: { checkedIn: 1 } })
 })

@@ -168,12 +168,12 @@ export class CheckInDevice {
     return verdict
   }
 
-  /** Removes everything from the device, because the link or the event is no longer available. */
+  /** The link or the event is no longer available. Removes everything from the device but scans that can still be sent. */
   async end() {
     if (this.getState().ended) return
     this.#state.stopSaving()
     this.#state.update({ ended: { unsent: this.#queue.scans.length } })
-    await this.#store.forget()
+    await this.#store.forget({ keepScans: this.#source.canReturn })
   }
 }
 

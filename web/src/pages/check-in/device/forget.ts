@@ -2,7 +2,7 @@ import { BATCH_LIMIT_SCANS, type OfflineScan, scanTickets } from '@foyer/contrac
 import { call } from '../../../api.ts'
 import { listSources, openStore } from './database.ts'
 import { isOver, isSignedOut, toOfflineScan } from './scan-queue.ts'
-import { MEMBER_KEY } from './source.ts'
+import { eventOfKey, MEMBER_KEY, type Member } from './source.ts'
 
 /** Sends what waits and removes what check-in stored for members. Check-in links keep theirs: they do not belong to the account. */
 export async function sendAndForget(): Promise<void> {
@@ -13,8 +13,8 @@ export async function sendAndForget(): Promise<void> {
       await sendAll(key.split(':')[1]!, scans.map(toOfflineScan))
       await store.forget()
     } catch (error) {
-      if (isOver(error)) await store.forget()
-      else if (isSignedOut(error)) await store.forget({ keepScans: true })
+      // Of another workspace than the active one, or the session is over already.
+      if (isOver(error) || isSignedOut(error)) await store.forget({ keepScans: true })
       else throw error
     }
   }
@@ -24,6 +24,14 @@ async function sendAll(eventId: string, scans: OfflineScan[]) {
   for (let at = 0; at < scans.length; at += BATCH_LIMIT_SCANS) {
     await call(scanTickets, { params: { eventId }, body: { scans: scans.slice(at, at + BATCH_LIMIT_SCANS) } })
   }
+}
+
+export async function findWaiting(member: Member): Promise<{ eventId: string; count: number } | null> {
+  for (const { key, waiting } of await listSources()) {
+    const eventId = eventOfKey(key, member)
+    if (eventId && waiting > 0) return { eventId, count: waiting }
+  }
+  return null
 }
 
 /** After a session ended by itself. Scans that wait stay: they have no names, and are sent when the same person signs in again. */

@@ -24,17 +24,27 @@ export type CheckInSource = {
   send(scans: OfflineScan[], signal: AbortSignal): Promise<{ results: OfflineScanResult[]; counts: CheckInCounts }>
   list(query: { changedSince?: string; cursor?: string }): Promise<GuestPage>
   search(q: string, signal: AbortSignal): Promise<FoundGuest[]>
+  /** Whether scans can still be sent after the source was not found: a member may have switched to another workspace, a link has ended. */
+  canReturn: boolean
   /** Only where no stream says when the counts change. */
   readCounts?(): Promise<CheckInCounts>
 }
 
+export type Member = { accountId: string; workspaceId: string }
 export const MEMBER_KEY = 'event:'
+/** With the account, so that the scans of one person are never sent by another. */
+const memberKey = (eventId: string, { accountId, workspaceId }: Member) => `${MEMBER_KEY}${eventId}:${accountId}:${workspaceId}`
+/** Undefined for a source of another member, and for a link. */
+export function eventOfKey(key: string, member: Member): string | undefined {
+  const eventId = key.split(':')[1] ?? ''
+  return memberKey(eventId, member) === key ? eventId : undefined
+}
 
-/** The account is part of the key, so that the scans of one person are never sent by another. */
-export function memberSource(eventId: string, accountId: string): CheckInSource {
+export function memberSource(eventId: string, member: Member): CheckInSource {
   const params = { eventId }
   return {
-    key: `${MEMBER_KEY}${eventId}:${accountId}`,
+    key: memberKey(eventId, member),
+    canReturn: true,
     send: (scans, signal) => call(scanTickets, { params, body: { scans } }, { signal }).catch(leaveWithoutSession),
     list: async (query) => withNext(await page(listCheckInGuests, { params, query }).catch(leaveWithoutSession)),
     search: async (q, signal) => {
@@ -50,6 +60,7 @@ export function linkSource(token: string): CheckInSource {
   const params = { token }
   return {
     key: linkKey(token),
+    canReturn: false,
     send: (scans, signal) => call(scanTicketsByLink, { params, body: { scans } }, { signal }),
     list: async (query) => withNext(await page(listGuestsByLink, { params, query })),
     search: async (q, signal) => (await call(searchGuestsByLink, { params, query: { q } }, { signal })).guests,

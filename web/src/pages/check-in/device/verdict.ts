@@ -2,6 +2,7 @@ import type { OfflineGuest, OfflineScanResult } from '@foyer/contracts'
 import { t } from '../../../texts/index.ts'
 import { type TimeStyle, timeOf } from '../../../ui/times.ts'
 import type { RecentScan } from './store.ts'
+import { isTicket } from './ticket.ts'
 
 /** What the screen says about a scan. */
 export type Verdict = RecentScan & {
@@ -38,6 +39,7 @@ export function verdictOf(scan: Scan, result: OfflineScanResult, style: TimeStyl
 export function localVerdict(scan: Scan, guest: OfflineGuest | undefined, checkedInAt: string | null, style: TimeStyle): Verdict {
   const base = { ...shared(scan), registrationId: guest?.registrationId ?? null, unknownOffline: false, checkedIn: false }
   const title = guest?.name ?? t.checkIn.nameless
+  if (!guest && scan.code && !isTicket(scan.code)) return { ...base, tone: 'bad', title: t.checkIn.unknownCode, line: t.checkIn.notATicket }
   if (!guest) return { ...base, tone: 'warn', title: t.checkIn.notOnList, line: t.checkIn.notOnListText, unknownOffline: true }
   if (checkedInAt) return { ...base, tone: 'warn', title, line: t.checkIn.alreadyAt(timeOf(checkedInAt, style)) }
   return { ...base, tone: 'ok', title, line: t.checkIn.checkedInOffline, checkedIn: true }

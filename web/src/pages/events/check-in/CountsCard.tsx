@@ -15,7 +15,7 @@ export function CountsCard({ counts: { checkedIn, confirmed, stillExpected } }: 
       <div className={classes.bar} aria-hidden="true">
         <span className={classes.share} style={{ width: share }} />
       </div>
-      <p className={classes.rest}>{t.checkIn.stillExpected(stillExpected)}</p>
+      <p className={classes.rest}>{confirmed === 0 ? t.checkIn.noGuests : t.checkIn.stillExpected(stillExpected)}</p>
     </Card>
   )
 }
