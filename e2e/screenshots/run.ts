@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { cp, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { executablePath } from '../support/chromium.ts'
@@ -7,6 +7,18 @@ import { dashboardScreens, publicScreens, type Screen } from './screens.ts'
 
 const FOLDER = join(import.meta.dirname, '../../screenshots')
 const DEVICES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } }
+/** Those of the documents, copied with `npm run screenshots -- docs`. */
+const DOCS_FOLDER = join(import.meta.dirname, '../../docs/pictures')
+const IN_DOCS = [
+  'home-desktop-dark',
+  'event-overview-desktop-light',
+  'event-page-desktop-light',
+  'event-registrants-desktop-light',
+  'event-review-desktop-light',
+  'event-template-desktop-light',
+  'event-check-in-phone-light',
+  'public-event-phone-light',
+]
 const SCHEMES = ['light', 'dark'] as const
 
 /** Every screen, with the data of the demo, on a desktop and a phone, in light and dark. */
@@ -38,6 +50,7 @@ async function takeScreenshots() {
         await context.close()
       }
     }
+    if (process.argv.includes('docs')) for (const name of IN_DOCS) await cp(join(FOLDER, `${name}.png`), join(DOCS_FOLDER, `${name}.png`))
     process.stdout.write(`${screens.length * Object.keys(DEVICES).length * SCHEMES.length} screenshots in ${FOLDER}\n`)
   } finally {
     await browser.close()

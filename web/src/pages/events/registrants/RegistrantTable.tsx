@@ -65,7 +65,7 @@ export function RegistrantTable({ eventId, rows, total, selected, onSelect, open
   return (
     <table
       className={classes.table}
-      style={{ '--columns': visible.length } as CSSProperties}
+      style={{ '--columns': visible.map(({ isWide }) => `minmax(0, ${isWide ? 2 : 1}fr)`).join(' ') } as CSSProperties}
       aria-label={t.registrants.title}
       aria-rowcount={(total ?? rows.length) + 1}
     >

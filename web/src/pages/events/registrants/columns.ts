@@ -10,6 +10,8 @@ export type RegistrantColumn = {
   title: string
   cell: (registrant: Registrant) => string
   time?: (registrant: Registrant) => string
+  /** For sentences. */
+  isWide?: boolean
 }
 
 const DEFAULT = ['why', 'source', 'registered']
@@ -20,7 +22,7 @@ export function columnsFor(questions: readonly FormField[]): RegistrantColumn[] 
   const { columns } = t.registrants
   const whenKnown = (moment: string | null) => (moment ? dateTimeOf(moment) : '–')
   return [
-    { key: 'why', title: columns.why, cell: ({ reason }) => reason ?? '–' },
+    { key: 'why', title: columns.why, cell: ({ reason }) => reason ?? '–', isWide: true },
     { key: 'source', title: columns.source, cell: ({ source }) => sentenceCase(t.events.sources[source]) },
     { key: 'registered', title: columns.registered, cell: ({ createdAt }) => timeAgo(createdAt), time: ({ createdAt }) => createdAt },
     { key: 'checkedIn', title: columns.checkedIn, cell: ({ checkedInAt }) => whenKnown(checkedInAt) },
