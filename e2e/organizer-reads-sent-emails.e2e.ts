@@ -89,6 +89,19 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     expect(page.faults).toEqual([])
   })
 
+  test('loads more than the first fifty emails on request', { timeout: 120_000 }, async () => {
+    const { organizer } = await openEvent(foyer, { name: 'Many' })
+    const body = { subject: 'Hello', body: 'A test' }
+    await Promise.all(Array.from({ length: 51 }, () => organizer.do(testSendEmailTemplate, { body })))
+    const page = await windowOf(browser, organizer)
+    await page.goto('/dashboard/emails/sent')
+    const emails = page.getByRole('button', { name: 'Hello' })
+    await expect.poll(() => emails.count()).toBe(50)
+    await page.getByRole('button', { name: 'Load more' }).click()
+    await expect.poll(() => emails.count()).toBe(51)
+    await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' })
+  })
+
   test('can open an email with scripts in it, which do nothing', { timeout: 120_000 }, async () => {
     const { organizer } = await openEvent(foyer, { name: 'Safe' })
     const { messageId } = await organizer.do(testSendEmailTemplate, { body: { subject: 'Hello', body: 'A test' } })

@@ -14,7 +14,8 @@ export function HtmlFrame({ html, title, device = 'desktop', dark = false }: Pro
   const frame = useRef<HTMLIFrameElement>(null)
   const { ref: box, width } = useElementSize<HTMLDivElement>()
   const [height, setHeight] = useState(480)
-  const [isLoaded, setLoaded] = useState(false)
+  // Some browsers load an empty document first, and the one of the frame replaces it.
+  const [loads, setLoads] = useState(0)
   // Where there is less space, it is scaled down.
   const layoutWidth = device === 'desktop' ? Math.max(DESKTOP_WIDTH, width) : width
   const scale = layoutWidth > 0 ? width / layoutWidth : 1
@@ -22,13 +23,13 @@ export function HtmlFrame({ html, title, device = 'desktop', dark = false }: Pro
   const measure = useCallback(() => setHeight(frame.current?.contentDocument?.body?.offsetHeight || 480), [])
   useEffect(() => {
     const target = frame.current?.contentDocument
-    if (!isLoaded || !target) return
+    if (loads === 0 || !target) return
     writeHtml(target, html, dark)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(target.body)
     return () => observer.disconnect()
-  }, [html, dark, isLoaded, measure])
+  }, [html, dark, loads, measure])
 
   return (
     <div className={`${classes.box} ${device === 'phone' ? classes.phone : ''}`}>
@@ -37,7 +38,7 @@ export function HtmlFrame({ html, title, device = 'desktop', dark = false }: Pro
           ref={frame}
           title={title}
           srcDoc={EMPTY_DOCUMENT}
-          onLoad={() => setLoaded(true)}
+          onLoad={() => setLoads((count) => count + 1)}
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           className={classes.frame}
           style={{ width: layoutWidth, height, transform: `scale(${scale})` }}

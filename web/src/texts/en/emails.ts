@@ -62,7 +62,11 @@ export const emails = {
   off: 'Off',
   own: 'Custom',
   // Schedule
-  units: { minutes: 'minutes', hours: 'hours', days: 'days' },
+  units: {
+    minutes: (n: number) => plural(n, { one: 'minute', other: 'minutes' }),
+    hours: (n: number) => plural(n, { one: 'hour', other: 'hours' }),
+    days: (n: number) => plural(n, { one: 'day', other: 'days' }),
+  },
   durations: {
     minutes: (n: number) => plural(n, { one: '# minute', other: '# minutes' }),
     hours: (n: number) => plural(n, { one: '# hour', other: '# hours' }),

@@ -53,7 +53,7 @@ export function ScheduleField({ anchor, offsetMinutes, keepsAnchor, error, onCha
       <Select
         aria-label={t.emails.scheduleUnit}
         className={classes.unit}
-        data={(Object.keys(t.emails.units) as Unit[]).map((value) => ({ value, label: t.emails.units[value] }))}
+        data={(Object.keys(t.emails.units) as Unit[]).map((value) => ({ value, label: t.emails.units[value](amount) }))}
         value={unit}
         onChange={(value) => change({ unit: value as Unit })}
       />
