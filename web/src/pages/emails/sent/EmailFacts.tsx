@@ -11,7 +11,7 @@ import classes from './EmailFacts.module.css'
 
 /** To whom, when, and what the email is about. */
 export function EmailFacts({ message }: { message: MailMessageDetails }) {
-  const { toName, toEmail, eventMessageId, eventId, registrationId, createdAt, sentAt, attempts, resendOf } = message
+  const { toName, toEmail, eventMessageId, eventId, registrationId, createdAt, sentAt, attempts, resendOf, via } = message
   const { timeFormat, timezone } = useWorkspace()
   const { facts } = t.emails
   const { data: event } = useQuery({ ...read(getEvent, { params: { eventId: eventId ?? '' } }), enabled: eventId !== null })
@@ -39,7 +39,7 @@ export function EmailFacts({ message }: { message: MailMessageDetails }) {
         </Fact>
       )}
       <Fact title={facts.created}>{time(createdAt)}</Fact>
-      {sentAt && <Fact title={facts.sent}>{time(sentAt)}</Fact>}
+      {sentAt && <Fact title={via === 'mailbox' ? t.emails.kept : facts.sent}>{time(sentAt)}</Fact>}
       {attempts > 1 && <Fact title={facts.attempts}>{attempts}</Fact>}
     </dl>
   )
