@@ -1,4 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import classes from './Tabs.module.css'
 
 type Tab = {
@@ -12,10 +13,17 @@ type Tab = {
   link: Pick<LinkProps, 'to' | 'search' | 'params'>
 }
 
-/** Pages beside each other, as links: each has an address of its own. They scroll sideways on a phone. */
+/** Pages beside each other, as links: each has an address of its own. They scroll sideways on a phone, to the active one. */
 export function Tabs({ label, tabs, underlined = false }: { label: string; tabs: Tab[]; underlined?: boolean }) {
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ href }) => href })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another active tab
+  useEffect(() => {
+    const active = nav.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (active) nav.current!.scrollLeft = active.offsetLeft - (nav.current!.clientWidth - active.offsetWidth) / 2
+  }, [path])
   return (
-    <nav aria-label={label} className={underlined ? classes.underlined : classes.tabs}>
+    <nav ref={nav} aria-label={label} className={underlined ? classes.underlined : classes.tabs}>
       {tabs.map(({ key, label: name, count, active, warn, hasPages = false, link }) => (
         <Link
           key={key}

@@ -58,7 +58,8 @@ export function RegistrantTable({ eventId, rows, total, selected, onSelect, open
     ['j', go(1)],
     ['k', go(-1)],
     ['x', () => shortcutsEnabled() && rows[current] && toggle(rows[current].id)],
-    ['Enter', () => rows[current] && onOpen(rows[current].id)],
+    // Only while nothing has the focus: on a button or link, Enter is a click.
+    ['Enter', ({ target }) => target === document.body && rows[current] && onOpen(rows[current].id), { preventDefault: false }],
   ])
   const allSelected = rows.length > 0 && rows.every(({ id }) => selected.has(id))
 
