@@ -1,6 +1,14 @@
-import { createCheckInLink, listEmailTemplates, testSendEmailTemplate } from '@foyer/contracts'
+import {
+  checkInRegistrant,
+  createCheckInLink,
+  createEvent,
+  listEmailTemplates,
+  publishEvent,
+  revokeCheckInLink,
+  testSendEmailTemplate,
+} from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
-import { openEvent } from '../server/test/support/open-event.ts'
+import { FUTURE_TIMES, openEvent } from '../server/test/support/open-event.ts'
 import { hasBrowser } from './support/browser.ts'
 import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts'
 
@@ -34,11 +42,27 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       `${event}/emails/messages`,
       `${event}/emails/messages/new`,
       `${event}/page`,
-      `${event}/check-in`,
-      `${event}/check-in/scan`,
       `${event}/settings`,
     ]
     await expectScreens(page, [...paths, ...more, ...ofEvent])
+  })
+
+  test('about check-in is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {
+    const { organizer, params, register, find } = await openEvent(foyer, { name: 'Harbour Lights Festival' })
+    await register('ada')
+    await organizer.do(checkInRegistrant, { params: { ...params, registrationId: (await find('ada')).id } })
+    const { id } = await organizer.do(createCheckInLink, { params, body: { label: 'Side entrance' } })
+    await organizer.do(revokeCheckInLink, { params: { ...params, checkInLinkId: id } })
+    await organizer.do(createCheckInLink, { params, body: { label: 'Main entrance' } })
+    // With another event there is a choice to make.
+    const other = await organizer.do(createEvent, { body: { name: 'Another', ...FUTURE_TIMES } })
+    await organizer.do(publishEvent, { params: { eventId: other.id } })
+    const tab = (eventId: string) => `/dashboard/events/${eventId}/check-in`
+    const page = await windowOf(browser, organizer)
+    await expectScreens(page, ['/dashboard/check-in', tab(params.eventId), `${tab(params.eventId)}/scan`, tab(other.id)])
+    const colleague = await windowOf(browser, await foyer.colleague(organizer, 'member'))
+    await expectScreens(colleague, [tab(params.eventId)])
+    expect(await colleague.getByRole('button', { name: /New check-in link|Revoke/ }).count()).toBe(0)
   })
 
   test('about emails is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {
