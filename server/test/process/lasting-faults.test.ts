@@ -50,14 +50,8 @@ class DatabaseProxy {
   }
 }
 
-/** A port on which nothing listens. */
-async function closedPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
+/** Refuses connections. A port that was free a moment ago may be used by another test. */
+const CLOSED_PORT = 1
 
 const sandbox = new ProcessSandbox()
 let database: TestDatabase
@@ -73,8 +67,8 @@ beforeEach(async () => {
   service = sandbox.start({
     env: {
       DATABASE_URL: `postgres://${user}@127.0.0.1:${port}/${name}`,
-      REDIS_URL: `redis://127.0.0.1:${await closedPort()}`,
-      SMTP_URL: `smtp://127.0.0.1:${await closedPort()}`,
+      REDIS_URL: `redis://127.0.0.1:${CLOSED_PORT}`,
+      SMTP_URL: `smtp://127.0.0.1:${CLOSED_PORT}`,
     },
   })
   await service.ready()

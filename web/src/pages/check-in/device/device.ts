@@ -114,14 +114,14 @@ export class CheckInDevice {
     if (!this.getState().isConnected) {
       const verdict = decide()
       if (verdict.checkedIn) await this.#add({ ...scan, shown: 'checked_in' })
-      return this.#remember(verdict)
+      return this.#addRecent(verdict)
     }
     await this.#add(scan)
     const result = await this.#queue.resultOf(scan.id)
-    if (result) return this.#remember(verdictOf(scan, result, this.#style))
+    if (result) return this.#addRecent(verdictOf(scan, result, this.#style))
     const verdict = decide()
     await this.#queue.markShown(scan.id, verdict.checkedIn ? 'checked_in' : 'refused')
-    return this.#remember(verdict)
+    return this.#addRecent(verdict)
   }
 
   async undo(of: RecentScan): Promise<Verdict> {
@@ -132,7 +132,7 @@ export class CheckInDevice {
     const result = isConnected ? await this.#queue.resultOf(scan.id) : null
     if (!result) await this.#queue.markShown(scan.id, 'undone')
     const verdict = result ? verdictOf(scan, result, this.#style) : undoneVerdict(scan, of)
-    return this.#remember(verdict, verdict.tone === 'off' ? of.scanId : undefined)
+    return this.#addRecent(verdict, verdict.tone === 'off' ? of.scanId : undefined)
   }
 
   dismissNotice(id: string) {
@@ -162,7 +162,7 @@ export class CheckInDevice {
     })
   }
 
-  #remember(verdict: Verdict, replaced?: string): Verdict {
+  #addRecent(verdict: Verdict, replaced?: string): Verdict {
     const others = this.#state.record.recent.filter(({ scanId }) => scanId !== replaced && scanId !== verdict.scanId)
     void this.#state.save({ recent: [verdict, ...others].slice(0, RECENT) })
     return verdict
