@@ -6,7 +6,7 @@ import { useDashboard, windowOf } from './support/dashboard.ts'
 const { foyer, browser } = useDashboard()
 
 test.skipIf(!hasBrowser)(
-  'an organizer who cancels an event is told how many people get an email, and sees it as canceled',
+  'an organizer who cancels an event sees how many people get an email, and sees it as canceled',
   { timeout: 180_000 },
   async () => {
     const { organizer, event, register, slugs } = await openEvent(foyer, { name: 'Rained off' })

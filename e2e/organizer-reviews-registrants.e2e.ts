@@ -49,6 +49,21 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
   }, async () => {
     const { organizer, event, register, find } = await openEvent(foyer, { name: 'Drawer' })
     for (const name of ['ada', 'bob', 'cleo']) await register(name)
+    const lead = {
+      type: 'Lead',
+      id: '00Q1',
+      email: null,
+      name: 'Bob',
+      company: 'Harbour Arts',
+      title: 'Host',
+      status: 'Open',
+      ownerId: null,
+    }
+    const snapshot = { ...lead, lastModifiedAt: new Date(Date.now() - 3 * 86_400_000).toISOString() }
+    await foyer.services.db.$client.query(
+      `UPDATE contacts SET crm_a_id = '501', crm_b_id = '00Q1', crm_b_snapshot = $1 WHERE email LIKE 'bob@%'`,
+      [JSON.stringify(snapshot)],
+    )
     const page = await windowOf(browser, organizer)
     await page.goto(`/dashboard/events/${event.id}/registrants`)
     await page.getByLabel('Name, email or domain').fill('bob@')
@@ -56,6 +71,9 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await page.getByRole('button', { name: 'bob' }).click()
     const drawer = page.getByRole('dialog')
     await drawer.getByText('Timeline').waitFor()
+    await drawer.getByText('Contact 501').waitFor()
+    await drawer.getByText('Lead · Host, Harbour Arts · Open').waitFor()
+    await drawer.getByText('Changed 3 days ago').waitFor()
     expect(new URL(page.url()).searchParams.get('person')).toBe((await find('bob')).id)
 
     await drawer.getByRole('button', { name: 'Edit' }).click()

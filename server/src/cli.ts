@@ -40,6 +40,7 @@ const COMMANDS: Record<string, Command> = {
 }
 
 const MAX_DEAD_LETTERS = 1000
+const STOPPED_WHILE_MIGRATING = 'Stopped before the database was up to date. Run the command again to finish.'
 
 await run(process.argv.slice(2))
 
@@ -65,11 +66,18 @@ async function run([name = 'serve', ...rest]: string[]): Promise<void> {
 
 async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
   const config = readConfig(env)
-  const database = await provideDatabase({ ...config, dataDir: config.databaseUrl ? config.dataDir : openDataDir(config.dataDir) })
+  // A stop waits until the bundled PostgreSQL has ended.
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+  const dataDir = config.databaseUrl ? config.dataDir : openDataDir(config.dataDir)
+  let database: Awaited<ReturnType<typeof provideDatabase>> | undefined
   try {
-    await prepareDatabase(database, MIGRATIONS_FOLDER)
+    database = await provideDatabase({ ...config, dataDir }, undefined, stopping.signal)
+    await prepareDatabase(database, MIGRATIONS_FOLDER, stopping.signal)
+  } catch (error) {
+    throw stopping.signal.aborted ? new StartProblem(STOPPED_WHILE_MIGRATING) : error
   } finally {
-    await database.stop()
+    await database?.stop()
   }
   process.stdout.write(`${database.label} is up to date.\n`)
 }

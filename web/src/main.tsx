@@ -8,14 +8,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api.ts'
-import { forgetPastEvents } from './check-in-data.ts'
+import { clearPastEvents } from './check-in-data.ts'
 import { styleNonce } from './nonce.ts'
 import { router } from './router.tsx'
 import { returnToSignIn } from './session-end.ts'
 import { resolveCssVariables, theme } from './theme.ts'
 
 returnToSignIn(queryClient, router)
-void forgetPastEvents()
+void clearPastEvents()
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

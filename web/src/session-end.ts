@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { FoyerError } from './api.ts'
-import { forgetAfterSession } from './check-in-data.ts'
+import { clearAfterSession } from './check-in-data.ts'
 
 type AnyRouter = { state: { location: { href: string; pathname: string } }; navigate(options: object): Promise<void> }
 
@@ -10,7 +10,7 @@ export function returnToSignIn(client: QueryClient, router: AnyRouter) {
     const { href, pathname } = router.state.location
     if (!(error instanceof FoyerError) || error.status !== 401 || !pathname.startsWith('/dashboard')) return
     client.clear()
-    void forgetAfterSession()
+    void clearAfterSession()
     void router.navigate({ to: '/sign-in', search: { next: href, ended: true } })
   }
   client.getQueryCache().config.onError = onError

@@ -1,7 +1,7 @@
 import { getAccount, getCurrentWorkspace, listWorkspaces, type Role, roleAllows, type Workspace } from '@foyer/contracts'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FoyerError, queryClient, read } from './api.ts'
-import { forgetAtSignOut } from './check-in-data.ts'
+import { clearAtSignOut } from './check-in-data.ts'
 
 export const accountQuery = () => ({ ...read(getAccount), staleTime: 60_000 })
 export const workspacesQuery = () => ({ ...read(listWorkspaces), staleTime: 30_000 })
@@ -30,7 +30,7 @@ export async function authCall(path: string, body: object): Promise<SignInResult
 }
 
 export async function signOut() {
-  await forgetAtSignOut()
+  await clearAtSignOut()
   await authCall('/sign-out', {})
   queryClient.clear()
   location.assign('/sign-in')

@@ -222,6 +222,12 @@ test('a person who no longer matches, was erased, or has a new address when the 
   await organizer.do(api.eraseContact, { params: { contactId: (await find('ben')).contactId! }, body: { email: 'ben@example.test' } })
   const registrationId = (await find('cleo')).id
   await organizer.do(api.updateRegistrant, { params: { ...params, registrationId }, body: { email: 'new@example.test' } })
+  // One more attempt of each: the one that was on its way during the change had the old address.
+  const before = new Map((await ledger()).map((mail) => [mail.id, mail.attempts]))
+  await eventually(async () => {
+    const waiting = (await ledger()).filter(({ status }) => status === 'queued')
+    expect(waiting.every(({ id: mailId, attempts }) => attempts > before.get(mailId)!)).toBe(true)
+  }, WAIT_MS)
   smtp.faults.clear()
   expect(await sent(id)).toMatchObject({ total: 4, sent: 2, skipped: 2 })
   expect(newsTo()).toEqual(['dora', 'new'])

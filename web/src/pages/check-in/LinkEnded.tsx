@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../texts/index.ts'
 import { usePageTitle } from '../../ui/PageHeader.tsx'
 import { EmptyState } from '../../ui/States.tsx'
-import { forgetLink } from './device/linked.ts'
+import { clearLink } from './device/linked.ts'
 
 /** For a link that was revoked, has expired, or never existed. Removes what this device has stored of it. */
 export function LinkEnded({ token, unsent }: { token: string; unsent: number }) {
@@ -10,7 +10,7 @@ export function LinkEnded({ token, unsent }: { token: string; unsent: number }) 
   usePageTitle(t.checkInLinks.endedTitle)
   useEffect(() => {
     // Rejected where the browser stores nothing, so that there is nothing to remove.
-    forgetLink(token).then(
+    clearLink(token).then(
       (found) => setLost((known) => Math.max(known, found)),
       () => {},
     )

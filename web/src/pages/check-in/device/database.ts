@@ -91,7 +91,7 @@ export function openStore(key: string): SourceStore {
         }
       })
     },
-    async forget({ keepScans = false } = {}) {
+    async clear({ keepScans = false } = {}) {
       await run(STORES, 'readwrite', (tx) => {
         tx.objectStore('sources').delete(key)
         deleteAll(tx, 'guests')

@@ -173,7 +173,7 @@ export class CheckInDevice {
     if (this.getState().ended) return
     this.#state.stopSaving()
     this.#state.update({ ended: { unsent: this.#queue.scans.length } })
-    await this.#store.forget({ keepScans: this.#source.canReturn })
+    await this.#store.clear({ keepScans: this.#source.canReturn })
   }
 }
 

@@ -1,6 +1,6 @@
 import { getCheckInByLink, type LinkedCheckIn } from '@foyer/contracts'
 import { call, FoyerError } from '../../../api.ts'
-import { forgetPage } from '../offline/keep-page.ts'
+import { clearPage } from '../offline/keep-page.ts'
 import { openStore } from './database.ts'
 import { linkKey } from './source.ts'
 
@@ -21,9 +21,9 @@ async function findStored(token: string): Promise<LinkedCheckIn | null> {
 }
 
 /** After the link has ended. Returns how many scans were lost with it. */
-export async function forgetLink(token: string): Promise<number> {
+export async function clearLink(token: string): Promise<number> {
   const store = openStore(linkKey(token))
   const { scans } = await store.read()
-  await Promise.all([store.forget(), forgetPage()])
+  await Promise.all([store.clear(), clearPage()])
   return scans.length
 }

@@ -21,7 +21,7 @@ export function memoryStore(): SourceStore {
     async removeScans(ids) {
       for (const id of ids) scans.delete(id)
     },
-    async forget({ keepScans = false } = {}) {
+    async clear({ keepScans = false } = {}) {
       record = undefined
       guests.clear()
       if (!keepScans) scans.clear()

@@ -44,5 +44,5 @@ export type SourceStore = {
   saveScan(scan: QueuedScan): Promise<void>
   removeScans(ids: string[]): Promise<void>
   /** Removes everything, or all but the scans that wait to be sent, which have no names. */
-  forget(options?: { keepScans?: boolean }): Promise<void>
+  clear(options?: { keepScans?: boolean }): Promise<void>
 }

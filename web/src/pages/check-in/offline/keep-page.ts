@@ -31,7 +31,7 @@ async function addFiles(entries: PerformanceEntryList) {
 }
 
 /** When the link has ended. */
-export async function forgetPage(): Promise<void> {
+export async function clearPage(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   await caches.delete(CACHE)
   await (await navigator.serviceWorker.getRegistration(PAGE))?.unregister()

@@ -1,4 +1,4 @@
-import { createContactNote, listContactNotes, NewNote } from '@foyer/contracts'
+import { createContactNote, listContactNotes, NewNote, SYSTEMS } from '@foyer/contracts'
 import { Button, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { call, read, refresh } from '../../../api.ts'
@@ -26,14 +26,16 @@ export function NotesOfContact({ contactId }: { contactId: string; eventId: stri
       <h3>{t.registrants.notes}</h3>
       {error && <ErrorState error={error} onRetry={refetch} />}
       {data?.notes.length === 0 && <p className={classes.quiet}>{t.registrants.noNotes}</p>}
-      {data?.notes.map(({ id, body, authorName, createdAt }) => (
+      {data?.notes.map(({ id, body, authorName, origin, createdAt }) => (
         <div key={id} className={classes.note}>
           {body}
           <br />
-          <span className={classes.quiet}>{[authorName, timeAgo(createdAt)].filter(Boolean).join(' · ')}</span>
+          <span className={classes.quiet}>
+            {[authorName, origin !== 'native' && SYSTEMS[origin].name, timeAgo(createdAt)].filter(Boolean).join(' · ')}
+          </span>
         </div>
       ))}
-      <form {...form.formProps}>
+      <form {...form.formProps} className={classes.newNote}>
         <FormError error={form.failure} />
         <Textarea aria-label={t.registrants.note} autosize minRows={2} {...form.text('body')} />
         <Button type="submit" mt={8} loading={form.busy} disabled={!form.values.body}>

@@ -13,6 +13,7 @@ import { RegistrationBadge } from '../overview/LatestCard.tsx'
 import { eventQuery } from '../queries.ts'
 import { cityOf } from '../when-of.ts'
 import { Answers } from './Answers.tsx'
+import { CrmFacts } from './CrmFacts.tsx'
 import { actionsFor, changeStatus, type StatusAction } from './change-status.ts'
 import { EditRegistrant } from './EditRegistrant.tsx'
 import { EmailsOfRegistrant } from './EmailsOfRegistrant.tsx'
@@ -70,6 +71,7 @@ function Content({ eventId, registrationId }: { eventId: string; registrationId:
       <Answers registrant={data} />
       <Timeline registrant={data} />
       <EmailsOfRegistrant registrant={data} />
+      {data.contactId && <CrmFacts contactId={data.contactId} />}
       {data.contactId && <NotesOfContact contactId={data.contactId} eventId={eventId} />}
     </Stack>
   )

@@ -5,16 +5,16 @@ import { isOver, isSignedOut, toOfflineScan } from './scan-queue.ts'
 import { eventOfKey, MEMBER_KEY, type Member } from './source.ts'
 
 /** Sends what waits and removes what check-in stored for members. Check-in links keep theirs: they do not belong to the account. */
-export async function sendAndForget(): Promise<void> {
+export async function sendAndClear(): Promise<void> {
   for (const { key } of await listMemberSources()) {
     const store = openStore(key)
     const { scans } = await store.read()
     try {
       await sendAll(key.split(':')[1]!, scans.map(toOfflineScan))
-      await store.forget()
+      await store.clear()
     } catch (error) {
       // Of another workspace than the active one, or the session is over already.
-      if (isOver(error) || isSignedOut(error)) await store.forget({ keepScans: true })
+      if (isOver(error) || isSignedOut(error)) await store.clear({ keepScans: true })
       else throw error
     }
   }
@@ -35,14 +35,14 @@ export async function findWaiting(member: Member): Promise<{ eventId: string; co
 }
 
 /** After a session ended by itself. Scans that wait stay: they have no names, and are sent when the same person signs in again. */
-export async function forgetGuests(): Promise<void> {
-  for (const { key } of await listMemberSources()) await openStore(key).forget({ keepScans: true })
+export async function clearGuests(): Promise<void> {
+  for (const { key } of await listMemberSources()) await openStore(key).clear({ keepScans: true })
 }
 
 /** Removes the data of events that are over and of links that have expired. Only scans of members can still be sent then. */
-export async function forgetPast(now = Date.now()): Promise<void> {
+export async function clearPast(now = Date.now()): Promise<void> {
   for (const { key, keepUntil } of await listSources()) {
-    if (keepUntil && Date.parse(keepUntil) < now) await openStore(key).forget({ keepScans: key.startsWith(MEMBER_KEY) })
+    if (keepUntil && Date.parse(keepUntil) < now) await openStore(key).clear({ keepScans: key.startsWith(MEMBER_KEY) })
   }
 }
 
