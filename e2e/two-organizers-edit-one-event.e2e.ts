@@ -24,9 +24,21 @@ describe.skipIf(!hasBrowser)('two organizers who edit the same event', () => {
     await grace.getByText('All changes saved').waitFor()
     await expect.poll(() => grace.getByLabel('Description').inputValue(), PATIENCE).toBe('Talks by Ada')
 
+    // Ada's change is on its way while Grace's is saved.
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await ada.route(`**/events/${eventId}`, async (route) => {
+      if (route.request().method() === 'PATCH') await held
+      await route.continue()
+    })
+    const sent = ada.waitForRequest((request) => request.method() === 'PATCH')
+    await ada.getByLabel('Event name').fill('Summit by Ada')
+    await sent
     await grace.getByLabel('Event name').fill('Summit by Grace')
     await expect.poll(read, PATIENCE).toMatchObject({ name: 'Summit by Grace' })
-    await ada.getByLabel('Event name').fill('Summit by Ada')
+    release()
     await ada.getByText('This was changed by another person').waitFor()
     expect(await read()).toMatchObject({ name: 'Summit by Grace' })
     await ada.getByRole('button', { name: 'Keep mine' }).click()
