@@ -67,7 +67,7 @@ function pagesOf(kind: number, rows: number): Page[] {
     { name: 'by name', query: '&sort=name' },
     { name: 'search, a name', query: '&q=mira+tanelo' },
     { name: 'search, a domain', query: '&q=company77.test' },
-    { name: 'search, nobody', query: '&q=zacharias' },
+    { name: 'search, no match', query: '&q=zacharias' },
   ]
 }
 

@@ -44,7 +44,7 @@ type Message = LiveChangeType[] | null
 
 /**
  * Reads again what the stream says has changed, so that numbers and lists move without a reload. Only one tab holds a stream, because
- * browsers allow six connections to a host; it tells the others.
+ * browsers allow six connections to a host; it passes the changes on to the others.
  */
 export function useLiveUpdates() {
   const { id } = useWorkspace()

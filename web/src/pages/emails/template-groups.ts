@@ -1,6 +1,10 @@
-import type { EmailTemplate } from '@foyer/contracts'
+import { type EmailTemplate, TEMPLATE_TRIGGERS } from '@foyer/contracts'
 
 export type Trigger = EmailTemplate['trigger']
+/** What a new template is for, from the address. */
+export const readTrigger = ({ trigger }: Record<string, unknown>): { trigger?: Trigger } =>
+  (TEMPLATE_TRIGGERS as readonly unknown[]).includes(trigger) ? { trigger: trigger as Trigger } : {}
+
 type Section = 'registration' | 'event' | 'scheduled' | 'manual'
 
 /** Sent by the service itself when an event was edited, though its trigger is MANUAL. */

@@ -7,6 +7,7 @@ import { DateTimeField } from '../../forms/DateTimeField.tsx'
 import { FormError } from '../../forms/FormError.tsx'
 import { useForm } from '../../forms/useForm.ts'
 import { ZoneSelect } from '../../forms/ZoneSelect.tsx'
+import { createSendOnce } from '../../send-once.ts'
 import { useWorkspace } from '../../session.ts'
 import { t } from '../../texts/index.ts'
 import { Panel } from '../../ui/Panel.tsx'
@@ -22,6 +23,7 @@ export function NewEventPage() {
   const { first } = useSearch({ from: '/signed-in/dashboard/events/new' })
   const { timezone: workspaceZone } = useWorkspace()
   const [changesZone, setChangesZone] = useState(false)
+  const [sendOnce] = useState(createSendOnce)
   const form = useForm({
     schema: NewEventFields,
     initial: {
@@ -36,7 +38,7 @@ export function NewEventPage() {
     } as NewEventFields,
     submit: async ({ place, ...values }) => {
       const body: NewEvent = { ...values, ...(place && { location: { fullAddress: place } }) }
-      const { id } = await call(createEvent, { body }, { idempotencyKey: crypto.randomUUID() })
+      const { id } = await sendOnce(body, (idempotencyKey) => call(createEvent, { body }, { idempotencyKey }))
       await refresh()
       await navigate({ to: '/dashboard/events/$eventId/page', params: { eventId: id }, search: { first: true } })
     },

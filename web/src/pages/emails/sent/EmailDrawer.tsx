@@ -1,8 +1,8 @@
 import { getMailMessage } from '@foyer/contracts'
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
+import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
 import { Attachments } from './Attachments.tsx'
@@ -17,19 +17,9 @@ const QUEUED_MS = 2000
 /** One email as it was sent, beside the list. Its id is in the address, so that back closes it. */
 export function EmailDrawer({ messageId, onClose }: { messageId?: string; onClose: () => void }) {
   return (
-    <Drawer
-      opened={messageId !== undefined}
-      onClose={onClose}
-      position="right"
-      size={680}
-      title={t.emails.drawer}
-      closeButtonProps={{ 'aria-label': t.close }}
-      overlayProps={{ backgroundOpacity: 0.15 }}
-      classNames={{ content: classes.content, header: classes.header }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <SideDrawer opened={messageId !== undefined} onClose={onClose} size={680} title={t.emails.drawer}>
       {messageId && <Content messageId={messageId} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,8 +1,10 @@
 import { addRegistrant } from '@foyer/contracts'
 import { Button, Modal, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { call } from '../../../api.ts'
 import { FormError } from '../../../forms/FormError.tsx'
 import { useForm } from '../../../forms/useForm.ts'
+import { createSendOnce } from '../../../send-once.ts'
 import { t } from '../../../texts/index.ts'
 import classes from '../../../ui/Confirm.module.css'
 import { notify } from '../../../ui/notify.tsx'
@@ -11,15 +13,13 @@ import { refreshRegistrants } from './queries.ts'
 const EMPTY = { email: '', name: '' }
 
 export function AddRegistrant({ eventId, opened, onClose }: { eventId: string; opened: boolean; onClose: () => void }) {
+  const [sendOnce] = useState(createSendOnce)
   const form = useForm({
     schema: addRegistrant.body,
     initial: EMPTY as { email: string; name?: string | null },
     submit: async ({ email, name }) => {
-      const added = await call(
-        addRegistrant,
-        { params: { eventId }, body: { email, name: name || null } },
-        { idempotencyKey: crypto.randomUUID() },
-      )
+      const body = { email, name: name || null }
+      const added = await sendOnce(body, (idempotencyKey) => call(addRegistrant, { params: { eventId }, body }, { idempotencyKey }))
       await refreshRegistrants()
       notify(t.registrants.added(added.name ?? added.email))
       close()

@@ -1,11 +1,12 @@
 import { getRegistrant, type Registrant } from '@foyer/contracts'
-import { Button, Drawer } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../api.ts'
 import { useWorkspace } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
 import { dateTimeOf } from '../../../ui/times.ts'
@@ -25,19 +26,9 @@ import { Timeline } from './Timeline.tsx'
 /** Everything about one registrant, beside the list. Its id is in the address, so that back closes it. */
 export function RegistrantDrawer({ eventId, registrationId, onClose }: { eventId: string; registrationId?: string; onClose: () => void }) {
   return (
-    <Drawer
-      opened={registrationId !== undefined}
-      onClose={onClose}
-      position="right"
-      size={440}
-      title={t.registrants.drawer}
-      closeButtonProps={{ 'aria-label': t.close }}
-      overlayProps={{ backgroundOpacity: 0.15 }}
-      classNames={{ content: classes.content, header: classes.header }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <SideDrawer opened={registrationId !== undefined} onClose={onClose} size={440} title={t.registrants.drawer}>
       {registrationId && <Content eventId={eventId} registrationId={registrationId} />}
-    </Drawer>
+    </SideDrawer>
   )
 }
 

@@ -1,0 +1,134 @@
+import { createRoute } from '@tanstack/react-router'
+import { queryClient } from '../api.ts'
+import { readLedgerSearch } from '../pages/emails/sent/ledger-search.ts'
+import { readTrigger } from '../pages/emails/template-groups.ts'
+import { type EventView, isEventView } from '../pages/events/event-views.ts'
+import { eventQuery } from '../pages/events/queries.ts'
+import { readSearch } from '../pages/events/registrants/filter.ts'
+import { dashboard } from './base-routes.ts'
+import { page } from './page.ts'
+
+/** On the way from sign-up to the first published event. */
+const isFirstOf = (search: Record<string, unknown>): { first?: boolean } => (search.first === true ? { first: true } : {})
+
+const events = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'events',
+  validateSearch: (search: Record<string, unknown>): { view?: EventView; q?: string } => ({
+    ...(isEventView(search.view) && { view: search.view }),
+    ...(typeof search.q === 'string' && search.q && { q: search.q }),
+  }),
+  component: page(() => import('../pages/events/EventsPage.tsx'), 'EventsPage'),
+})
+const newEvent = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'events/new',
+  validateSearch: isFirstOf,
+  component: page(() => import('../pages/events/NewEventPage.tsx'), 'NewEventPage'),
+})
+const event = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'events/$eventId',
+  loader: ({ params }) => queryClient.ensureQueryData(eventQuery(params.eventId)),
+  component: page(() => import('../pages/events/EventFrame.tsx'), 'EventFrame'),
+})
+const eventOverview = createRoute({
+  getParentRoute: () => event,
+  path: '/',
+  component: page(() => import('../pages/events/overview/OverviewPage.tsx'), 'OverviewPage'),
+})
+const eventPage = createRoute({
+  getParentRoute: () => event,
+  path: 'page',
+  validateSearch: isFirstOf,
+  component: page(() => import('../pages/events/edit/EditPage.tsx'), 'EditPage'),
+})
+const eventRegistrants = createRoute({
+  getParentRoute: () => event,
+  path: 'registrants',
+  validateSearch: readSearch,
+  component: page(() => import('../pages/events/registrants/RegistrantsPage.tsx'), 'RegistrantsPage'),
+})
+const eventImport = createRoute({
+  getParentRoute: () => event,
+  path: 'import',
+  validateSearch: (search: Record<string, unknown>): { run?: string } => (typeof search.run === 'string' ? { run: search.run } : {}),
+  component: page(() => import('../pages/events/import/ImportPage.tsx'), 'ImportPage'),
+})
+const eventReview = createRoute({
+  getParentRoute: () => event,
+  path: 'review',
+  component: page(() => import('../pages/events/registrants/ReviewPage.tsx'), 'ReviewPage'),
+})
+const newMessage = createRoute({
+  getParentRoute: () => event,
+  path: 'emails/messages/new',
+  validateSearch: readSearch,
+  component: page(() => import('../pages/events/messages/NewMessagePage.tsx'), 'NewMessagePage'),
+})
+const eventMessage = createRoute({
+  getParentRoute: () => event,
+  path: 'emails/messages/$messageId',
+  component: page(() => import('../pages/events/messages/MessagePage.tsx'), 'MessagePage'),
+})
+const eventEmails = createRoute({
+  getParentRoute: () => event,
+  path: 'emails',
+  component: page(() => import('../pages/events/emails/EmailsFrame.tsx'), 'EmailsFrame'),
+})
+const eventMessages = createRoute({
+  getParentRoute: () => eventEmails,
+  path: 'messages',
+  component: page(() => import('../pages/events/messages/MessagesPage.tsx'), 'MessagesPage'),
+})
+const eventAutomatic = createRoute({
+  getParentRoute: () => eventEmails,
+  path: '/',
+  component: page(() => import('../pages/events/emails/AutomaticPage.tsx'), 'AutomaticPage'),
+})
+const eventSent = createRoute({
+  getParentRoute: () => eventEmails,
+  path: 'sent',
+  validateSearch: readLedgerSearch,
+  component: page(() => import('../pages/events/emails/EventSentPage.tsx'), 'EventSentPage'),
+})
+const newEventTemplate = createRoute({
+  getParentRoute: () => event,
+  path: 'emails/templates/new',
+  validateSearch: readTrigger,
+  component: page(() => import('../pages/events/emails/NewEventTemplatePage.tsx'), 'NewEventTemplatePage'),
+})
+const eventTemplate = createRoute({
+  getParentRoute: () => event,
+  path: 'emails/templates/$templateId',
+  component: page(() => import('../pages/events/emails/EventTemplatePage.tsx'), 'EventTemplatePage'),
+})
+const eventCheckIn = createRoute({
+  getParentRoute: () => event,
+  path: 'check-in',
+  component: page(() => import('../pages/events/check-in/EventCheckInPage.tsx'), 'EventCheckInPage'),
+})
+const eventSettings = createRoute({
+  getParentRoute: () => event,
+  path: 'settings',
+  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage'),
+})
+
+export const eventRoutes = [
+  events,
+  newEvent,
+  event.addChildren([
+    eventOverview,
+    eventRegistrants,
+    eventImport,
+    eventReview,
+    eventPage,
+    eventEmails.addChildren([eventAutomatic, eventMessages, eventSent]),
+    newMessage,
+    eventMessage,
+    newEventTemplate,
+    eventTemplate,
+    eventCheckIn,
+    eventSettings,
+  ]),
+] as const
