@@ -47,7 +47,7 @@ function messageFor({ keyword, params }: Fault, _schema: TObject): string {
     case 'format':
       return ((texts as Record<string, unknown>)[params.format ?? ''] as string | undefined) ?? texts.invalid
     case 'pattern':
-      return PATTERNS[String(params.pattern)] ?? texts.invalid
+      return texts[PATTERNS[String(params.pattern)] ?? 'invalid']
     case 'enum':
       return texts.enum
     case 'type':
@@ -58,11 +58,11 @@ function messageFor({ keyword, params }: Fault, _schema: TObject): string {
 }
 
 /** Sentences for the patterns of the contract. */
-const PATTERNS: Record<string, string> = {
-  '\\S': t.fieldErrors.required,
-  '^[a-z0-9]+(-[a-z0-9]+)*$': t.fieldErrors.slug,
-  '^#[0-9a-fA-F]{6}$': t.fieldErrors.color,
-  '^[A-Z]{3}$': t.fieldErrors.currency,
-  '^\\d{6}$': t.fieldErrors.code,
-  '^[^\\r\\n]*[^\\s][^\\r\\n]*$': t.fieldErrors.oneLine,
+const PATTERNS: Record<string, 'required' | 'slug' | 'color' | 'currency' | 'code' | 'oneLine'> = {
+  '\\S': 'required',
+  '^[a-z0-9]+(-[a-z0-9]+)*$': 'slug',
+  '^#[0-9a-fA-F]{6}$': 'color',
+  '^[A-Z]{3}$': 'currency',
+  '^\\d{6}$': 'code',
+  '^[^\\r\\n]*[^\\s][^\\r\\n]*$': 'oneLine',
 }

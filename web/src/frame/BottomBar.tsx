@@ -7,21 +7,21 @@ import { t } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './BottomBar.module.css'
-import { NAVIGATION } from './navigation.ts'
+import { navigation } from './navigation.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 const MAIN = 2
 /** Only here: at the entrance people have a phone in their hand. */
-const CHECK_IN = { to: '/dashboard/check-in', label: t.frame.checkIn, icon: 'scan' } as const
+const checkIn = () => ({ to: '/dashboard/check-in', label: t.frame.checkIn, icon: 'scan' }) as const
 
 /** The navigation of a phone, in reach of a thumb. */
 export function BottomBar() {
   const { role } = useWorkspace()
   const [opened, { open, close }] = useDisclosure()
-  const entries = NAVIGATION.filter((entry) => !entry.role || roleAllows(role, entry.role))
+  const entries = navigation().filter((entry) => !entry.role || roleAllows(role, entry.role))
   return (
     <nav aria-label={t.frame.navigation} className={classes.bar}>
-      {[...entries.slice(0, MAIN), CHECK_IN].map(({ to, label, icon }) => (
+      {[...entries.slice(0, MAIN), checkIn()].map(({ to, label, icon }) => (
         <Link
           key={to}
           to={to}

@@ -9,7 +9,7 @@ import { signOut, useWorkspace } from '../session.ts'
 import { t } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { notifyError } from '../ui/notify.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { navigation } from './navigation.ts'
 import classes from './Palette.module.css'
 import { openShortcuts } from './Shortcuts.tsx'
 
@@ -24,9 +24,9 @@ export function Palette() {
   const { data } = useQuery({ ...read(listEvents, { query: { q, limit: FOUND_EVENTS } }), enabled: q !== '' })
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase())
 
-  const pages: SpotlightActionData[] = NAVIGATION.filter(
-    (entry) => (!entry.role || roleAllows(role, entry.role)) && matches(entry.label),
-  ).map(({ to, label, icon }) => ({ id: to, label, leftSection: <Icon name={icon} />, onClick: () => void navigate({ to }) }))
+  const pages: SpotlightActionData[] = navigation()
+    .filter((entry) => (!entry.role || roleAllows(role, entry.role)) && matches(entry.label))
+    .map(({ to, label, icon }) => ({ id: to, label, leftSection: <Icon name={icon} />, onClick: () => void navigate({ to }) }))
   const events: SpotlightActionData[] = (q ? (data?.events ?? []) : []).map(({ id, name }) => ({
     id,
     label: name,

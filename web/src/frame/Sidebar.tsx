@@ -5,13 +5,13 @@ import { useWorkspace } from '../session.ts'
 import { t } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { NAVIGATION } from './navigation.ts'
+import { navigation } from './navigation.ts'
 import classes from './Sidebar.module.css'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 export function Sidebar() {
   const { role } = useWorkspace()
-  const entries = NAVIGATION.filter((entry) => !entry.role || roleAllows(role, entry.role))
+  const entries = navigation().filter((entry) => !entry.role || roleAllows(role, entry.role))
   return (
     <div className={classes.sidebar}>
       <WorkspaceMenu />

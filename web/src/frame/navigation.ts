@@ -5,7 +5,7 @@ import type { IconName } from '../ui/Icon.tsx'
 type Entry = { to: string; label: string; icon: IconName; role?: Role }
 
 /** What belongs to the workspace, in the order of the sidebar. */
-export const NAVIGATION: readonly Entry[] = [
+export const navigation = (): readonly Entry[] => [
   { to: '/dashboard', label: t.frame.home, icon: 'home' },
   { to: '/dashboard/events', label: t.frame.events, icon: 'calendar' },
   { to: '/dashboard/emails', label: t.frame.emails, icon: 'mail' },

@@ -25,7 +25,7 @@ export const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: '/dashboard',
   beforeLoad: requireWorkspace,
-  component: page(() => import('../frame/Frame.tsx'), 'Frame'),
+  component: page(() => import('../frame/Frame.tsx'), 'Frame', 'workspace', 'checkIn'),
   notFoundComponent: NotFoundPage,
 })
 

@@ -12,7 +12,7 @@ export const checkIn = createRoute({
     const eventId = await (await import('../pages/check-in/next-event.ts')).findEventToCheckIn()
     if (eventId) throw redirect({ to: '/dashboard/events/$eventId/check-in/scan', params: { eventId }, replace: true })
   },
-  component: page(() => import('../pages/check-in/ChooseEventPage.tsx'), 'ChooseEventPage'),
+  component: page(() => import('../pages/check-in/ChooseEventPage.tsx'), 'ChooseEventPage', 'checkIn', 'events'),
 })
 /** Fills the screen, without the frame. */
 export const scan = createRoute({
@@ -20,12 +20,12 @@ export const scan = createRoute({
   path: '/dashboard/events/$eventId/check-in/scan',
   beforeLoad: requireWorkspace,
   loader: ({ params }) => queryClient.ensureQueryData(eventQuery(params.eventId)),
-  component: page(() => import('../pages/check-in/ScanPage.tsx'), 'ScanPage'),
+  component: page(() => import('../pages/check-in/ScanPage.tsx'), 'ScanPage', 'checkIn'),
   errorComponent: RootCrashPage,
 })
 /** For helpers without an account. */
 export const checkInLink = createRoute({
   getParentRoute: () => root,
   path: '/check-in/$token',
-  component: page(() => import('../pages/check-in/LinkPage.tsx'), 'LinkPage'),
+  component: page(() => import('../pages/check-in/LinkPage.tsx'), 'LinkPage', 'checkIn', 'checkInLinks'),
 })

@@ -18,100 +18,107 @@ const events = createRoute({
     ...(isEventView(search.view) && { view: search.view }),
     ...(typeof search.q === 'string' && search.q && { q: search.q }),
   }),
-  component: page(() => import('../pages/events/EventsPage.tsx'), 'EventsPage'),
+  component: page(() => import('../pages/events/EventsPage.tsx'), 'EventsPage', 'events'),
 })
 const newEvent = createRoute({
   getParentRoute: () => dashboard,
   path: 'events/new',
   validateSearch: isFirstOf,
-  component: page(() => import('../pages/events/NewEventPage.tsx'), 'NewEventPage'),
+  component: page(() => import('../pages/events/NewEventPage.tsx'), 'NewEventPage', 'signIn', 'events'),
 })
 const event = createRoute({
   getParentRoute: () => dashboard,
   path: 'events/$eventId',
   loader: ({ params }) => queryClient.ensureQueryData(eventQuery(params.eventId)),
-  component: page(() => import('../pages/events/EventFrame.tsx'), 'EventFrame'),
+  component: page(() => import('../pages/events/EventFrame.tsx'), 'EventFrame', 'events'),
 })
 const eventOverview = createRoute({
   getParentRoute: () => event,
   path: '/',
-  component: page(() => import('../pages/events/overview/OverviewPage.tsx'), 'OverviewPage'),
+  component: page(() => import('../pages/events/overview/OverviewPage.tsx'), 'OverviewPage', 'events'),
 })
 const eventPage = createRoute({
   getParentRoute: () => event,
   path: 'page',
   validateSearch: isFirstOf,
-  component: page(() => import('../pages/events/edit/EditPage.tsx'), 'EditPage'),
+  component: page(() => import('../pages/events/edit/EditPage.tsx'), 'EditPage', 'events'),
 })
 const eventRegistrants = createRoute({
   getParentRoute: () => event,
   path: 'registrants',
   validateSearch: readSearch,
-  component: page(() => import('../pages/events/registrants/RegistrantsPage.tsx'), 'RegistrantsPage'),
+  component: page(() => import('../pages/events/registrants/RegistrantsPage.tsx'), 'RegistrantsPage', 'registrants', 'events', 'messages'),
 })
 const eventImport = createRoute({
   getParentRoute: () => event,
   path: 'import',
   validateSearch: (search: Record<string, unknown>): { run?: string } => (typeof search.run === 'string' ? { run: search.run } : {}),
-  component: page(() => import('../pages/events/import/ImportPage.tsx'), 'ImportPage'),
+  component: page(() => import('../pages/events/import/ImportPage.tsx'), 'ImportPage', 'importing', 'registrants'),
 })
 const eventReview = createRoute({
   getParentRoute: () => event,
   path: 'review',
-  component: page(() => import('../pages/events/registrants/ReviewPage.tsx'), 'ReviewPage'),
+  component: page(() => import('../pages/events/registrants/ReviewPage.tsx'), 'ReviewPage', 'registrants', 'events'),
 })
 const newMessage = createRoute({
   getParentRoute: () => event,
   path: 'emails/messages/new',
   validateSearch: readSearch,
-  component: page(() => import('../pages/events/messages/NewMessagePage.tsx'), 'NewMessagePage'),
+  component: page(
+    () => import('../pages/events/messages/NewMessagePage.tsx'),
+    'NewMessagePage',
+    'messages',
+    'emails',
+    'events',
+    'registrants',
+  ),
 })
 const eventMessage = createRoute({
   getParentRoute: () => event,
   path: 'emails/messages/$messageId',
-  component: page(() => import('../pages/events/messages/MessagePage.tsx'), 'MessagePage'),
+  component: page(() => import('../pages/events/messages/MessagePage.tsx'), 'MessagePage', 'messages', 'emails', 'events', 'registrants'),
 })
 const eventEmails = createRoute({
   getParentRoute: () => event,
   path: 'emails',
-  component: page(() => import('../pages/events/emails/EmailsFrame.tsx'), 'EmailsFrame'),
+  component: page(() => import('../pages/events/emails/EmailsFrame.tsx'), 'EmailsFrame', 'emails', 'messages'),
 })
 const eventMessages = createRoute({
   getParentRoute: () => eventEmails,
   path: 'messages',
-  component: page(() => import('../pages/events/messages/MessagesPage.tsx'), 'MessagesPage'),
+  component: page(() => import('../pages/events/messages/MessagesPage.tsx'), 'MessagesPage', 'messages'),
 })
 const eventAutomatic = createRoute({
   getParentRoute: () => eventEmails,
   path: '/',
-  component: page(() => import('../pages/events/emails/AutomaticPage.tsx'), 'AutomaticPage'),
+  component: page(() => import('../pages/events/emails/AutomaticPage.tsx'), 'AutomaticPage', 'events', 'emails'),
 })
 const eventSent = createRoute({
   getParentRoute: () => eventEmails,
   path: 'sent',
   validateSearch: readLedgerSearch,
-  component: page(() => import('../pages/events/emails/EventSentPage.tsx'), 'EventSentPage'),
+  component: page(() => import('../pages/events/emails/EventSentPage.tsx'), 'EventSentPage', 'emails'),
 })
 const newEventTemplate = createRoute({
   getParentRoute: () => event,
   path: 'emails/templates/new',
   validateSearch: readTrigger,
-  component: page(() => import('../pages/events/emails/NewEventTemplatePage.tsx'), 'NewEventTemplatePage'),
+  component: page(() => import('../pages/events/emails/NewEventTemplatePage.tsx'), 'NewEventTemplatePage', 'emails'),
 })
 const eventTemplate = createRoute({
   getParentRoute: () => event,
   path: 'emails/templates/$templateId',
-  component: page(() => import('../pages/events/emails/EventTemplatePage.tsx'), 'EventTemplatePage'),
+  component: page(() => import('../pages/events/emails/EventTemplatePage.tsx'), 'EventTemplatePage', 'emails', 'events'),
 })
 const eventCheckIn = createRoute({
   getParentRoute: () => event,
   path: 'check-in',
-  component: page(() => import('../pages/events/check-in/EventCheckInPage.tsx'), 'EventCheckInPage'),
+  component: page(() => import('../pages/events/check-in/EventCheckInPage.tsx'), 'EventCheckInPage', 'checkIn', 'checkInLinks'),
 })
 const eventSettings = createRoute({
   getParentRoute: () => event,
   path: 'settings',
-  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage'),
+  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage', 'events'),
 })
 
 export const eventRoutes = [

@@ -6,7 +6,7 @@ import { root, signedIn } from './base-routes.ts'
 import { page } from './page.ts'
 
 const signInPages = () => import('../pages/sign-in/index.ts')
-const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: page(signInPages, 'AuthLayout') })
+const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: page(signInPages, 'AuthLayout', 'signIn') })
 const start = createRoute({
   getParentRoute: () => auth,
   path: '/',
@@ -23,25 +23,29 @@ const signIn = createRoute({
     ...(typeof search.next === 'string' && { next: search.next }),
     ...(search.ended === true && { ended: true }),
   }),
-  component: page(signInPages, 'SignInPage'),
+  component: page(signInPages, 'SignInPage', 'signIn'),
 })
-const signUp = createRoute({ getParentRoute: () => auth, path: '/sign-up', component: page(signInPages, 'SignUpPage') })
-const forgot = createRoute({ getParentRoute: () => auth, path: '/forgot-password', component: page(signInPages, 'ForgotPasswordPage') })
+const signUp = createRoute({ getParentRoute: () => auth, path: '/sign-up', component: page(signInPages, 'SignUpPage', 'signIn') })
+const forgot = createRoute({
+  getParentRoute: () => auth,
+  path: '/forgot-password',
+  component: page(signInPages, 'ForgotPasswordPage', 'signIn'),
+})
 
 /** Before there is a session. */
 export const signInRoutes = auth.addChildren([start, signIn, signUp, forgot])
 
 const welcomePages = () => import('../pages/workspaces/index.ts')
-const welcome = createRoute({ getParentRoute: () => signedIn, id: 'welcome', component: page(signInPages, 'AuthLayout') })
+const welcome = createRoute({ getParentRoute: () => signedIn, id: 'welcome', component: page(signInPages, 'AuthLayout', 'signIn') })
 const newWorkspace = createRoute({
   getParentRoute: () => welcome,
   path: '/dashboard/new-workspace',
-  component: page(welcomePages, 'NewWorkspacePage'),
+  component: page(welcomePages, 'NewWorkspacePage', 'workspace', 'signIn'),
 })
 const chooseWorkspace = createRoute({
   getParentRoute: () => welcome,
   path: '/dashboard/workspaces',
-  component: page(welcomePages, 'ChooseWorkspacePage'),
+  component: page(welcomePages, 'ChooseWorkspacePage', 'workspace', 'signIn'),
 })
 
 /** Before there is an active workspace. */

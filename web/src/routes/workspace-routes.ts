@@ -7,17 +7,17 @@ import { page } from './page.ts'
 const home = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
-  component: page(() => import('../pages/home/HomePage.tsx'), 'HomePage'),
+  component: page(() => import('../pages/home/HomePage.tsx'), 'HomePage', 'events'),
 })
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: 'settings',
-  component: page(() => import('../pages/settings/SettingsPage.tsx'), 'SettingsPage'),
+  component: page(() => import('../pages/settings/SettingsPage.tsx'), 'SettingsPage', 'workspace', 'events'),
 })
 const members = createRoute({
   getParentRoute: () => dashboard,
   path: 'members',
-  component: page(() => import('../pages/members/MembersPage.tsx'), 'MembersPage'),
+  component: page(() => import('../pages/members/MembersPage.tsx'), 'MembersPage', 'workspace'),
 })
 const auditLog = createRoute({
   getParentRoute: () => dashboard,
@@ -26,34 +26,34 @@ const auditLog = createRoute({
     ...(typeof search.action === 'string' && { action: search.action }),
     ...(typeof search.member === 'string' && { member: search.member }),
   }),
-  component: page(() => import('../pages/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
+  component: page(() => import('../pages/audit-log/AuditLogPage.tsx'), 'AuditLogPage', 'workspace'),
 })
 const emailTemplates = createRoute({
   getParentRoute: () => dashboard,
   path: 'emails',
-  component: page(() => import('../pages/emails/TemplatesPage.tsx'), 'TemplatesPage'),
+  component: page(() => import('../pages/emails/TemplatesPage.tsx'), 'TemplatesPage', 'emails'),
 })
 const sentEmails = createRoute({
   getParentRoute: () => dashboard,
   path: 'emails/sent',
   validateSearch: readLedgerSearch,
-  component: page(() => import('../pages/emails/sent/SentPage.tsx'), 'SentPage'),
+  component: page(() => import('../pages/emails/sent/SentPage.tsx'), 'SentPage', 'emails'),
 })
 const newTemplate = createRoute({
   getParentRoute: () => dashboard,
   path: 'emails/templates/new',
   validateSearch: readTrigger,
-  component: page(() => import('../pages/emails/editor/NewTemplatePage.tsx'), 'NewTemplatePage'),
+  component: page(() => import('../pages/emails/editor/NewTemplatePage.tsx'), 'NewTemplatePage', 'emails'),
 })
 const template = createRoute({
   getParentRoute: () => dashboard,
   path: 'emails/templates/$templateId',
-  component: page(() => import('../pages/emails/editor/TemplatePage.tsx'), 'TemplatePage'),
+  component: page(() => import('../pages/emails/editor/TemplatePage.tsx'), 'TemplatePage', 'emails'),
 })
 const account = createRoute({
   getParentRoute: () => dashboard,
   path: 'account',
-  component: page(() => import('../pages/account/AccountPage.tsx'), 'AccountPage'),
+  component: page(() => import('../pages/account/AccountPage.tsx'), 'AccountPage', 'account'),
 })
 
 export const workspaceRoutes = [home, settings, members, auditLog, emailTemplates, sentEmails, newTemplate, template, account] as const

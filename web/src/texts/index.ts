@@ -1,7 +1,56 @@
-import { en } from './en/index.ts'
+import { readLanguage } from './chosen-language.ts'
+import type { Language } from './languages.ts'
 
-/** Every text of the dashboard. A language is a file of this shape, so that a missing text does not compile. */
-export type Texts = typeof en
+/** A new file of texts is added here. */
+type Files = typeof import('./en/account.ts') &
+  typeof import('./en/check-in.ts') &
+  typeof import('./en/check-in-links.ts') &
+  typeof import('./en/common.ts') &
+  typeof import('./en/emails.ts') &
+  typeof import('./en/events.ts') &
+  typeof import('./en/frame.ts') &
+  typeof import('./en/importing.ts') &
+  typeof import('./en/messages.ts') &
+  typeof import('./en/registrants.ts') &
+  typeof import('./en/sign-in.ts') &
+  typeof import('./en/workspace.ts')
+/** Every text of the dashboard. A file of another language has the type of the English one, so that a missing text does not compile. */
+export type Texts = Files['common'] & Omit<Files, 'common'>
+/** A file of texts, by the name of what it exports. */
+export type TextFile = Exclude<keyof Files, 'errors' | 'fieldErrors' | 'home'>
 
-export const t: Texts = en
-export const language = 'en'
+/** What is loaded: common texts and those of the frame at the start, the others with the pages that name them. */
+export const t = {} as Texts
+export let language: Language = 'en'
+
+type Exports = { common?: object } & Record<string, object>
+const files = import.meta.glob<Exports>('./*/*.ts')
+const loaded = new Map<TextFile, Promise<void>>()
+
+/** Before anything is rendered. */
+export async function startTexts() {
+  language = readLanguage()
+  await loadTexts('common', 'frame')
+}
+
+export async function loadTexts(...names: readonly TextFile[]) {
+  await Promise.all(
+    names.map((name) => {
+      const loading = loaded.get(name) ?? load(name)
+      loaded.set(name, loading)
+      return loading
+    }),
+  )
+}
+
+async function load(name: TextFile) {
+  try {
+    const { common, ...named } = await files[`./${language}/${kebab(name)}.ts`]!()
+    Object.assign(t, common, named)
+  } catch (error) {
+    loaded.delete(name) // The next page tries again.
+    throw error
+  }
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

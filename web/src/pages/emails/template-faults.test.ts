@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../api.ts'
+import { loadTexts } from '../../texts/index.ts'
 import { templateFaults } from './template-faults.ts'
+
+await loadTexts('common', 'emails')
 
 const refused = (error: string, code = 'VALIDATION_ERROR') => new FoyerError({ error, code, status: 400, retryAfterSeconds: 0 } as never)
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { loadTexts } from '../../texts/index.ts'
 import { scheduleInWords, splitOffset } from './when-sent.ts'
+
+await loadTexts('common', 'emails')
 
 test.each([
   [-1440, '1 day before the event starts'],

@@ -3,7 +3,7 @@ import { pluralOf } from '../plural.ts'
 const plural = pluralOf('en')
 const people = (n: number) => plural(n, { one: '# person', other: '# people' })
 
-export const eventTexts = {
+export const events = {
   title: 'Events',
   new: 'New event',
   views: { upcoming: 'Upcoming', past: 'Past', drafts: 'Drafts', canceled: 'Canceled' },

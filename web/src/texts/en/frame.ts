@@ -53,3 +53,5 @@ export const frame = {
   switchedElsewhere: (name: string) => `You switched to ${name} in another tab.`,
   newEvent: 'New event',
 }
+
+export const home = { allEvents: 'All events' }

@@ -1,9 +1,12 @@
 import type { OfflineGuest, OfflineScan, OfflineScanResult } from '@foyer/contracts'
 import { expect, test } from 'vitest'
 import { FoyerError } from '../../../api.ts'
+import { loadTexts } from '../../../texts/index.ts'
 import { CheckInDevice } from './device.ts'
 import { memoryStore } from './memory-store.ts'
 import type { CheckInSource } from './source.ts'
+
+await loadTexts('common', 'checkIn')
 
 const codeOf = (name: string) => `${name.padEnd(22, '-')}.${'-'.repeat(22)}`
 /** As docs/check-in.md describes it. */

@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
 import { MailboxNotice } from '../MailboxNotice.tsx'
-import { BackLink, saveLabels, TemplateEditor } from './TemplateEditor.tsx'
+import { BackLink, saveLabel, TemplateEditor } from './TemplateEditor.tsx'
 import { useNewTemplate } from './useNewTemplate.ts'
 
 /** A new template for all events. */
@@ -26,7 +26,7 @@ export function NewTemplatePage() {
           </BackLink>
         }
         rights="all"
-        saveLabel={saveLabels.create}
+        saveLabel={saveLabel('create')}
         {...editor}
       />
     </>

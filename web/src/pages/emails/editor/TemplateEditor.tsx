@@ -125,4 +125,4 @@ function useSubmit({ isDirty, onSave }: Pick<Props, 'isDirty' | 'onSave'>) {
 }
 
 export const BackLink = ({ children }: { children: ReactNode }) => <p className={classes.back}>{children}</p>
-export const saveLabels = { edit: t.emails.save, create: t.emails.createTemplate }
+export const saveLabel = (action: 'edit' | 'create') => (action === 'edit' ? t.emails.save : t.emails.createTemplate)

@@ -10,9 +10,9 @@ import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
 import { MailboxNotice } from '../MailboxNotice.tsx'
 import { templatesQuery } from '../queries.ts'
 import { DeleteTemplate } from './DeleteTemplate.tsx'
-import { BackLink, saveLabels, TemplateEditor } from './TemplateEditor.tsx'
+import { BackLink, saveLabel, TemplateEditor } from './TemplateEditor.tsx'
 import { TemplateNotFound } from './TemplateNotFound.tsx'
-import { FIELD_NAMES } from './template-form.ts'
+import { fieldNames } from './template-form.ts'
 import { useTemplateEditor } from './useTemplateEditor.ts'
 
 /** One template of the workspace. */
@@ -56,11 +56,11 @@ function Editor({ template }: { template: EmailTemplateDetails }) {
       rights={kind === 'system' ? 'system' : 'all'}
       systemKey={systemKey}
       templateId={templateId}
-      saveLabel={saveLabels.edit}
+      saveLabel={saveLabel('edit')}
       isDirty={editor.isDirty}
       isSaving={editor.state === 'saving'}
       onSave={editor.save}
-      notices={<Conflicts editor={editor} fieldNames={FIELD_NAMES} />}
+      notices={<Conflicts editor={editor} fieldNames={fieldNames()} />}
     />
   )
 }

@@ -16,7 +16,7 @@ export type TemplateForm = {
 /** What can be changed: everything, all but the purpose of a built-in email, or what an event can change. */
 export type TemplateRights = 'all' | 'system' | 'override'
 
-export const FIELD_NAMES: Record<string, string> = {
+export const fieldNames = (): Record<string, string> => ({
   name: t.emails.name,
   subject: t.emails.subject,
   body: t.emails.body,
@@ -25,7 +25,7 @@ export const FIELD_NAMES: Record<string, string> = {
   scheduleAnchor: t.emails.scheduleRelation,
   scheduleOffsetMinutes: t.emails.schedule,
   enabled: t.emails.enabled,
-}
+})
 
 type Trigger = TemplateValues['trigger']
 type Audience = TemplateValues['audience']

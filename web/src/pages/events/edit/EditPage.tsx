@@ -8,7 +8,7 @@ import { BasicsCard } from './BasicsCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
 import classes from './EditPage.module.css'
 import { FirstPageCard } from './FirstPageCard.tsx'
-import { FIELD_NAMES } from './field-names.ts'
+import { fieldNames } from './field-names.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { SaveStatus } from './SaveStatus.tsx'
 import { useEventEditor } from './useEventEditor.ts'
@@ -25,7 +25,7 @@ export function EditPage() {
       <h1 className="visually-hidden">{title}</h1>
       <Stack>
         {first && <FirstPageCard event={editor.values} />}
-        <Conflicts editor={editor} fieldNames={FIELD_NAMES} />
+        <Conflicts editor={editor} fieldNames={fieldNames()} />
         <BasicsCard editor={editor} />
         <CoverCard editor={editor} />
         <SaveStatus editor={editor} />

@@ -1,7 +1,7 @@
 import { t } from '../../../texts/index.ts'
 
 /** Fields of an event in a conflict. */
-export const FIELD_NAMES: Record<string, string> = {
+export const fieldNames = (): Record<string, string> => ({
   name: t.events.name,
   description: t.events.description,
   shortDescription: t.events.shortDescription,
@@ -13,4 +13,4 @@ export const FIELD_NAMES: Record<string, string> = {
   capacity: t.events.capacity,
   type: t.events.where,
   previewThumbnailUrl: t.events.cover,
-}
+})

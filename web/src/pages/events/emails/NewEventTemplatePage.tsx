@@ -2,7 +2,7 @@ import { createEventEmailTemplate } from '@foyer/contracts'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { call } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
-import { BackLink, saveLabels, TemplateEditor } from '../../emails/editor/TemplateEditor.tsx'
+import { BackLink, saveLabel, TemplateEditor } from '../../emails/editor/TemplateEditor.tsx'
 import { useNewTemplate } from '../../emails/editor/useNewTemplate.ts'
 import { MailboxNotice } from '../../emails/MailboxNotice.tsx'
 
@@ -35,7 +35,7 @@ export function NewEventTemplatePage() {
         }
         rights="all"
         eventId={eventId}
-        saveLabel={saveLabels.create}
+        saveLabel={saveLabel('create')}
         {...editor}
       />
     </>

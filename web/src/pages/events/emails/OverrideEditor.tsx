@@ -7,8 +7,8 @@ import { Conflicts } from '../../../forms/Conflicts.tsx'
 import { t } from '../../../texts/index.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
 import { notify } from '../../../ui/notify.tsx'
-import { BackLink, saveLabels, TemplateEditor } from '../../emails/editor/TemplateEditor.tsx'
-import { FIELD_NAMES } from '../../emails/editor/template-form.ts'
+import { BackLink, saveLabel, TemplateEditor } from '../../emails/editor/TemplateEditor.tsx'
+import { fieldNames } from '../../emails/editor/template-form.ts'
 import { refreshTemplates } from '../../emails/queries.ts'
 import { SourceBadge } from './AutomaticPage.tsx'
 import { changedParts } from './override.ts'
@@ -54,12 +54,12 @@ export function OverrideEditor({ event, template, ofWorkspace, onReset }: Props)
         systemKey={template.systemKey}
         templateId={ofWorkspace.id}
         eventId={event.id}
-        saveLabel={saveLabels.edit}
+        saveLabel={saveLabel('edit')}
         isDirty={editor.isDirty}
         isSaving={editor.state === 'saving'}
         onSave={editor.save}
         summary={<WhoGetsIt event={event} templateId={ofWorkspace.id} saved={template} systemKey={template.systemKey} />}
-        notices={<Conflicts editor={editor} fieldNames={FIELD_NAMES} />}
+        notices={<Conflicts editor={editor} fieldNames={fieldNames()} />}
       >
         <WorkspaceVersion values={editor.values} ofWorkspace={ofWorkspace} />
       </TemplateEditor>

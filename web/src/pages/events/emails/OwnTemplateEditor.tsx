@@ -5,8 +5,8 @@ import { queryClient } from '../../../api.ts'
 import { Conflicts } from '../../../forms/Conflicts.tsx'
 import { t } from '../../../texts/index.ts'
 import { DeleteTemplate } from '../../emails/editor/DeleteTemplate.tsx'
-import { BackLink, saveLabels, TemplateEditor } from '../../emails/editor/TemplateEditor.tsx'
-import { FIELD_NAMES } from '../../emails/editor/template-form.ts'
+import { BackLink, saveLabel, TemplateEditor } from '../../emails/editor/TemplateEditor.tsx'
+import { fieldNames } from '../../emails/editor/template-form.ts'
 import { useTemplateEditor } from '../../emails/editor/useTemplateEditor.ts'
 import { eventTemplatesQuery } from '../../emails/queries.ts'
 import { SourceBadge } from './AutomaticPage.tsx'
@@ -44,11 +44,11 @@ export function OwnTemplateEditor({ event, template }: { event: EventDetails; te
       rights="all"
       templateId={templateId}
       eventId={event.id}
-      saveLabel={saveLabels.edit}
+      saveLabel={saveLabel('edit')}
       isDirty={editor.isDirty}
       isSaving={editor.state === 'saving'}
       onSave={editor.save}
-      notices={<Conflicts editor={editor} fieldNames={FIELD_NAMES} />}
+      notices={<Conflicts editor={editor} fieldNames={fieldNames()} />}
       summary={<WhoGetsIt event={event} templateId={templateId} saved={template} systemKey={null} />}
     />
   )

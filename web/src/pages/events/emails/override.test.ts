@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { loadTexts } from '../../../texts/index.ts'
 import { changedParts, overrideFor } from './override.ts'
+
+await loadTexts('common', 'emails')
 
 const ofWorkspace = { subject: 'Hello', body: 'See you', scheduleOffsetMinutes: -1440, enabled: true }
 

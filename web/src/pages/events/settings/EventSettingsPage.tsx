@@ -5,7 +5,7 @@ import { useMay } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
-import { FIELD_NAMES } from '../edit/field-names.ts'
+import { fieldNames } from '../edit/field-names.ts'
 import { SaveStatus } from '../edit/SaveStatus.tsx'
 import { useEventEditor } from '../edit/useEventEditor.ts'
 import { AccessCard } from './AccessCard.tsx'
@@ -23,7 +23,7 @@ export function EventSettingsPage() {
     <>
       <h1 className="visually-hidden">{title}</h1>
       <Stack narrow>
-        <Conflicts editor={editor} fieldNames={FIELD_NAMES} />
+        <Conflicts editor={editor} fieldNames={fieldNames()} />
         <RegistrationCard editor={editor} />
         <AccessCard editor={editor} />
         <PriceCard editor={editor} />

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES } from './src/texts/languages.ts'
+
+const SRC = join(import.meta.dirname, 'src')
+const TEXTS = join(SRC, 'texts')
+const read = (path: string) => readFileSync(path, 'utf8')
+const namesIn = (folder: string) => readdirSync(join(TEXTS, folder))
+
+test('every language has every file of texts', () => {
+  for (const language of Object.keys(LANGUAGES)) expect(namesIn(language)).toEqual(namesIn('en'))
+})
+
+/** Exported names by file: what a page has when it names the file. */
+const FILES = Object.fromEntries(
+  namesIn('en').map((file) => {
+    const exported = [...read(join(TEXTS, 'en', file)).matchAll(/^export const (\w+)/gm)].map(([, name]) => name!)
+    return [file.replace(/\.ts$/, '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()), exported]
+  }),
+)
+const AT_START = [...FILES.common!, ...FILES.frame!]
+const NAMESPACES = new Set(Object.values(FILES).flat())
+
+const WITH_LATER = /(?:from |import\()'(\.[^']+\.tsx?)'/g
+const AT_ONCE = /from '(\.[^']+\.tsx?)'/g
+
+/** The texts of a module and of all that it imports. */
+function textsUsedBy(path: string, imports = WITH_LATER, seen = new Set<string>()): Set<string> {
+  const used = new Set<string>()
+  if (seen.has(path)) return used
+  seen.add(path)
+  const code = read(path)
+  for (const [, name] of code.matchAll(/\bt\.(\w+)/g)) if (NAMESPACES.has(name!)) used.add(name!)
+  for (const [, specifier] of code.matchAll(imports)) {
+    const imported = join(dirname(path), specifier!)
+    if (!imported.startsWith(TEXTS)) for (const name of textsUsedBy(imported, imports, seen)) used.add(name)
+  }
+  return used
+}
+
+type Route = { page: string; path: string; texts: string[] }
+const ROUTES: Route[] = readdirSync(join(SRC, 'routes'))
+  .filter((file) => file.endsWith('routes.ts'))
+  .flatMap((file) => {
+    const code = read(join(SRC, 'routes', file))
+    const loaders = new Map([...code.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(([, name, path]) => [name!, path!]))
+    return [...code.matchAll(/page\(\s*(?:\(\) => import\('([^']+)'\)|(\w+)),\s*'(\w+)'((?:,\s*'\w+')*),?\s*\)/g)].map(
+      ([, path, loader, page, texts]) => ({
+        page: page!,
+        path: join(SRC, 'routes', path ?? loaders.get(loader!)!),
+        texts: [...texts!.matchAll(/'(\w+)'/g)].map(([, name]) => name!),
+      }),
+    )
+  })
+
+describe('a page loads the texts it uses', () => {
+  const calls = readdirSync(join(SRC, 'routes')).flatMap((file) => read(join(SRC, 'routes', file)).match(/component: page\(/g) ?? [])
+  test('every page is looked at', () => expect(ROUTES).toHaveLength(calls.length))
+
+  test('what is loaded at the start uses the texts of the start', () => {
+    const missing = [...textsUsedBy(join(SRC, 'main.tsx'), AT_ONCE)].filter((name) => !AT_START.includes(name))
+    expect(missing).toEqual([])
+  })
+
+  test.each(ROUTES)('$page', ({ path, texts }) => {
+    const has = new Set([...AT_START, ...texts.flatMap((name) => FILES[name] ?? [])])
+    const missing = [...textsUsedBy(path)].filter((name) => !has.has(name))
+    expect(missing.join(' '), relative(SRC, path)).toBe('')
+  })
+})
