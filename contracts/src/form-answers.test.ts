@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readAnswers } from './form-answers.ts'
+import { answerOf, OTHER_CHOICE, readAnswers } from './form-answers.ts'
 
 /** The answers, or the first fault. */
 const checkAnswers = (fields: readonly FormField[], given: Readonly<Record<string, unknown>>) => {
@@ -15,7 +15,11 @@ const field = (type: FieldType, more: Partial<FormField> = {}): FormField => ({
   label: 'Question',
   type,
   required: false,
-  options: type === 'select' || type === 'multi-select' ? ['Red', 'Green', 'Blue'] : [],
+  options: type === 'select' || type === 'radio' || type === 'multi-select' ? ['Red', 'Green', 'Blue'] : [],
+  allowOther: false,
+  consentText: null,
+  accept: [],
+  maxBytes: null,
   helpText: null,
   visibleIf: null,
   ...more,
@@ -25,6 +29,8 @@ const answerTo = (field: FormField, given: unknown) => {
   const result = checkAnswers([field], { [field.key]: given })
   return result.ok ? result.answers[field.key] : result.message
 }
+
+const FILE = { key: 'k', fileName: '', size: 0, contentType: 'application/pdf' }
 
 describe('a valid answer is normalized', () => {
   const cases: [FieldType, unknown, unknown][] = [
@@ -44,6 +50,7 @@ describe('a valid answer is normalized', () => {
     ['date', '0001-01-01', '0001-01-01'],
     ['url', 'https://example.org/a?b=c#d', 'https://example.org/a?b=c#d'],
     ['select', ' Green ', 'Green'],
+    ['radio', ' Green ', 'Green'],
     ['multi-select', ['Blue', ' Red ', 'Blue'], ['Red', 'Blue']],
     ['multi-select', 'Red', ['Red']],
     ['checkbox', true, true],
@@ -51,6 +58,8 @@ describe('a valid answer is normalized', () => {
     ['checkbox', 'false', false],
     ['consent', 'true', true],
     ['consent', false, false],
+    ['file', { key: 'k', fileName: 'cv.pdf', size: 3, contentType: 'application/pdf' }, { ...FILE, fileName: 'cv.pdf', size: 3 }],
+    ['file', '{"key":"k"}', { ...FILE, contentType: '' }],
   ]
   test.each(cases)('%s %j', (type, given, kept) => {
     expect(answerTo(field(type), given)).toEqual(kept)
@@ -86,14 +95,61 @@ describe('an invalid answer is rejected with a message that names the question',
     ['url', `https://example.org/${'x'.repeat(2000)}`, 'must be a web address such as https://example.org'],
     ['select', 'Purple', 'must be one of the options'],
     ['select', ['Red'], 'must be one of the options'],
+    ['radio', 'Purple', 'must be one of the options'],
+    ['radio', OTHER_CHOICE, 'needs an answer in the field “Other”'],
     ['multi-select', ['Red', 'Purple'], 'must be chosen from the options'],
     ['multi-select', [['Red']], 'must be chosen from the options'],
     ['multi-select', [null], 'must be chosen from the options'],
     ['checkbox', 1, 'must be true or false'],
     ['consent', 'yes', 'must be true or false'],
+    ['file', 'cv.pdf', 'must be an uploaded file'],
+    ['file', {}, 'must be an uploaded file'],
+    ['file', { key: 3 }, 'must be an uploaded file'],
+    ['file', '"{}"', 'must be an uploaded file'],
+    ['file', { key: 'x'.repeat(501) }, 'must be an uploaded file'],
   ]
   test.each(cases)('%s %j', (type, given, fault) => {
     expect(checkAnswers([field(type)], { q: given })).toEqual({ ok: false, field: 'q', message: `“Question” ${fault}.` })
+  })
+})
+
+describe('a question that also takes other answers', () => {
+  const other = (type: FieldType) => field(type, { allowOther: true })
+
+  test.each(['select', 'radio'] as const)('%s keeps the answer in the person’s own words', (type) => {
+    expect(answerTo(other(type), ' Purple ')).toBe('Purple')
+    expect(answerTo(other(type), 'Red')).toBe('Red')
+    expect(answerTo(other(type), 'x'.repeat(201))).toBe('“Question” can have at most 200 characters in the field “Other”.')
+    expect(answerTo(other(type), ['Red'])).toBe('“Question” must be one of the options.')
+  })
+
+  test('multi-select keeps it after the chosen options, and takes only one', () => {
+    expect(answerTo(other('multi-select'), ['Purple', 'Blue', 'Red', 'Purple'])).toEqual(['Red', 'Blue', 'Purple'])
+    expect(answerTo(other('multi-select'), ['Purple', 'Pink'])).toBe('“Question” can have one answer that is not an option.')
+    expect(answerTo(other('multi-select'), ['x'.repeat(201)])).toBe('“Question” can have at most 200 characters in the field “Other”.')
+    expect(answerTo(other('multi-select'), [{}])).toBe('“Question” must be chosen from the options.')
+  })
+
+  test.each([
+    ['radio', [OTHER_CHOICE], 'Purple', 'Purple'],
+    ['radio', ['Red'], 'Purple', 'Red'],
+    ['radio', [], 'Purple', 'Purple'],
+    ['select', [''], 'Purple', 'Purple'],
+    ['select', [''], ' ', ''],
+    ['multi-select', ['Red', OTHER_CHOICE], 'Purple', ['Red', 'Purple']],
+    ['multi-select', ['Red'], 'Purple', ['Red']],
+    ['multi-select', [], 'Purple', ['Purple']],
+  ] as const)('%s: a form with %j and the text “%s” answers %j', (type, values, text, answer) => {
+    expect(answerOf(other(type), values, text)).toEqual(answer)
+  })
+
+  test('“Other” without a text is reported', () => {
+    expect(answerTo(other('radio'), answerOf(other('radio'), [OTHER_CHOICE], '  '))).toBe(
+      '“Question” needs an answer in the field “Other”.',
+    )
+    expect(answerTo(other('multi-select'), answerOf(other('multi-select'), ['Red', OTHER_CHOICE]))).toBe(
+      '“Question” needs an answer in the field “Other”.',
+    )
   })
 })
 
@@ -119,6 +175,7 @@ describe('a field that depends on another', () => {
 
   test.each([
     ['select', 'Red', 'Red', 'Green'],
+    ['radio', 'Red', 'Red', 'Green'],
     ['multi-select', 'Red', ['Blue', 'Red'], ['Blue']],
     ['checkbox', true, true, false],
     ['checkbox', false, undefined, true],
@@ -151,6 +208,7 @@ describe('for any input', () => {
   const anyField = fc.record({
     type: fc.constantFrom(...FIELD_TYPES),
     required: fc.boolean(),
+    allowOther: fc.boolean(),
     visibleIf: fc.option(fc.record({ field: key, equals: fc.oneof(fc.constantFrom('Red', 'x'), fc.boolean(), fc.integer()) })),
   })
   const anyForm = fc

@@ -1,7 +1,9 @@
 import type { FieldType, FormField } from './forms.ts'
 
 /** Validation of form answers, shared by the API, imports and the public pages. Imports types only, so that pages can bundle it. */
-export type Answer = string | number | boolean | string[]
+export type Answer = string | number | boolean | string[] | FileAnswer
+/** An uploaded file. Only `key` identifies it; the service replaces the rest by what it stored. */
+export type FileAnswer = { key: string; fileName: string; size: number; contentType: string }
 export type CheckedAnswers = Record<string, Answer>
 export type AnswerFault = { field: string; message: string }
 
@@ -41,6 +43,8 @@ function isShown(field: FormField, shown: ReadonlyMap<string, FormField>, answer
 type Read = { answer: Answer | undefined } | { fault: string }
 
 function readAnswer(field: FormField, given: unknown): Read {
+  if (given === OTHER_CHOICE || (Array.isArray(given) && given.includes(OTHER_CHOICE)))
+    return { fault: 'needs an answer in the field “Other”' }
   const value = typeof given === 'string' ? given.trim() : given
   const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   const read = empty ? { answer: undefined } : READERS[field.type](value, field)
@@ -53,6 +57,24 @@ const isCheckbox = (type: FieldType): boolean => type === 'checkbox' || type ===
 
 /** In characters; inputs on pages have the same limits. */
 export const MAX_LENGTHS = { text: 1000, 'long-text': 10_000, email: 254, phone: 50, url: 2000 } as const
+/** Of an answer in a person's own words, in place of an option. */
+export const MAX_OTHER_LENGTH = 200
+const MAX_FILE_KEY_LENGTH = 500
+
+/** What a form sends for “Other”. Options have no space at either end, so none is equal to it. */
+export const OTHER_CHOICE = ' other '
+
+/**
+ * The answer to a question from the values of its controls. “Other” stands for the text typed beside it; without JavaScript, that text
+ * also counts if nothing else is chosen. “Other” without a text stays, and readAnswers reports it.
+ */
+export function answerOf({ type, allowOther }: FormField, values: readonly string[], otherText = ''): string | string[] | undefined {
+  const other = allowOther ? otherText.trim() : ''
+  const isEmpty = values.every((value) => value === '')
+  const chosen = isEmpty && other ? [OTHER_CHOICE] : values
+  const answers = other ? chosen.map((value) => (value === OTHER_CHOICE ? other : value)) : chosen
+  return type === 'multi-select' ? [...answers] : answers[0]
+}
 
 /** Forms without JavaScript and CSV files can only send text, so numbers, checkboxes and single options are also read from text. */
 const READERS: Record<FieldType, (value: unknown, field: FormField) => Read> = {
@@ -63,11 +85,12 @@ const READERS: Record<FieldType, (value: unknown, field: FormField) => Read> = {
   url: textUpTo(MAX_LENGTHS.url, isWebAddress, 'must be a web address such as https://example.org'),
   date: textUpTo(10, isDate, 'must be a date such as 2027-04-20'),
   number: readNumber,
-  select: (value, { options }) =>
-    typeof value === 'string' && options.includes(value) ? { answer: value } : { fault: 'must be one of the options' },
+  select: readOption,
+  radio: readOption,
   'multi-select': readOptions,
   checkbox: readCheckbox,
   consent: readCheckbox,
+  file: readFile,
 }
 
 function textUpTo(length: number, fits: (text: string) => boolean = () => true, fault = ''): (value: unknown) => Read {
@@ -106,11 +129,48 @@ function readNumber(value: unknown): Read {
   return { answer: number === 0 ? 0 : number } // -0 becomes 0, as in JSON
 }
 
-/** In the order of the form, without duplicates. */
-function readOptions(value: unknown, { options }: FormField): Read {
+const OTHER_TOO_LONG = `can have at most ${MAX_OTHER_LENGTH} characters in the field “Other”`
+
+function readOption(value: unknown, { options, allowOther }: FormField): Read {
+  if (typeof value === 'string' && options.includes(value)) return { answer: value }
+  if (typeof value !== 'string' || !allowOther) return { fault: 'must be one of the options' }
+  return value.length <= MAX_OTHER_LENGTH ? { answer: value } : { fault: OTHER_TOO_LONG }
+}
+
+/** In the order of the form, without duplicates; an answer in the person's own words comes last. */
+function readOptions(value: unknown, { options, allowOther }: FormField): Read {
   const chosen = (Array.isArray(value) ? value : [value]).map((option) => (typeof option === 'string' ? option.trim() : option))
-  if (!chosen.every((option) => options.includes(option))) return { fault: 'must be chosen from the options' }
-  return { answer: options.filter((option) => chosen.includes(option)) }
+  const others = [...new Set(chosen.filter((option) => !options.includes(option)))]
+  if (!others.every((other) => allowOther && typeof other === 'string' && other !== '')) return { fault: 'must be chosen from the options' }
+  if (others.length > 1) return { fault: 'can have one answer that is not an option' }
+  if (others.some((other) => other.length > MAX_OTHER_LENGTH)) return { fault: OTHER_TOO_LONG }
+  return { answer: [...options.filter((option) => chosen.includes(option)), ...others] }
+}
+
+/** From the API an object, from a form its JSON. Whether the file exists is checked by the service. */
+function readFile(value: unknown): Read {
+  const { key, fileName, size, contentType } = asObject(value)
+  if (typeof key !== 'string' || key === '' || key.length > MAX_FILE_KEY_LENGTH) return { fault: 'must be an uploaded file' }
+  return {
+    answer: {
+      key,
+      fileName: textOrNone(fileName),
+      size: Number.isSafeInteger(size) ? (size as number) : 0,
+      contentType: textOrNone(contentType),
+    },
+  }
+}
+
+const textOrNone = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function asObject(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'string') return value !== null && typeof value === 'object' ? { ...value } : {}
+  try {
+    const parsed: unknown = JSON.parse(value)
+    return typeof parsed === 'string' ? {} : asObject(parsed)
+  } catch {
+    return {}
+  }
 }
 
 function readCheckbox(value: unknown): Read {

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Id, Name, Nullable, Ok, Page, PathId, Text, Timestamp, Version } from './common.ts'
+import { EVENT_STATUS_FILTERS } from './event-schemas.ts'
 import { operation } from './operation.ts'
+import { MAX_UPLOAD_BYTES } from './storage.ts'
 
 export const FIELD_TYPES = [
   'text',
@@ -11,11 +13,23 @@ export const FIELD_TYPES = [
   'date',
   'url',
   'select',
+  'radio',
   'multi-select',
   'checkbox',
   'consent',
+  'file',
 ] as const
 export type FieldType = (typeof FIELD_TYPES)[number]
+
+/** What a file question can accept; form-files.ts lists the media types of each kind. */
+export const FILE_KINDS = ['pdf', 'image', 'office', 'text'] as const
+export type FileKind = (typeof FILE_KINDS)[number]
+
+/** For a file question that names no size. */
+export const DEFAULT_FILE_BYTES = 10 * 1024 * 1024
+
+/** How many of the events that use a form are listed with it. */
+export const MAX_LISTED_USES = 20
 
 /** Part of every form, so no field can use these keys. Both can be mapped to HubSpot. */
 export const BUILT_IN_FIELDS = ['email', 'name'] as const
@@ -33,7 +47,11 @@ export const FormField = Type.Object(
     label: Type.String(),
     type: Choice(FIELD_TYPES),
     required: Type.Boolean({ description: 'A required checkbox or consent must be checked' }),
-    options: Type.Array(Type.String(), { description: 'Options of a select or multi-select; empty for other types' }),
+    options: Type.Array(Type.String(), { description: 'Options of a select, radio or multi-select; empty for other types' }),
+    allowOther: Type.Boolean({ description: 'A select, radio or multi-select also takes an answer in the person’s own words' }),
+    consentText: Nullable(Type.String({ description: 'What a person agrees to with a consent, in addition to the label; null for none' })),
+    accept: Type.Array(Choice(FILE_KINDS), { description: 'Kinds of files that a file question accepts; empty for other types' }),
+    maxBytes: Nullable(Type.Integer({ description: 'Largest file that a file question accepts, in bytes; null for other types' })),
     helpText: Nullable(Type.String()),
     visibleIf: Nullable(Type.Object({ field: Type.String(), equals: Equals })),
   },
@@ -41,8 +59,20 @@ export const FormField = Type.Object(
 )
 export type FormField = Static<typeof FormField>
 
+/** An event that asks the questions of a form. */
+const FormUse = Type.Object({ eventId: Id, name: Type.String(), status: Choice(EVENT_STATUS_FILTERS) })
+
 export const Form = Type.Object(
-  { id: Id, name: Type.String(), fields: Type.Array(FormField), version: Version, createdAt: Timestamp, updatedAt: Timestamp },
+  {
+    id: Id,
+    name: Type.String(),
+    fields: Type.Array(FormField),
+    usedBy: Type.Array(FormUse, { description: `Events that use the form, newest first; at most ${MAX_LISTED_USES}` }),
+    usedByCount: Type.Integer({ description: 'How many events use the form' }),
+    version: Version,
+    createdAt: Timestamp,
+    updatedAt: Timestamp,
+  },
   { title: 'Form' },
 )
 export type Form = Static<typeof Form>
@@ -53,6 +83,10 @@ export const NewFormField = Type.Object({
   type: Choice(FIELD_TYPES),
   required: Type.Optional(Type.Boolean()),
   options: Type.Optional(Nullable(Type.Array(Name(200), { maxItems: 200 }))),
+  allowOther: Type.Optional(Type.Boolean()),
+  consentText: Type.Optional(Nullable(Text(10_000))),
+  accept: Type.Optional(Nullable(Type.Array(Choice(FILE_KINDS), { maxItems: FILE_KINDS.length }))),
+  maxBytes: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: MAX_UPLOAD_BYTES }))),
   helpText: Type.Optional(Nullable(Text(1000))),
   visibleIf: Type.Optional(Nullable(VisibleIf)),
 })
@@ -93,8 +127,11 @@ const forms = '/api/v1/dashboard/forms/native'
 const formParams = Type.Object({ formId: PathId })
 const params = { formId: '0198c0de-0000-7000-8000-000000000020' }
 
-const company = { key: 'company', label: 'Company', type: 'text', required: true, options: [], helpText: null, visibleIf: null }
-const dinner = { ...company, key: 'dinner', label: 'Will you join us for dinner?', type: 'select', options: ['Yes', 'No'] }
+const company = {
+  ...{ key: 'company', label: 'Company', type: 'text', required: true, options: [], allowOther: false },
+  ...{ consentText: null, accept: [], maxBytes: null, helpText: null, visibleIf: null },
+}
+const dinner = { ...company, key: 'dinner', label: 'Will you join us for dinner?', type: 'radio', options: ['Yes', 'No'] }
 const diet = {
   ...company,
   key: 'diet',
@@ -108,6 +145,8 @@ const exampleForm = {
   id: params.formId,
   name: 'Conference registration',
   fields: [company, dinner, diet],
+  usedBy: [{ eventId: '0198c0de-0000-7000-8000-000000000001', name: 'Spring Summit', status: 'PUBLISHED' }],
+  usedByCount: 1,
   version: 1,
   createdAt: '2027-01-10T09:00:00.000Z',
   updatedAt: '2027-01-10T09:00:00.000Z',

@@ -65,7 +65,12 @@ const exampleRegistration = {
     onlineUrl: null,
     url: 'http://localhost:4000/acme/spring-summit',
   },
-  form: [{ key: 'company', label: 'Company', type: 'text', required: false, options: [], helpText: null, visibleIf: null }],
+  form: [
+    {
+      ...{ key: 'company', label: 'Company', type: 'text', required: false, options: [], allowOther: false },
+      ...{ consentText: null, accept: [], maxBytes: null, helpText: null, visibleIf: null },
+    },
+  ],
   ticketCode: 'AZjA3gAAcACAAAAAAAAAoQ.9fLkq2nXw0cJb6sVtY3eRg',
   can: { cancel: true, accept: false, decline: false, change: true },
 }

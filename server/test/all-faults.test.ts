@@ -126,7 +126,7 @@ test('a form names every field that does not fit', async () => {
     expect.stringMatching(/^fields\.0\.key cannot be email/),
     'fields.1.options is missing: the type select needs at least one option.',
     expect.stringMatching(/^fields\.2\.key a is used by an earlier field/),
-    'fields.2.options is only allowed for the types select and multi-select.',
+    'fields.2.options is only allowed for the types select, radio and multi-select.',
     'fields.3.visibleIf.field must be the key of an earlier field.',
   ])
 })

@@ -1,5 +1,5 @@
 import type { FieldType, FormField, NewFormField } from '@foyer/contracts'
-import { BUILT_IN_FIELDS } from '@foyer/contracts'
+import { BUILT_IN_FIELDS, DEFAULT_FILE_BYTES, FILE_KINDS } from '@foyer/contracts'
 import { refuseFaults } from '../../platform/http/problem.ts'
 import { CONDITION_VALUE, FIELD } from './strings.ts'
 
@@ -18,6 +18,9 @@ export function readFields(given: readonly NewFormField[]): FormField[] {
       type: input.type,
       required: input.required ?? false,
       options: readOptions(input, at, report),
+      allowOther: readAllowOther(input, at, report),
+      consentText: readConsentText(input, at, report),
+      ...readFileLimits(input, at, report),
       helpText: input.helpText?.trim() || null,
       visibleIf: readCondition(input, earlier, at, report),
     }
@@ -30,7 +33,7 @@ export function readFields(given: readonly NewFormField[]): FormField[] {
 
 type Report = (fault: string) => void
 
-const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'multi-select'
+const hasOptions = (type: FieldType): boolean => type === 'select' || type === 'radio' || type === 'multi-select'
 
 function readOptions({ type, options }: NewFormField, at: string, report: Report): string[] {
   const trimmed = (options ?? []).map((option) => option.trim())
@@ -43,6 +46,28 @@ function readOptions({ type, options }: NewFormField, at: string, report: Report
   return trimmed
 }
 
+function readAllowOther({ type, allowOther = false }: NewFormField, at: string, report: Report): boolean {
+  if (allowOther && !hasOptions(type)) report(FIELD.otherNotAllowed(at))
+  return allowOther
+}
+
+function readConsentText({ type, consentText }: NewFormField, at: string, report: Report): string | null {
+  const text = consentText?.trim() || null
+  if (text && type !== 'consent') report(FIELD.consentTextNotAllowed(at))
+  return text
+}
+
+/** In the order of the contract, so that the same choice is always stored the same. */
+function readFileLimits({ type, accept, maxBytes }: NewFormField, at: string, report: Report): Pick<FormField, 'accept' | 'maxBytes'> {
+  if (type === 'file')
+    return {
+      accept: accept?.length ? FILE_KINDS.filter((kind) => accept.includes(kind)) : [...FILE_KINDS],
+      maxBytes: maxBytes ?? DEFAULT_FILE_BYTES,
+    }
+  if (accept?.length || maxBytes) report(FIELD.fileLimitsNotAllowed(at))
+  return { accept: [], maxBytes: null }
+}
+
 function readCondition(
   { visibleIf }: NewFormField,
   earlier: ReadonlyMap<string, FormField>,
@@ -53,6 +78,10 @@ function readCondition(
   const field = earlier.get(visibleIf.field)
   if (!field) {
     report(FIELD.conditionField(at))
+    return null
+  }
+  if (field.type === 'file') {
+    report(FIELD.conditionOnFile(at))
     return null
   }
   const equals = typeof visibleIf.equals === 'string' ? visibleIf.equals.trim() : visibleIf.equals
@@ -68,3 +97,8 @@ function conditionFault({ type, options }: FormField, equals: string | number | 
   if (type === 'number') return typeof equals === 'number' ? null : CONDITION_VALUE.number
   return typeof equals === 'string' && equals !== '' ? null : CONDITION_VALUE.text
 }
+
+const NEWER_PROPERTIES = { allowOther: false, consentText: null, accept: [], maxBytes: null }
+
+/** Fields that an older version of this service stored lack the newer properties. */
+export const completeFields = (fields: readonly FormField[]): FormField[] => fields.map((field) => ({ ...NEWER_PROPERTIES, ...field }))

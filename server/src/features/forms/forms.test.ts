@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+import { FUTURE_TIMES } from '../../../test/support/open-event.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
 
 const foyer = useFoyer()
@@ -14,7 +15,16 @@ const shared = () => {
   return sharedForm
 }
 const text = (key: string, more: object = {}) => ({ key, label: key, type: 'text', required: false, ...more })
-const stored = { required: false, options: [], helpText: null, visibleIf: null }
+const stored = {
+  required: false,
+  options: [],
+  allowOther: false,
+  consentText: null,
+  accept: [],
+  maxBytes: null,
+  helpText: null,
+  visibleIf: null,
+}
 
 describe('a form', () => {
   test('is stored trimmed, with every property of every field present', async () => {
@@ -28,6 +38,10 @@ describe('a form', () => {
         { key: 'news', label: 'News?', type: 'checkbox', options: null, helpText: '  ' },
         { key: 'diet', label: 'Diet', type: 'multi-select', options: ['Vegan'], visibleIf: { field: 'dinner', equals: ' Yes ' } },
         { key: 'topics', label: 'Topics', type: 'long-text', visibleIf: { field: 'news', equals: false } },
+        { key: 'size', label: 'Size', type: 'radio', options: ['S', ' M'], allowOther: true },
+        { key: 'photos', label: 'Photos', type: 'consent', consentText: ' You may appear in pictures. ' },
+        { key: 'cv', label: 'CV', type: 'file', accept: ['image', 'pdf', 'image'], maxBytes: 2048 },
+        { key: 'more', label: 'More', type: 'file', accept: [] },
       ],
     }
     const form = await organizer.do(api.createForm, { body })
@@ -40,7 +54,20 @@ describe('a form', () => {
         { ...stored, key: 'news', label: 'News?', type: 'checkbox' },
         { ...stored, key: 'diet', label: 'Diet', type: 'multi-select', options: ['Vegan'], visibleIf: { field: 'dinner', equals: 'Yes' } },
         { ...stored, key: 'topics', label: 'Topics', type: 'long-text', visibleIf: { field: 'news', equals: false } },
+        { ...stored, key: 'size', label: 'Size', type: 'radio', options: ['S', 'M'], allowOther: true },
+        { ...stored, key: 'photos', label: 'Photos', type: 'consent', consentText: 'You may appear in pictures.' },
+        { ...stored, key: 'cv', label: 'CV', type: 'file', accept: ['pdf', 'image'], maxBytes: 2048 },
+        {
+          ...stored,
+          key: 'more',
+          label: 'More',
+          type: 'file',
+          accept: ['pdf', 'image', 'office', 'text'],
+          maxBytes: api.DEFAULT_FILE_BYTES,
+        },
       ],
+      usedBy: [],
+      usedByCount: 0,
       version: 1,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: form.createdAt,
@@ -50,9 +77,35 @@ describe('a form', () => {
     expect((await organizer.do(api.updateForm, { params, body: { fields: form.fields } })).fields).toEqual(form.fields)
   })
 
+  test('lists the events that use it, newest first, and counts them all', async () => {
+    const organizer = await foyer.organizer()
+    const { id: registrationFormId } = await organizer.do(api.createForm, { body: { name: 'Used', fields: [] } })
+    const other = await organizer.do(api.createForm, { body: { name: 'Unused', fields: [] } })
+    const bind = (name: string) => organizer.do(api.createEvent, { body: { ...FUTURE_TIMES, name, registrationFormId } })
+    const [draft, published, canceled] = [await bind('Draft'), await bind('Published'), await bind('Canceled')]
+    await organizer.do(api.publishEvent, { params: { eventId: published.id } })
+    await organizer.do(api.publishEvent, { params: { eventId: canceled.id } })
+    await organizer.do(api.cancelEvent, { params: { eventId: canceled.id } })
+    const usedBy = [
+      { eventId: canceled.id, name: 'Canceled', status: 'CANCELED' },
+      { eventId: published.id, name: 'Published', status: 'PUBLISHED' },
+      { eventId: draft.id, name: 'Draft', status: 'DRAFT' },
+    ]
+    const params = { formId: registrationFormId }
+    expect(await organizer.do(api.getForm, { params })).toMatchObject({ usedBy, usedByCount: 3 })
+    const { forms } = await organizer.do(api.listForms, {})
+    expect(forms.map(({ id, usedByCount }) => [id, usedByCount])).toEqual([
+      [registrationFormId, 3],
+      [other.id, 0],
+    ])
+    for (let index = 0; index < api.MAX_LISTED_USES; index += 1) await bind(`More ${index}`)
+    const many = await organizer.do(api.updateForm, { params, body: { name: 'Much used' } })
+    expect([many.usedBy.length, many.usedByCount]).toEqual([api.MAX_LISTED_USES, api.MAX_LISTED_USES + 3])
+  })
+
   test('accepts every field type, and at most 100 fields', async () => {
     const organizer = await foyer.organizer()
-    const options = (type: string) => (type.endsWith('select') ? { options: ['A'] } : {})
+    const options = (type: string) => (type.endsWith('select') || type === 'radio' ? { options: ['A'] } : {})
     const fields = api.FIELD_TYPES.map((type, index) => ({ key: `f${index}`, label: type, type, ...options(type) }))
     expect((await organizer.do(api.createForm, { body: { name: 'All', fields } })).fields.map(({ type }) => type)).toEqual(api.FIELD_TYPES)
     const many = (count: number) => ({ name: 'Many', fields: Array.from({ length: count }, (_, index) => text(`f${index}`)) })
@@ -81,7 +134,7 @@ describe('a form', () => {
     ['the key name', [text('a'), text('name')], 'fields.1.key cannot be name: every form already asks for email and name.'],
     ['a key used twice', [text('a'), text('a')], 'fields.1.key a is used by an earlier field; each key must be unique.'],
     ['an empty label', [text('a', { label: '  ' })], 'fields.0.label must not be blank.'],
-    ['an unknown type', [text('a', { type: 'file' })], `fields.0.type must be one of ${api.FIELD_TYPES.join(', ')}.`],
+    ['an unknown type', [text('a', { type: 'signature' })], `fields.0.type must be one of ${api.FIELD_TYPES.join(', ')}.`],
     [
       'a select without options',
       [text('a', { type: 'select' })],
@@ -89,7 +142,41 @@ describe('a form', () => {
     ],
     ['an empty option', [text('a', { type: 'select', options: [' '] })], 'fields.0.options.0 must not be blank.'],
     ['an option twice', [text('a', { type: 'multi-select', options: ['x', ' x'] })], 'fields.0.options has the same option twice.'],
-    ['options of a text', [text('a', { options: ['x'] })], 'fields.0.options is only allowed for the types select and multi-select.'],
+    [
+      'options of a text',
+      [text('a', { options: ['x'] })],
+      'fields.0.options is only allowed for the types select, radio and multi-select.',
+    ],
+    [
+      'other answers of a text',
+      [text('a', { allowOther: true })],
+      'fields.0.allowOther is only allowed for the types select, radio and multi-select.',
+    ],
+    [
+      'a consent text of a checkbox',
+      [text('a', { type: 'checkbox', consentText: 'x' })],
+      'fields.0.consentText is only allowed for the type consent.',
+    ],
+    [
+      'kinds of files of a text',
+      [text('a', { accept: ['pdf'] })],
+      'fields.0.accept and fields.0.maxBytes are only allowed for the type file.',
+    ],
+    [
+      'an unknown kind of file',
+      [text('a', { type: 'file', accept: ['exe'] })],
+      'fields.0.accept.0 must be one of pdf, image, office, text.',
+    ],
+    [
+      'a larger file than any upload',
+      [text('a', { type: 'file', maxBytes: api.MAX_UPLOAD_BYTES + 1 })],
+      `fields.0.maxBytes must be at most ${api.MAX_UPLOAD_BYTES}.`,
+    ],
+    [
+      'a condition on a file',
+      [text('a', { type: 'file' }), text('b', { visibleIf: { field: 'a', equals: 'x' } })],
+      'fields.1.visibleIf.field cannot be a file question.',
+    ],
     ['required as text', [text('a', { required: 'yes' })], 'fields.0.required must be true or false.'],
     [
       'a condition on itself',

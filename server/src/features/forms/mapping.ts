@@ -99,6 +99,10 @@ const builtInField = (key: (typeof BUILT_IN_FIELDS)[number]): FormField => ({
   type: key === 'email' ? 'email' : 'text',
   required: true,
   options: [],
+  allowOther: false,
+  consentText: null,
+  accept: [],
+  maxBytes: null,
   helpText: null,
   visibleIf: null,
 })

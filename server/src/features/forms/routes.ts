@@ -4,8 +4,9 @@ import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createForm, deleteForm, updateForm } from './edit.ts'
+import { formOf, formsOf } from './form-shape.ts'
 import { dryRunMapping, type FindCrmAList, readMapping, saveMapping } from './mapping.ts'
-import { type FormRow, requireForm } from './own-form.ts'
+import { requireForm } from './own-form.ts'
 import { listForms } from './store.ts'
 
 export function mountForms(app: FastifyInstance, services: { db: Database; findCrmAList: FindCrmAList }) {
@@ -17,12 +18,12 @@ export function mountForms(app: FastifyInstance, services: { db: Database; findC
     const rows = await listForms(db, actor.organizationId, after && { createdAt: after[0], id: after[1] }, limit + 1)
     const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
     nextPage(page.next)
-    return { forms: page.rows.map(toForm) }
+    return { forms: await formsOf(db, actor.organizationId, page.rows) }
   })
-  serve(app, api.createForm, async ({ actor, body }) => toForm(await createForm(services, actor.organizationId, body)))
-  serve(app, api.getForm, async ({ actor, params }) => toForm(await requireForm(db, actor.organizationId, params.formId)))
+  serve(app, api.createForm, async ({ actor, body }) => formOf(db, await createForm(services, actor.organizationId, body)))
+  serve(app, api.getForm, async ({ actor, params }) => formOf(db, await requireForm(db, actor.organizationId, params.formId)))
   serve(app, api.updateForm, async ({ actor, params, body, ifMatch }) =>
-    toForm(await updateForm(services, actor.organizationId, params.formId, body, ifMatch)),
+    formOf(db, await updateForm(services, actor.organizationId, params.formId, body, ifMatch)),
   )
   serve(app, api.deleteForm, async ({ actor, params, ifMatch }) => {
     await deleteForm(services, actor.organizationId, params.formId, ifMatch)
@@ -34,7 +35,3 @@ export function mountForms(app: FastifyInstance, services: { db: Database; findC
     properties: await dryRunMapping(services, actor.organizationId, params.formId, body),
   }))
 }
-
-const toForm = ({ id, name, fields, version, createdAt, updatedAt }: FormRow): api.Form => ({
-  ...{ id, name, fields, version, createdAt, updatedAt },
-})

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { MAX_LISTED_USES } from '@foyer/contracts'
+import { and, asc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { events } from '../events/tables.ts'
@@ -106,6 +107,31 @@ export async function unbindForm(tx: Tx, organizationId: OrganizationId, formId:
     .update(events)
     .set({ registrationFormId: null, version: sql`${events.version} + 1`, updatedAt: sql`now()` })
     .where(withForm(organizationId, formId))
+}
+
+type FormUse = { formId: string; eventId: string; name: string; status: 'DRAFT' | 'PUBLISHED' | 'CANCELED'; total: number }
+
+/** The newest events of each form, and how many each form has. */
+export async function selectUses(db: Reader, organizationId: OrganizationId, formIds: readonly string[]): Promise<FormUse[]> {
+  if (formIds.length === 0) return []
+  const ofForm = sql`PARTITION BY ${events.registrationFormId}`
+  const ranked = db
+    .select({
+      formId: sql<string>`${events.registrationFormId}`.as('form_id'),
+      eventId: events.id,
+      name: events.name,
+      status: sql<FormUse['status']>`CASE WHEN ${events.canceledAt} IS NULL THEN ${events.status} ELSE 'CANCELED' END`.as('use_status'),
+      total: sql<number>`count(*) OVER (${ofForm})`.as('total'),
+      rank: sql<number>`row_number() OVER (${ofForm} ORDER BY ${events.createdAt} DESC, ${events.id} DESC)`.as('rank'),
+    })
+    .from(events)
+    .where(and(eq(events.organizationId, organizationId), inArray(events.registrationFormId, [...formIds]), isNotCrmA))
+    .as('ranked')
+  return db
+    .select({ formId: ranked.formId, eventId: ranked.eventId, name: ranked.name, status: ranked.status, total: ranked.total })
+    .from(ranked)
+    .where(lte(ranked.rank, MAX_LISTED_USES))
+    .orderBy(asc(ranked.rank))
 }
 
 /** The id of the event's native form, or null. */

@@ -142,6 +142,8 @@ export const FORM = {
   optional: '(optional)',
   chooseOption: 'Choose an option',
   chooseAtLeastOne: 'Choose at least one.',
+  other: 'Other',
+  otherAnswer: 'Your answer, if other',
   onlyIfChecked: (label: string) => `Only if “${label}” is checked.`,
   onlyIfNotChecked: (label: string) => `Only if “${label}” is not checked.`,
   onlyIfEquals: (label: string, value: string | number) => `Only if “${label}” is ${typeof value === 'number' ? value : `“${value}”`}.`,

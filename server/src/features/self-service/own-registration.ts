@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { completeFields } from '../forms/fields.ts'
 import { isAttending, isLive } from '../registrations/rules.ts'
 import { decideTransition } from '../registrations/transitions.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
@@ -53,7 +54,7 @@ function toOwnRegistration({ clock, tokens, baseUrl }: SelfServiceDependencies, 
       onlineUrl,
       url,
     },
-    form: row.fields ?? [],
+    form: completeFields(row.fields ?? []),
     ticketCode: status === 'CONFIRMED' ? tokens.signId('ticket', row.id, row.linkVersion) : null,
     can: allowedActions(row, clock()),
   }

@@ -1,7 +1,7 @@
-import { readAnswers } from '../../../../contracts/src/form-answers.ts'
+import { OTHER_CHOICE, readAnswers } from '../../../../contracts/src/form-answers.ts'
 import type { FormField } from '../../../../contracts/src/forms.ts'
 import { FORM } from '../strings.ts'
-import { answerIn, type Controls, controlsOf } from './controls.ts'
+import { answerIn, type Controls, chosenIn, controlsOf } from './controls.ts'
 import { clearFault, focusSummary, showFaults } from './faults.ts'
 import { sendOnce } from './send-once.ts'
 
@@ -32,6 +32,8 @@ export function enhanceForm(form: HTMLFormElement) {
   }
 
   function updateVisibility() {
+    // First the text fields of “Other”: what is typed in a hidden one is no answer.
+    for (const controls of controlsByKey.values()) updateOther(controls)
     const { shown } = readAnswers(fields, currentAnswers())
     for (const [key, controls] of controlsByKey) setVisible(controls, shown.has(key))
   }
@@ -48,7 +50,15 @@ export function enhanceForm(form: HTMLFormElement) {
   }
 }
 
-function setVisible({ field, box, inputs }: Controls, isVisible: boolean) {
+/** Shown while “Other” is chosen. What was typed stays, and is not sent. */
+function updateOther({ inputs, other }: Controls) {
+  if (!other) return
+  const isChosen = chosenIn(inputs).includes(OTHER_CHOICE)
+  other.disabled = !isChosen
+  other.closest<HTMLElement>('[data-other]')!.hidden = !isChosen
+}
+
+function setVisible({ field, box, inputs, other }: Controls, isVisible: boolean) {
   if (!field.visibleIf) return
   box.hidden = !isVisible
   for (const input of inputs) {
@@ -56,6 +66,7 @@ function setVisible({ field, box, inputs }: Controls, isVisible: boolean) {
     input.disabled = !isVisible
     if (field.type !== 'multi-select') input.required = isVisible && field.required
   }
+  if (other && !isVisible) other.disabled = true
   // "Only if …" is for pages without scripts, where the question is always shown.
   const hint = box.querySelector<HTMLElement>('[data-only-if]')
   if (hint) hint.hidden = true

@@ -1,4 +1,5 @@
 import type { AnswerFault } from '../../../../contracts/src/form-answers.ts'
+import type { FormField } from '../../../../contracts/src/forms.ts'
 import { FORM } from '../strings.ts'
 import type { Controls } from './controls.ts'
 
@@ -51,8 +52,11 @@ function markFault({ box, inputs, field }: Controls, message: string) {
   box.append(fault)
   box.classList.add('field--invalid')
   for (const input of inputs) input.setAttribute('aria-invalid', 'true')
-  for (const described of field.type === 'multi-select' ? [box] : inputs) setDescribed(described, fault.id, true)
+  for (const described of isGroup(field) ? [box] : inputs) setDescribed(described, fault.id, true)
 }
+
+/** Radio buttons or checkboxes, in a fieldset. */
+const isGroup = ({ type }: FormField) => type === 'multi-select' || type === 'radio'
 
 /** The box of a question has the language and direction of its label. */
 function inEnglish(message: string): HTMLElement {

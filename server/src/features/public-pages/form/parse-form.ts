@@ -1,7 +1,7 @@
-import type { FormField } from '@foyer/contracts'
+import { answerOf, type FormField } from '@foyer/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../../../platform/http/problem.ts'
-import { controlName } from './question.ts'
+import { controlName, otherName } from './question-parts.ts'
 
 /** A submitted form: all values of a name, in order; none for a name that was not sent. */
 export type SentForm = (name: string) => readonly string[]
@@ -46,9 +46,9 @@ export const sentForm = ({ body }: FastifyRequest): SentForm => (typeof body ===
 /** The answers to the form's own questions, as form-answers.ts expects them. */
 export function answersIn(sent: SentForm, fields: readonly FormField[]): Record<string, unknown> {
   return Object.fromEntries(
-    fields.map(({ key, type }) => {
-      const values = sent(controlName(key))
-      return [key, type === 'multi-select' ? values : values[0]]
+    fields.map((field) => {
+      const name = controlName(field.key)
+      return [field.key, answerOf(field, sent(name), sent(otherName(name))[0])]
     }),
   )
 }

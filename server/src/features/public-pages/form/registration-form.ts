@@ -3,7 +3,8 @@ import { type Html, html } from '../../../platform/html.ts'
 import { FORM, REGISTRATION_STATES } from '../strings.ts'
 import { originOfVisit, queryOf } from '../visit/attribution.ts'
 import type { Visit } from '../visit/visit.ts'
-import { controlName, type Question, questionsOf, renderQuestion } from './question.ts'
+import { questionsOf, renderQuestion } from './question.ts'
+import { controlName, type Question } from './question-parts.ts'
 
 /** What was typed, what is wrong with single fields, and a message that concerns the whole form. */
 export type RejectedForm = { typed: Typed; faults: readonly AnswerFault[]; message?: string }
@@ -60,5 +61,6 @@ const contactQuestion = (field: FormField, typed: Typed, faults: readonly Answer
 const controlOf = (key: string) => (key === NAME_FIELD.key || key === EMAIL_FIELD.key ? key : controlName(key))
 
 function contactField(key: string, label: string, type: 'text' | 'email'): FormField {
-  return { key, label, type, required: true, options: [], helpText: null, visibleIf: null }
+  const without = { options: [], allowOther: false, consentText: null, accept: [], maxBytes: null, helpText: null, visibleIf: null }
+  return { key, label, type, required: true, ...without }
 }

@@ -18,6 +18,8 @@ import { TOKENS } from './tokens.ts'
  *                                 With an error: class "field field--invalid" and aria-invalid on the control
  *   .field--check                 a checkbox or radio button in front of its label: <div class="field field--check"><input><label>…
  *   .choices                      a fieldset of several .field--check, with its legend
+ *   .other-answer                 the text field of the choice "Other"
+ *   .consent-text                 what a person agrees to, above its .field--check
  *   .optional                     after a label: "(optional)" or, for a box, "(required)"
  *   .actions                      a row of buttons that wraps
  *   .details                      a dl, each entry <div><dt>…</dt><dd>…</dd></div>
@@ -129,6 +131,11 @@ input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offs
 .field--check > .hint, .field--check > .field-error { grid-column: 2; }
 .field--check input { width: 1.25rem; height: 1.25rem; margin: .375rem 0 0; accent-color: var(--accent); }
 .choices .field--check + .field--check { margin-top: .1rem; }
+.other-answer { margin-top: .5rem; }
+.other-answer > label { display: block; color: var(--ink-3); margin-bottom: .25rem; }
+.choices .other-answer { margin-inline-start: 1.9rem; }
+.consent-text { grid-column: 1 / -1; max-height: 14rem; overflow-y: auto; margin-bottom: .5rem; padding: .75rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); color: var(--ink-2); font-size: .875rem; line-height: 1.375rem; white-space: pre-line; }
+.consent-text p + p { margin-top: .5rem; }
 
 .details { display: grid; gap: .85rem; }
 .details dt { color: var(--ink-3); font-size: .875rem; line-height: 1.25rem; }

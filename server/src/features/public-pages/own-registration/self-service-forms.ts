@@ -1,7 +1,8 @@
-import type { OwnRegistration } from '@foyer/contracts'
+import { OTHER_CHOICE, type OwnRegistration } from '@foyer/contracts'
 import { html } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
-import { controlName, questionsOf, renderQuestion } from '../form/question.ts'
+import { questionsOf, renderQuestion } from '../form/question.ts'
+import { controlName, otherName } from '../form/question-parts.ts'
 import { NAME_FIELD, nameQuestion, type RejectedForm, renderFaults } from '../form/registration-form.ts'
 import type { RenderedPage } from '../frame/layout.ts'
 import { CONFIRM_PAGES, OWN_PAGE } from '../strings.ts'
@@ -37,8 +38,11 @@ export function renderConfirmPage(view: OwnView, action: 'cancel' | 'decline'): 
 /** The stored answers as the form's controls would send them. */
 function storedValues({ name, answers, form }: OwnRegistration, control: string): string[] {
   if (control === NAME_FIELD.key) return name === null ? [] : [name]
-  const field = form.find(({ key }) => controlName(key) === control)
+  const field = form.find(({ key }) => [controlName(key), otherName(controlName(key))].includes(control))
   const answer = field && Object.hasOwn(answers, field.key) ? answers[field.key] : undefined
-  if (answer === undefined || answer === null || answer === false) return []
-  return (Array.isArray(answer) ? answer : [answer]).map(String)
+  if (!field || answer === undefined || answer === null || answer === false) return []
+  const values = (Array.isArray(answer) ? answer : [answer]).map(String)
+  const isOther = (value: string) => field.allowOther && !field.options.includes(value)
+  if (control === controlName(field.key)) return values.map((value) => (isOther(value) ? OTHER_CHOICE : value))
+  return values.filter(isOther)
 }
