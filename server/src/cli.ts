@@ -1,4 +1,5 @@
 import { operations } from '@foyer/contracts'
+import { makeBackup, restoreBackup } from './backup-commands.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { doctor, formatFindings } from './doctor.ts'
 import { deleteTwoFactorByEmail } from './features/account/two-factor-store.ts'
@@ -27,6 +28,8 @@ const COMMANDS: Record<string, Command> = {
   serve: { summary: 'run the service (default)', run: async (env) => void (await serve(env)) },
   migrate: { summary: 'apply database migrations and exit', run: migrate },
   doctor: { summary: 'check the installation', run: runDoctor },
+  backup: { summary: 'copy database, files and secret into a new folder, also while running', argument: 'FOLDER', run: makeBackup },
+  restore: { summary: 'put a backup into an empty data folder', argument: 'FOLDER', run: restoreBackup },
   'dead-letters': { summary: 'list background jobs that failed for good, with the reason', run: printDeadLetters },
   'replay-dead-letters': { summary: 'run all of them again', run: replayAll },
   'reset-password': { summary: 'print a link to choose a new password', argument: 'EMAIL', run: printPasswordReset },
@@ -48,6 +51,7 @@ async function run([name = 'serve', ...rest]: string[]): Promise<void> {
   // A closed pipe, as in `foyer doctor | head -1`, is not an error.
   process.stdout.on('error', () => {})
   if (['help', '--help', '-h'].includes(name)) return void process.stdout.write(usage())
+  if (['version', '--version', '-v'].includes(name)) return void process.stdout.write(`${VERSION}\n`)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command || rest.length !== (command.argument ? 1 : 0)) {
     const error = command ? `${name} takes ${command.argument ?? 'no arguments'}.` : `Unknown command: ${name}`

@@ -24,7 +24,7 @@ export async function hasDatabase(databaseDir: string, bundledMajor: string): Pr
     throw error
   })
   if (names.length === 0) return false
-  const major = (await readFile(join(databaseDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
+  const major = await readPostgresMajor(databaseDir)
   if (major === bundledMajor) return true
   if (!/^\d+$/.test(major) && names.includes('global')) {
     throw new EmbeddedPostgresProblem(`${damagedDatabase(databaseDir)} (There is no version in PG_VERSION.)`)
@@ -38,6 +38,10 @@ export async function hasDatabase(databaseDir: string, bundledMajor: string): Pr
     `The database in ${databaseDir} was created by PostgreSQL ${major}, but this version of Foyer bundles PostgreSQL ${bundledMajor}. Migrate it with pg_upgrade or pg_dump, start the version of Foyer that created it, or ${USE_OWN_DATABASE}.`,
   )
 }
+
+/** Empty if there is none. */
+export const readPostgresMajor = async (databaseDir: string): Promise<string> =>
+  (await readFile(join(databaseDir, 'PG_VERSION'), 'utf8').catch(() => '')).trim()
 
 export async function createDatabase(dataDir: string, databaseDir: string, launcher: Launcher, options: InitdbOptions): Promise<void> {
   const draft = await makeDraft(dataDir)
