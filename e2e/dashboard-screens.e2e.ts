@@ -2,6 +2,7 @@ import {
   checkInRegistrant,
   createCheckInLink,
   createEvent,
+  createSpeaker,
   listEmailTemplates,
   publishEvent,
   revokeCheckInLink,
@@ -77,6 +78,17 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       const sent = [`${base}/sent`, `${base}/sent?q=nothing`, `${workspace}/sent?email=${messageId}`]
       await expectScreens(page, [base, `${base}/templates/new`, `${base}/templates/${template!.id}`, ...sent])
     }
+  })
+
+  test('about what the event page presents is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {
+    const { organizer, params } = await openEvent(foyer, { name: 'Harbour Lights Festival' })
+    const { id } = await organizer.do(createSpeaker, { params, body: { name: 'Ada Okafor' } })
+    await organizer.do(createSpeaker, { params, body: { name: 'Ben Ruiz', title: 'Head of Research, Northwind' } })
+    const other = await organizer.do(createEvent, { body: { name: 'Another', ...FUTURE_TIMES } })
+    const event = `/dashboard/events/${params.eventId}`
+    const speakers = [`${event}/speakers`, `${event}/speakers?speaker=${id}`, `${event}/speakers?speaker=new`]
+    const page = await windowOf(browser, organizer)
+    await expectScreens(page, [...speakers, `/dashboard/events/${other.id}/speakers`])
   })
 })
 

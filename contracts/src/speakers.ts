@@ -14,6 +14,7 @@ export const Speaker = Type.Object(
     avatar: Nullable(Type.String()),
     bio: Nullable(Type.String()),
     position: Type.Integer(),
+    version: Type.Integer(),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
@@ -43,6 +44,7 @@ const exampleSpeaker = {
   avatar: 'https://images.example/ada.jpg',
   bio: null,
   position: 0,
+  version: 1,
   createdAt: '2027-01-11T09:00:00.000Z',
   updatedAt: '2027-01-11T09:00:00.000Z',
 }
@@ -73,6 +75,7 @@ export const createSpeaker = operation({
   description:
     'The speaker is added at the end, or at the given position; later speakers move back. An event can have at most 1,000 speakers.',
   access: 'member',
+  versioned: true,
   params: eventParams,
   body: NewSpeaker,
   success: 201,
@@ -92,11 +95,12 @@ export const updateSpeaker = operation({
   summary: 'Update a speaker',
   description: 'A new position moves the speaker; the speakers in between are shifted. null clears a field.',
   access: 'member',
+  versioned: true,
   params: speakerParams,
   body: SpeakerChanges,
   success: 200,
   result: Speaker,
-  example: { params: exampleParams, body: { bio: 'Works on tides.' }, result: { ...exampleSpeaker, bio: 'Works on tides.' } },
+  example: { params: exampleParams, body: { bio: 'Works on tides.' }, result: { ...exampleSpeaker, bio: 'Works on tides.', version: 2 } },
 })
 
 export const deleteSpeaker = operation({

@@ -29,6 +29,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-emails-sent', `${event}/emails/sent`),
     of('event-messages', `${event}/emails/messages`),
     of('event-message-new', `${event}/emails/messages/new`),
+    of('event-speakers', `${event}/speakers`),
     of('event-check-in', `${event}/check-in`),
     of('event-check-in-scanner', `${event}/check-in/scan`),
     of('event-settings', `${event}/settings`),

@@ -8,7 +8,7 @@ import { cropPicture } from './crop-picture.ts'
 
 type Props = {
   url: string
-  aspect: number
+  aspect?: number
   width: number
   type: string
   onClose: () => void
@@ -16,12 +16,15 @@ type Props = {
   onFault: () => void
 }
 
+const WHOLE: PercentCrop = { unit: '%', x: 0, y: 0, width: 100, height: 100 }
+
 /** Chooses the part of a picture to show, by mouse, touch or arrow keys. */
 export function CropDialog({ url, aspect, width, type, onClose, onCropped, onFault }: Props) {
   const [crop, setCrop] = useState<PercentCrop>()
   const [image, setImage] = useState<HTMLImageElement | null>(null)
   const use = async () => {
-    if (image && crop) onCropped(await cropPicture(image, crop, { width, height: Math.round(width / aspect), type }))
+    if (image && crop)
+      onCropped(await cropPicture(image, crop, { width, height: aspect ? Math.round(width / aspect) : Number.POSITIVE_INFINITY, type }))
   }
   return (
     <Modal opened onClose={onClose} title={t.events.cropTitle} closeButtonProps={{ 'aria-label': t.close }} classNames={classes} size="xl">
@@ -34,7 +37,11 @@ export function CropDialog({ url, aspect, width, type, onClose, onCropped, onFau
           onLoad={({ currentTarget }) => {
             const { naturalWidth, naturalHeight } = currentTarget
             setImage(currentTarget)
-            setCrop(centerCrop(makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight), naturalWidth, naturalHeight))
+            setCrop(
+              aspect
+                ? centerCrop(makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight), naturalWidth, naturalHeight)
+                : WHOLE,
+            )
           }}
         />
       </ReactCrop>

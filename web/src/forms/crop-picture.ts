@@ -16,8 +16,8 @@ export async function cropPicture(image: HTMLImageElement, crop: Share, { width,
   canvas.width = Math.round(source.width * scale)
   canvas.height = Math.round(Math.min(height, source.height * scale))
   canvas.getContext('2d')!.drawImage(image, source.x, source.y, source.width, source.height, 0, 0, canvas.width, canvas.height)
-  // Photos stay small as JPEG; a PNG may be transparent.
-  const output = type === 'image/png' ? 'image/png' : 'image/jpeg'
+  // Photos stay small as JPEG. All other types may be transparent; a browser that cannot write WebP writes PNG.
+  const output = type === 'image/png' || type === 'image/jpeg' ? type : 'image/webp'
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('empty picture'))), output, QUALITY),
   )

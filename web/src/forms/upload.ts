@@ -5,9 +5,15 @@ import { t } from '../texts/index.ts'
 const MEGABYTE = 1024 * 1024
 const MAX_PICTURE_BYTES = 10 * MEGABYTE
 
+export const DRAWING = 'image/svg+xml'
+
+/** Logos may be drawings; photos and covers are cropped, so they need pixels. */
+export const acceptedTypes = (purpose: UploadPurpose): readonly string[] =>
+  purpose === 'sponsor-logo' ? UPLOAD_TYPES[purpose] : UPLOAD_TYPES[purpose].filter((type) => type !== DRAWING)
+
 /** Why a file cannot be used, or null. */
 export function pictureFault(file: File, purpose: UploadPurpose): string | null {
-  if (!(UPLOAD_TYPES[purpose] as readonly string[]).includes(file.type) || file.type === 'image/svg+xml') return t.events.fileType
+  if (!acceptedTypes(purpose).includes(file.type)) return t.events.fileType
   return file.size > MAX_PICTURE_BYTES ? t.events.fileTooLarge(MAX_PICTURE_BYTES / MEGABYTE) : null
 }
 

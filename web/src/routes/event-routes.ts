@@ -5,6 +5,7 @@ import { readTrigger } from '../pages/emails/template-groups.ts'
 import { type EventView, isEventView } from '../pages/events/event-views.ts'
 import { eventQuery } from '../pages/events/queries.ts'
 import { readSearch } from '../pages/events/registrants/filter.ts'
+import { readSpeakerSearch } from '../pages/events/speakers/speaker-search.ts'
 import { dashboard } from './base-routes.ts'
 import { page } from './page.ts'
 
@@ -110,6 +111,12 @@ const eventTemplate = createRoute({
   path: 'emails/templates/$templateId',
   component: page(() => import('../pages/events/emails/EventTemplatePage.tsx'), 'EventTemplatePage', 'emails', 'events'),
 })
+const eventSpeakers = createRoute({
+  getParentRoute: () => event,
+  path: 'speakers',
+  validateSearch: readSpeakerSearch,
+  component: page(() => import('../pages/events/speakers/SpeakersPage.tsx'), 'SpeakersPage', 'events', 'speakers'),
+})
 const eventCheckIn = createRoute({
   getParentRoute: () => event,
   path: 'check-in',
@@ -135,6 +142,7 @@ export const eventRoutes = [
     eventMessage,
     newEventTemplate,
     eventTemplate,
+    eventSpeakers,
     eventCheckIn,
     eventSettings,
   ]),

@@ -1,4 +1,5 @@
 import classes from './Avatar.module.css'
+import { ownImage } from './own-image.ts'
 
 /** The initials of a name. Decorative: the name stands beside it. */
 export function Avatar({
@@ -13,7 +14,8 @@ export function Avatar({
   image?: string | null
 }) {
   const style = { width: size, height: size, fontSize: Math.max(10, Math.round(size * 0.4)), borderRadius: square ? 8 : '50%' }
-  if (image) return <img className={classes.image} src={image} alt="" style={style} />
+  const picture = ownImage(image)
+  if (picture) return <img className={classes.image} src={picture} alt="" style={style} />
   return (
     <span className={`${classes.avatar} ${square ? classes.square : ''}`} style={style} aria-hidden="true">
       {initialsOf(name)}

@@ -2,6 +2,7 @@ import { MAX_SPEAKERS, type NewSpeaker, type PublishedEvents, type SpeakerChange
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/problem.ts'
+import { type ExpectedVersions, requireVersion } from '../../platform/http/versions.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import {
@@ -43,11 +44,13 @@ export async function updateSpeaker(
   eventId: string,
   speakerId: string,
   changes: SpeakerChanges,
+  ifMatch?: ExpectedVersions,
 ): Promise<SpeakerRow> {
   return db.transaction(async (tx) => {
     await requireEventForChange(tx, organizationId, eventId)
     const before = isUuid(speakerId) ? await findSpeaker(tx, organizationId, eventId, speakerId) : undefined
     if (!before) throw notFound('speaker')
+    requireVersion(before, ifMatch)
     if (changes.position !== undefined) await shiftForMove(tx, before, changes.position)
     return changeSpeaker(tx, organizationId, eventId, speakerId, normalize(changes))
   })

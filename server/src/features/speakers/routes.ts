@@ -20,8 +20,8 @@ export function mountSpeakers(app: FastifyInstance, services: { db: Database }) 
     return { speakers: page.rows }
   })
   serve(app, api.createSpeaker, async ({ actor, params, body }) => createSpeaker(services, actor.organizationId, params.eventId, body))
-  serve(app, api.updateSpeaker, async ({ actor, params, body }) =>
-    updateSpeaker(services, actor.organizationId, params.eventId, params.speakerId, body),
+  serve(app, api.updateSpeaker, async ({ actor, params, ifMatch, body }) =>
+    updateSpeaker(services, actor.organizationId, params.eventId, params.speakerId, body, ifMatch),
   )
   serve(app, api.deleteSpeaker, async ({ actor, params }) => {
     await deleteSpeaker(services, actor.organizationId, params.eventId, params.speakerId)

@@ -37,6 +37,7 @@ describe('a new speaker', () => {
       avatar: 'https://images.example/a.jpg',
       bio: 'Tides.',
       position: 0,
+      version: 1,
       createdAt: anyTime,
       updatedAt: anyTime,
     })
@@ -158,6 +159,7 @@ describe('changing a speaker', () => {
     expect(await organizer.do(api.updateSpeaker, { params: own, body: { name: ' Ada O. ' } })).toEqual({
       ...ada,
       name: 'Ada O.',
+      version: 2,
       updatedAt: anyTime,
     })
     expect(await organizer.do(api.updateSpeaker, { params: own, body: { title: '', avatar: null, bio: ' ' } })).toMatchObject({
@@ -171,6 +173,21 @@ describe('changing a speaker', () => {
       status: 400,
       body: { error: 'name must be a string.' },
     })
+  })
+
+  test('based on an older version is refused, and moving another speaker does not make a version old', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const ada = await add(organizer, params, 'Ada')
+    const ben = await add(organizer, params, 'Ben')
+    const own = { ...params, speakerId: ada.id }
+    const based = organizer.with({ 'if-match': '"1"' })
+    await organizer.do(api.updateSpeaker, { params: { ...params, speakerId: ben.id }, body: { position: 0 } })
+    expect(await based.do(api.updateSpeaker, { params: own, body: { title: 'CTO' } })).toMatchObject({ version: 2 })
+    expect(await based.call(api.updateSpeaker, { params: own, body: { title: 'CEO' } })).toMatchObject({
+      status: 412,
+      body: { code: 'VERSION_CONFLICT' },
+    })
+    expect((await organizer.do(api.listSpeakers, { params })).speakers[1]).toMatchObject({ name: 'Ada', title: 'CTO', version: 2 })
   })
 
   test('needs a session, and deleting needs the admin role', async () => {

@@ -67,7 +67,7 @@ export async function changeSpeaker(
 ): Promise<SpeakerRow> {
   const [row] = await tx
     .update(speakers)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, version: sql`${speakers.version} + 1`, updatedAt: sql`now()` })
     .where(own(organizationId, eventId, speakerId))
     .returning()
   return row!

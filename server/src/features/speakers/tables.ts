@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/db/columns.ts'
+import { instant, primaryId, version } from '../../platform/db/columns.ts'
 import { organizationId, workspaceKey } from '../auth/organization-column.ts'
 import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
@@ -15,6 +15,7 @@ export const speakers = pgTable(
     avatar: text('avatar'),
     bio: text('bio'),
     position: integer('position').notNull().default(0),
+    version: version(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

@@ -46,6 +46,11 @@ export const common = {
   daysAgo: (n: number) => (n === 1 ? 'yesterday' : `${n} days ago`),
   openInNewTab: 'Open in a new tab',
   chooseFile: 'Choose a file',
+  pictureElsewhere: (host: string) => `The picture is on ${host} and is only shown on the public page.`,
+  dragToMove: 'Drag to move',
+  moveUp: (name: string) => `Move ${name} up`,
+  moveDown: (name: string) => `Move ${name} down`,
+  moved: (name: string, position: number, count: number) => `${name}, position ${position} of ${count}`,
   conflict: {
     title: 'This was changed by another person',
     text: 'They saved another value while you were editing. Choose which one to keep.',
