@@ -22,6 +22,8 @@ export type RunningFoyer = { url: string; services: Services; isStopping(): bool
 type Extras = { mount?(app: FastifyInstance, services: Services): void; printAccountMail?: PrintAccountMail }
 
 const MAX_DRAIN_MS = 15_000
+/** Connections of a rush that wait to be accepted. Node's default of 511 resets some of a thousand at once on a busy machine. */
+export const BACKLOG = 4096
 
 /** Runs the service in this process. Resolves once it listens; signals and uncaught errors stop it gracefully. */
 export async function serve(env: NodeJS.ProcessEnv, extras: Extras = {}): Promise<RunningFoyer> {
@@ -129,7 +131,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
   await app.ready()
   await new Promise<void>((resolve, reject) => {
     app.server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, host, port)))
-    app.server.listen({ host, port }, resolve)
+    app.server.listen({ host, port, backlog: BACKLOG }, resolve)
   })
 }
 

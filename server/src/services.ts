@@ -29,7 +29,7 @@ import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thum
 import { createDns, type Dns } from './features/workspaces/dns.ts'
 import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Database, openDatabase } from './platform/db/database.ts'
+import { type Database, type DatabaseWaits, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
@@ -92,6 +92,7 @@ export type ServiceOptions = {
   /** Replaced in most tests, because rendering takes a second of CPU time. */
   thumbnailRenderer?: ThumbnailRenderer
   seatGuard?: 'on' | 'off'
+  databaseWaits?: DatabaseWaits
 }
 
 /** The only place that chooses providers. */
@@ -106,11 +107,12 @@ export function createServices({
   smtpTimeouts,
   thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
+  databaseWaits,
 }: ServiceOptions): Services {
   // The bundled database stops right after this and may end connections that are still closing.
   let closing = false
   const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
-  const db = openDatabase({ connection: database, onIdleError })
+  const db = openDatabase({ connection: database, ...(databaseWaits && { waits: databaseWaits }), onIdleError })
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
   const authSecret = authSecretFrom(secret)
   const { baseUrl, dashboardOrigins } = config

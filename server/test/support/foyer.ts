@@ -10,6 +10,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { authSecretFrom, SESSION_COOKIE } from '../../src/features/auth/session.ts'
 import { sessions, users } from '../../src/features/auth/tables.ts'
 import { prepareJobs, startJobs } from '../../src/jobs.ts'
+import { BACKLOG } from '../../src/main.ts'
 import { createServices, type ServiceOptions, type Services } from '../../src/services.ts'
 import { watchContract } from './contract-watch.ts'
 import { createTestDatabase, type TestDatabase } from './test-database.ts'
@@ -19,6 +20,9 @@ export const TEST_SECRET = 'a secret only the tests know, long enough'
 /** Instead of rendering, which takes a second of CPU time in every file that publishes an event. */
 const BLANK_THUMBNAILS = { render: async () => new Uint8Array(8), close: async () => {} }
 
+/** On a busy machine many requests at once take longer than the service would let them wait. */
+const PATIENT = { lockMs: 25_000, connectionMs: 60_000 }
+
 export type ApiResponse<Body = unknown> = { status: number; body: Body; headers: Headers }
 export type FoyerOptions = {
   /** A database shared with another Foyer. The test drops it. */
@@ -26,7 +30,7 @@ export type FoyerOptions = {
   /** A port that is known before the start, for tests that open the URLs the service makes. */
   port?: number
   config?: Partial<Config>
-  services?: Partial<Pick<ServiceOptions, 'clock' | 'dns' | 'smtpTimeouts' | 'thumbnailRenderer' | 'seatGuard'>>
+  services?: Partial<Pick<ServiceOptions, 'clock' | 'dns' | 'smtpTimeouts' | 'thumbnailRenderer' | 'seatGuard' | 'databaseWaits'>>
 }
 
 /** Loosely typed on purpose: tests also send invalid requests. */
@@ -57,13 +61,14 @@ export class Foyer {
       log: { warn() {} },
       printAccountMail: (mail) => this.printed.push(mail),
       thumbnailRenderer: BLANK_THUMBNAILS,
+      databaseWaits: PATIENT,
       ...services,
     })
     await prepareJobs(this.services)
     await startJobs(this.services)
     this.app = buildApp(this.services)
     this.violations = watchContract(this.app)
-    this.url = await this.app.listen({ port, host: '127.0.0.1' })
+    this.url = await this.app.listen({ port, host: '127.0.0.1', backlog: BACKLOG })
     return this
   }
 

@@ -9,9 +9,14 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** For reads: outside or inside a transaction. */
 export type Reader = Database | Tx
 
+/** After these, the service is busy (503) and nothing was changed. */
+export type DatabaseWaits = { lockMs: number; connectionMs: number }
+const WAITS: DatabaseWaits = { lockMs: 3_000, connectionMs: 10_000 }
+
 export type DatabaseOptions = {
   connection: string | { host: string; port: number; user: string; database: string }
   poolSize?: number
+  waits?: DatabaseWaits
   onIdleError: (error: Error) => void
 }
 
@@ -19,15 +24,15 @@ const TIMESTAMPTZ = 1184
 const INT8 = 20
 const NUMERIC = 1700
 
-/** A connection pool. Every session uses UTC and waits at most three seconds for a lock. */
-export function openDatabase({ connection, poolSize = 10, onIdleError }: DatabaseOptions): Database {
+/** A connection pool. Every session uses UTC. */
+export function openDatabase({ connection, poolSize = 10, waits = WAITS, onIdleError }: DatabaseOptions): Database {
   const pool = new RequestPool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: poolSize,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: waits.connectionMs,
     idleTimeoutMillis: 30_000,
     application_name: 'foyer',
-    options: '-c timezone=UTC -c lock_timeout=3000 -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000',
+    options: `-c timezone=UTC -c lock_timeout=${waits.lockMs} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
     types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
   })
   // Without a listener, losing the database would end the process.
