@@ -77,6 +77,17 @@ export const Form = Type.Object(
 )
 export type Form = Static<typeof Form>
 
+export const FormVersion = Type.Object(
+  {
+    id: Id,
+    number: Type.Integer({ description: '1 is the first version of the form' }),
+    fields: Type.Array(FormField),
+    createdAt: Timestamp,
+  },
+  { title: 'FormVersion' },
+)
+export type FormVersion = Static<typeof FormVersion>
+
 export const NewFormField = Type.Object({
   key: FieldKey,
   label: Name(300),
@@ -198,13 +209,36 @@ export const getForm = operation({
   example: { params, result: exampleForm },
 })
 
+export const listFormVersions = operation({
+  id: 'listFormVersions',
+  method: 'GET',
+  path: `${forms}/:formId/versions`,
+  tag: 'Forms',
+  summary: 'List the versions of a form',
+  description:
+    'Newest first. Every change of the fields makes a version, and a registration keeps the one it answered: its answers are shown with the ' +
+    'questions as the person saw them.',
+  access: 'member',
+  params: formParams,
+  query: Type.Object({ ...Page }),
+  success: 200,
+  result: Type.Object({ versions: Type.Array(FormVersion) }),
+  example: {
+    params,
+    result: {
+      versions: [{ id: '0198c0de-0000-7000-8000-000000000021', number: 1, fields: exampleForm.fields, createdAt: exampleForm.createdAt }],
+    },
+  },
+})
+
 export const updateForm = operation({
   id: 'updateForm',
   method: 'PATCH',
   path: `${forms}/:formId`,
   tag: 'Forms',
   summary: 'Update a form',
-  description: '`fields` replaces all fields. Existing answers are kept; HubSpot mappings of removed fields are deleted.',
+  description:
+    '`fields` replaces all fields and makes a new version of the form. Existing answers are kept; HubSpot mappings of removed fields are deleted.',
   access: 'member',
   versioned: true,
   params: formParams,

@@ -75,7 +75,17 @@ import {
   unpublishEvent,
   updateEvent,
 } from './events.ts'
-import { createForm, deleteForm, dryRunFormMapping, getForm, getFormMapping, listForms, saveFormMapping, updateForm } from './forms.ts'
+import {
+  createForm,
+  deleteForm,
+  dryRunFormMapping,
+  getForm,
+  getFormMapping,
+  listForms,
+  listFormVersions,
+  saveFormMapping,
+  updateForm,
+} from './forms.ts'
 import { listGeoRules, replaceGeoRules, testGeoRules } from './geo-targeting.ts'
 import {
   connectIntegration,
@@ -263,6 +273,7 @@ export const operations: readonly Operation[] = [
   resendMailMessage,
   // Forms
   listForms,
+  listFormVersions,
   createForm,
   getForm,
   updateForm,

@@ -18,3 +18,9 @@ export const exampleRegistrant = {
   updatedAt: '2027-02-01T08:00:00.000Z',
   reason: 'Confirmed: seat 12 of 120',
 }
+export const exampleQuestions = [
+  {
+    ...{ key: 'company', label: 'Company', type: 'text', required: false, options: [], allowOther: false },
+    ...{ consentText: null, accept: [], maxBytes: null, helpText: null, visibleIf: null },
+  },
+]

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Id, Nullable, Timestamp } from './common.ts'
+import { FormField } from './forms.ts'
 
 export const REGISTRATION_STATUSES = ['PENDING_APPROVAL', 'CONFIRMED', 'WAITLISTED', 'OFFERED', 'DECLINED', 'CANCELED'] as const
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number]
@@ -29,6 +30,14 @@ export const Registrant = Type.Object(
   { title: 'Registrant' },
 )
 export type Registrant = Static<typeof Registrant>
+
+/** The fields of a form as the person answered them, and those of other answers as far as a version of the form has them. */
+export const Questions = Type.Array(FormField, {
+  description: 'The questions as the person saw them when they answered, also after the form was changed or deleted',
+})
+
+export const RegistrantDetails = Type.Object({ ...Registrant.properties, questions: Questions }, { title: 'RegistrantDetails' })
+export type RegistrantDetails = Static<typeof RegistrantDetails>
 
 const countOf = Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, Type.Integer()])) as Record<
   (typeof REGISTRATION_STATUSES)[number],

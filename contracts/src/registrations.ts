@@ -1,9 +1,9 @@
 import { Type } from 'typebox'
 import { Choice, Email, Name, Nullable, Page, PathId, Text } from './common.ts'
 import { operation } from './operation.ts'
-import { EVENT_ID, exampleParams, exampleRegistrant } from './registrant-examples.ts'
+import { EVENT_ID, exampleParams, exampleQuestions, exampleRegistrant } from './registrant-examples.ts'
 import { REGISTRANT_SORTS, registrantFilter } from './registrant-filter.ts'
-import { Answers, Registrant, StatusCounts } from './registrant-schemas.ts'
+import { Answers, Registrant, RegistrantDetails, StatusCounts } from './registrant-schemas.ts'
 
 const base = '/api/v1/dashboard/events/:eventId/registrants'
 const eventParams = Type.Object({ eventId: PathId })
@@ -82,8 +82,8 @@ export const getRegistrant = operation({
   access: 'member',
   params,
   success: 200,
-  result: Registrant,
-  example: { params: exampleParams, result: exampleRegistrant },
+  result: RegistrantDetails,
+  example: { params: exampleParams, result: { ...exampleRegistrant, questions: exampleQuestions } },
 })
 
 export const updateRegistrant = operation({

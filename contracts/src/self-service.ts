@@ -3,7 +3,8 @@ import { Choice, Name, Nullable, PathId, Timestamp } from './common.ts'
 import { EVENT_TYPES, Location } from './event-schemas.ts'
 import { FormField } from './forms.ts'
 import { operation } from './operation.ts'
-import { Answers, REGISTRATION_STATUSES } from './registrant-schemas.ts'
+import { exampleQuestions } from './registrant-examples.ts'
+import { Answers, Questions, REGISTRATION_STATUSES } from './registrant-schemas.ts'
 
 /** A registration as its registrant sees it. */
 export const OwnRegistration = Type.Object(
@@ -28,6 +29,7 @@ export const OwnRegistration = Type.Object(
       url: Type.String({ description: 'Event page URL' }),
     }),
     form: Type.Array(FormField, { description: 'Form fields of the event besides name and email' }),
+    questions: Questions,
     ticketCode: Nullable(Type.String({ description: 'Content of the ticket’s QR code; null unless confirmed' })),
     can: Type.Object(
       { cancel: Type.Boolean(), accept: Type.Boolean(), decline: Type.Boolean(), change: Type.Boolean() },
@@ -65,12 +67,8 @@ const exampleRegistration = {
     onlineUrl: null,
     url: 'http://localhost:4000/acme/spring-summit',
   },
-  form: [
-    {
-      ...{ key: 'company', label: 'Company', type: 'text', required: false, options: [], allowOther: false },
-      ...{ consentText: null, accept: [], maxBytes: null, helpText: null, visibleIf: null },
-    },
-  ],
+  form: exampleQuestions,
+  questions: exampleQuestions,
   ticketCode: 'AZjA3gAAcACAAAAAAAAAoQ.9fLkq2nXw0cJb6sVtY3eRg',
   can: { cancel: true, accept: false, decline: false, change: true },
 }

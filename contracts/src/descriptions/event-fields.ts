@@ -144,6 +144,7 @@ export const EVENT_FIELDS: FieldTexts = {
     'usedBy.name': 'Name of the event',
     'usedBy.status': 'CANCELED if the event is canceled, otherwise its status',
   },
+  listFormVersions: { versions: 'Versions of the form, newest first' },
   dryRunFormMapping: {
     fieldMappings: 'Mapping to try; the saved one by default',
     answers: 'Sample answers by the key of the form field',

@@ -32,6 +32,7 @@ export const SAME_AS: Readonly<Record<string, string>> = {
   deleteEventMessage: 'EventMessage',
   createForm: 'Form',
   updateForm: 'Form',
+  RegistrantDetails: 'Registrant',
   updateRegistrant: 'addRegistrant',
   changeOwnRegistration: 'getOwnRegistration',
   actOnOwnRegistration: 'getOwnRegistration',

@@ -48,6 +48,8 @@ export const events = pgTable(
     registrationProvider: text('registration_provider').default('native').$type<EventDetails['registrationProvider']>(),
     /** The id of a native form or of a HubSpot form, depending on the provider. */
     registrationFormId: text('registration_form_id'),
+    /** Of form_versions: what registrations from before there were versions answered. They do not store one themselves. */
+    legacyFormVersionId: uuid('legacy_form_version_id'),
     /** Null: from the publication, until the end of the event. */
     registrationOpensAt: instant('registration_opens_at'),
     registrationClosesAt: instant('registration_closes_at'),

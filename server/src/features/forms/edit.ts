@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FormChanges, NewForm } from '@foyer/contracts'
-import { isUuid } from '../../platform/db/columns.ts'
+import { isUuid, newId } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { type ExpectedVersions, requireVersion } from '../../platform/http/versions.ts'
@@ -17,15 +18,20 @@ import {
   selectMappings,
   unbindForm,
 } from './store.ts'
+import { insertVersion } from './version-store.ts'
 
 type Dependencies = { db: Database }
 
 export async function createForm({ db }: Dependencies, organizationId: OrganizationId, { name, fields }: NewForm): Promise<FormRow> {
   const values = { organizationId, name: name.trim(), fields: readFields(fields) }
-  return db.transaction((tx) => insertForm(tx, values))
+  return db.transaction(async (tx) => {
+    const form = await insertForm(tx, { ...values, currentVersionId: newId() })
+    await insertVersion(tx, form)
+    return form
+  })
 }
 
-/** Mappings of removed fields are deleted; existing answers stay with their registrations. */
+/** Other fields are a new version. Mappings of removed fields are deleted; existing answers stay with their registrations. */
 export async function updateForm(
   { db }: Dependencies,
   organizationId: OrganizationId,
@@ -35,13 +41,19 @@ export async function updateForm(
 ): Promise<FormRow> {
   const fields = changes.fields && readFields(changes.fields)
   return db.transaction(async (tx) => {
-    const { id } = await requireFormForChange(tx, organizationId, formId, ifMatch)
+    const { id, ...before } = await requireFormForChange(tx, organizationId, formId, ifMatch)
+    const isNewVersion = fields && !(before.currentVersionId && isDeepStrictEqual(fields, before.fields))
     if (fields) {
       const mappings = await selectMappings(tx, organizationId, id)
       const kept = mappings.filter(({ formField }) => canBeMapped(fields, formField))
       if (kept.length < mappings.length) await replaceMappings(tx, organizationId, id, kept)
     }
-    return changeForm(tx, organizationId, id, { ...(changes.name && { name: changes.name.trim() }), ...(fields && { fields }) })
+    const form = await changeForm(tx, organizationId, id, {
+      ...(changes.name && { name: changes.name.trim() }),
+      ...(isNewVersion && { fields, currentVersionId: newId() }),
+    })
+    if (isNewVersion) await insertVersion(tx, form)
+    return form
   })
 }
 

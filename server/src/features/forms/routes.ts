@@ -4,10 +4,12 @@ import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { createForm, deleteForm, updateForm } from './edit.ts'
+import { completeFields } from './fields.ts'
 import { formOf, formsOf } from './form-shape.ts'
 import { dryRunMapping, type FindCrmAList, readMapping, saveMapping } from './mapping.ts'
 import { requireForm } from './own-form.ts'
 import { listForms } from './store.ts'
+import { listVersions } from './version-store.ts'
 
 export function mountForms(app: FastifyInstance, services: { db: Database; findCrmAList: FindCrmAList }) {
   const { db } = services
@@ -25,6 +27,15 @@ export function mountForms(app: FastifyInstance, services: { db: Database; findC
   serve(app, api.updateForm, async ({ actor, params, body, ifMatch }) =>
     formOf(db, await updateForm(services, actor.organizationId, params.formId, body, ifMatch)),
   )
+  serve(app, api.listFormVersions, async ({ actor, params, query, nextPage }) => {
+    const { limit = DEFAULT_LIMIT } = query
+    const form = await requireForm(db, actor.organizationId, params.formId)
+    const before = readCursor(query.cursor, 1)
+    const rows = await listVersions(db, actor.organizationId, form.id, before && Number(before[0]), limit + 1)
+    const page = cutPage(rows, limit, (row) => [String(row.number)])
+    nextPage(page.next)
+    return { versions: page.rows.map(({ id, number, fields, createdAt }) => ({ id, number, fields: completeFields(fields), createdAt })) }
+  })
   serve(app, api.deleteForm, async ({ actor, params, ifMatch }) => {
     await deleteForm(services, actor.organizationId, params.formId, ifMatch)
     return { ok: true }

@@ -143,6 +143,7 @@ export const STORED_DATA: Record<string, TableData> = {
   email_template_overrides: { kept: { [OF_ORGANIZER]: ['subject', 'body'] } },
   event_messages: { kept: { [OF_ORGANIZER]: ['subject', 'body', 'filter'], [CODE_WORD]: ['status'] } },
   native_forms: { kept: { [OF_ORGANIZER]: ['name', 'fields', 'crm_a_list_id', 'crm_a_list_name'] } },
+  form_versions: { kept: { [OF_ORGANIZER]: ['fields'] } },
   form_field_mappings: { kept: { [OF_ORGANIZER]: ['form_field', 'external_field'] } },
   stored_objects: { kept: { [OF_ORGANIZER]: ['key', 'purpose', 'file_name', 'content_type', 'status', 'etag'] } },
   event_daily_counts: { kept: { 'counts by source, without people': ['source'] } },

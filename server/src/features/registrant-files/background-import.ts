@@ -6,8 +6,8 @@ import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
+import { formOfEvent } from '../forms/form-of-event.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
-import { fieldsOfEvent } from './fields-of-event.ts'
 import { countUnfinished, findImport, type ImportRow, insertChunk, insertImport } from './import-store.ts'
 import { openFile } from './read-file.ts'
 import { readPeople } from './read-people.ts'
@@ -30,7 +30,7 @@ export async function startImport(
   const event = await requireEvent(db, organizationId, eventId)
   const body = takeBody()
   if (event.canceledAt) throw problem('REGISTRATION_CLOSED', { detail: EVENT_CANCELED })
-  const fields = await fieldsOfEvent(db, event)
+  const { fields } = await formOfEvent(db, event)
   return withSpooledFile(body, async (file) => {
     const readRows = await openFile(file, mediaType)
     const { undecided, rows } = await readPeople(readRows(), fields, columns)

@@ -6,10 +6,10 @@ import { invalid } from '../../platform/http/problem.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
+import { formOfEvent } from '../forms/form-of-event.ts'
 import { waitlistPositionIn } from '../registrations/rules.ts'
 import { csvFile } from './csv-file.ts'
 import { type Column, exportColumns } from './export-columns.ts'
-import { fieldsOfEvent } from './fields-of-event.ts'
 import { answeredKeys, type ExportRow, exportPages, seatCounts, waitlistNumbers } from './store.ts'
 import { TOO_MANY_FOR_SHEET } from './strings.ts'
 import { xlsxFile } from './xlsx-file.ts'
@@ -36,8 +36,8 @@ export async function exportRegistrants(
   const { organizationId } = member
   const event = await requireEvent(db, organizationId, eventId)
   const scope = { organizationId, eventId: event.id }
-  const [fields, keys, waitlist, counts] = await Promise.all([
-    fieldsOfEvent(db, event),
+  const [{ fields }, keys, waitlist, counts] = await Promise.all([
+    formOfEvent(db, event),
     answeredKeys(db, scope),
     waitlistNumbers(db, scope),
     seatCounts(db, scope),

@@ -3,9 +3,9 @@ import type { ImportReport } from '@foyer/contracts'
 import { invalid, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
+import { formOfEvent } from '../forms/form-of-event.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
 import { dryRunImport } from './dry-run.ts'
-import { fieldsOfEvent } from './fields-of-event.ts'
 import { createReport } from './import-report.ts'
 import { importRows } from './import-rows.ts'
 import { openFile } from './read-file.ts'
@@ -29,7 +29,7 @@ export async function importRegistrants(
   const event = await requireEvent(db, organizationId, eventId)
   const body = takeBody()
   if (event.canceledAt) throw problem('REGISTRATION_CLOSED', { detail: EVENT_CANCELED })
-  const fields = await fieldsOfEvent(db, event)
+  const { fields, formVersionId } = await formOfEvent(db, event)
   const scope = { organizationId, eventId: event.id }
   return withSpooledFile(body, async (file) => {
     const readRows = await openFile(file, mediaType)
@@ -42,7 +42,7 @@ export async function importRegistrants(
     const { columns, rows } = await open()
     const importPeople = dryRun
       ? await dryRunImport(db, scope, event.waitlistEnabled)
-      : registerPeople(dependencies, scope, { byName: userName, quiet: !sendMail })
+      : registerPeople(dependencies, scope, { byName: userName, quiet: !sendMail, formVersionId })
     const report = createReport(dryRun, columns)
     await importRows(rows, importPeople, report)
     return report.finish()

@@ -7,8 +7,8 @@ import type { ImportOutcome, ImportPeople } from './import-outcome.ts'
 import type { Person } from './import-person.ts'
 import { ROW_ERRORS } from './strings.ts'
 
-/** For the log: who imported them, and whether they are sent an email. */
-type ImportOptions = { byName: string; quiet: boolean }
+/** For the log: who imported them, and whether they are sent an email. And the version of the form that the columns answer. */
+type ImportOptions = { byName: string; quiet: boolean; formVersionId: string | null }
 type RegisterPerson = (person: Person, tx?: Tx) => Promise<ImportOutcome>
 
 const MAX_ATTEMPTS = 3

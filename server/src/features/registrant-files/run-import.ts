@@ -4,8 +4,8 @@ import { asProblem } from '../../platform/http/error-handler.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { Attempt } from '../../platform/jobs/queue.ts'
 import { requireEvent } from '../events/own-event.ts'
+import { formOfEvent } from '../forms/form-of-event.ts'
 import type { RegisterDependencies } from '../registrations/register.ts'
-import { fieldsOfEvent } from './fields-of-event.ts'
 import { createReport } from './import-report.ts'
 import { importRows } from './import-rows.ts'
 import { beginImport, endImport, type ImportKey, type ImportRow, readChunks, saveProgress } from './import-store.ts'
@@ -51,12 +51,12 @@ async function importStored(
   const { db } = dependencies
   const event = await requireEvent(db, organizationId, eventId)
   if (event.canceledAt) throw problem('REGISTRATION_CLOSED', { detail: EVENT_CANCELED })
-  const fields = await fieldsOfEvent(db, event)
+  const { fields, formVersionId } = await formOfEvent(db, event)
   return withSpooledFile(Readable.from(readChunks(db, key)), async (file) => {
     const { columns, undecided, rows } = await readPeople((await openFile(file, mediaType))(), fields, choices ?? undefined)
     // The form of the event was changed since the import began.
     if (undecided) throw problem('VALIDATION_ERROR', { detail: undecided })
-    const importPeople = registerPeople(dependencies, { organizationId, eventId }, { byName: createdBy, quiet: !sendMail })
+    const importPeople = registerPeople(dependencies, { organizationId, eventId }, { byName: createdBy, quiet: !sendMail, formVersionId })
     const report = createReport(false, columns, progress ?? undefined)
     const afterBatch = async () => {
       const saved = report.progress()

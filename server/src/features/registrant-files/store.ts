@@ -1,11 +1,9 @@
-import type { FormField, RegistrantFilter, RegistrationStatus } from '@foyer/contracts'
+import type { RegistrantFilter, RegistrationStatus } from '@foyer/contracts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Instant } from '../../platform/db/columns.ts'
 import { first, type Reader } from '../../platform/db/database.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { campaignLinks } from '../campaigns/tables.ts'
 import { eventSeats } from '../events/tables.ts'
-import { nativeForms } from '../forms/tables.ts'
 import { matchesFilter } from '../registrations/filter-sql.ts'
 import type { SeatCounts } from '../registrations/rules.ts'
 import { isLiveRegistration } from '../registrations/sql-rules.ts'
@@ -101,11 +99,6 @@ export async function waitlistNumbers(db: Reader, scope: EventScope): Promise<Fl
     .from(registrations)
     .where(and(ofEvent(scope), eq(registrations.status, 'WAITLISTED')))
   return Float64Array.from(row?.numbers?.split(',') ?? [], Number)
-}
-
-export async function fieldsOfForm(db: Reader, organizationId: OrganizationId, formId: string): Promise<FormField[]> {
-  const ownForm = and(eq(nativeForms.organizationId, organizationId), eq(nativeForms.id, formId))
-  return (await first(db.select({ fields: nativeForms.fields }).from(nativeForms).where(ownForm)))?.fields ?? []
 }
 
 export async function seatCounts(db: Reader, { organizationId, eventId }: EventScope): Promise<SeatCounts & { registrations: number }> {

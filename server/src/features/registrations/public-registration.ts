@@ -16,6 +16,7 @@ import { findCampaignLinkId, findLiveRegistration } from './register-store.ts'
 import type { RegistrationTarget, RegistrationTargetCache } from './registration-targets.ts'
 import {
   EVENT_FULL,
+  FORM_CHANGED,
   IF_ALREADY_REGISTERED,
   INVITE_NOT_VALID,
   INVITE_ONLY,
@@ -36,7 +37,12 @@ export type VisitorInput = {
 /** How a visitor found the event: the tags of the link and the host of the site it was on. */
 export type Attribution = Partial<Record<'source' | 'medium' | 'campaign' | 'term' | 'content' | 'referral' | 'link' | 'referrer', string>>
 /** What our pages know about a visitor; separate from the input, so that callers of the API cannot set it. */
-export type FromPage = { isUnlocked?: boolean; attribution?: Attribution }
+export type FromPage = {
+  isUnlocked?: boolean
+  attribution?: Attribution
+  /** The version of the form that the page showed; an empty text for none. */
+  formVersionId?: string
+}
 type Dependencies = {
   db: Database
   registrationTargets: RegistrationTargetCache
@@ -53,7 +59,7 @@ export async function registerVisitor(
   eventSlug: string,
   input: VisitorInput,
   address: string,
-  { isUnlocked = false, attribution }: FromPage = {},
+  { isUnlocked = false, attribution, formVersionId }: FromPage = {},
 ): Promise<Answer> {
   const { db, registrationTargets } = dependencies
   const target = await registrationTargets.find(orgSlug, eventSlug)
@@ -64,10 +70,14 @@ export async function registerVisitor(
   // take-seat.ts refuses as well, without a reason. These come after the password, so that only people who know it learn the reason.
   if (target.inviteOnly && !input.inviteToken) throw problem('REGISTRATION_CLOSED', { detail: INVITE_ONLY })
   checkRegistrationWindow(target, dependencies.clock())
+  // Nobody agrees to a text they did not see.
+  if (formVersionId !== undefined && formVersionId !== (target.formVersionId ?? ''))
+    throw problem('STATUS_CONFLICT', { detail: FORM_CHANGED })
   const applicant: NewApplicant = {
     email: input.email,
     name: input.name.trim(),
     answers: validAnswers(target.fields, input.answers ?? {}),
+    formVersionId: target.formVersionId,
     source: 'native',
     campaignLinkId: input.campaign ? await findCampaignLinkId(db, target, input.campaign, attribution) : null,
     inviteId: null,

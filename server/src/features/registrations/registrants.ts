@@ -1,4 +1,4 @@
-import type { Registrant, RegistrationLog } from '@foyer/contracts'
+import type { Registrant, RegistrantDetails, RegistrationLog } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -6,6 +6,8 @@ import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.t
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
+import { answeredQuestions } from '../forms/answered-questions.ts'
+import { formOfEvent } from '../forms/form-of-event.ts'
 import { withLockedSeats } from './change-status.ts'
 import { alreadyRegistered, correctEmail } from './correct-email.ts'
 import { latestReasons, listLogs } from './log-store.ts'
@@ -23,8 +25,10 @@ export async function getRegistrant(
   member: Member,
   eventId: string,
   registrationId: string,
-): Promise<Registrant> {
-  return registrantOf(db, await requireRegistration(db, member, eventId, registrationId))
+): Promise<RegistrantDetails> {
+  const row = await requireRegistration(db, member, eventId, registrationId)
+  const [registrant, questions] = await Promise.all([registrantOf(db, row), answeredQuestions(db, row)])
+  return { ...registrant, questions }
 }
 
 /** By the same seat rule as a visitor, but without approval. */
@@ -35,11 +39,12 @@ export async function addRegistrant(
   input: { email: string; name?: string | null; answers?: Record<string, unknown> },
 ): Promise<Registrant> {
   const { db } = dependencies
-  await requireEvent(db, member.organizationId, eventId)
+  const { formVersionId } = await formOfEvent(db, await requireEvent(db, member.organizationId, eventId))
   const { registrationId, created } = await registerAttendee(dependencies, member.organizationId, eventId, {
     email: input.email,
     name: input.name?.trim() || null,
     answers: input.answers ?? {},
+    formVersionId,
     source: 'manual',
     campaignLinkId: null,
     inviteId: null,
@@ -49,7 +54,7 @@ export async function addRegistrant(
     byName: member.userName,
   })
   if (!created) throw alreadyRegistered()
-  return getRegistrant({ db }, member, eventId, registrationId)
+  return registrantOf(db, await requireRegistration(db, member, eventId, registrationId))
 }
 
 export async function updateRegistrant(

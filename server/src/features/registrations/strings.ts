@@ -99,6 +99,7 @@ export const REGISTRATION_WINDOW = {
   opens: (when: string) => `Registration for this event opens on ${when}.`,
   closed: (when: string) => `Registration for this event closed on ${when}.`,
 }
+export const FORM_CHANGED = 'The form was changed after you opened it. Check your answers and send it again.'
 export const INVITE_ONLY = 'This event is by invitation only. Use the link in your invite.'
 export const INVITE_NOT_VALID = 'This invite is no longer valid. Ask the organizer for a new one.'
 export const WRONG_PAGE_PASSWORD = 'This is not the password of this event.'

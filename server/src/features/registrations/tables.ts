@@ -28,6 +28,11 @@ export const registrations = pgTable(
     /** Rises within an event, is never reused, and is kept after the waitlist; the position people see is counted from it. */
     waitlistNumber: bigint('waitlist_number', { mode: 'number' }),
     answers: jsonb('answers').notNull().default({}).$type<Record<string, unknown>>(),
+    /**
+     * Of form_versions: the questions as the person saw them. Without a foreign key, which would lock one row for all registrations of an
+     * event; versions are never deleted.
+     */
+    formVersionId: uuid('form_version_id'),
     source: text('source').notNull().$type<RegistrationSource>(),
     campaignLinkId: uuid('campaign_link_id'),
     inviteId: uuid('invite_id'),

@@ -13,6 +13,8 @@ export type Applicant = {
   email: string
   name: string | null
   answers: Record<string, unknown>
+  /** The version of the form that was answered; none for the form of CRM A. */
+  formVersionId?: string | null
   source: RegistrationSource
   campaignLinkId: string | null
   inviteId: string | null
@@ -101,9 +103,9 @@ WITH event AS (
   ON CONFLICT (organization_id, email) DO UPDATE SET name = coalesce(contacts.name, excluded.name)
   RETURNING id
 ), registration AS (
-  INSERT INTO registrations (id, organization_id, event_id, contact_id, email, name, status, waitlist_number, answers, source,
+  INSERT INTO registrations (id, organization_id, event_id, contact_id, email, name, status, waitlist_number, answers, form_version_id, source,
                              campaign_link_id, invite_id, submission_id, metadata, created_at, updated_at)
-  SELECT $3, $1, $2, contact.id, $6, $7, seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waitlist_number END, $8::jsonb, $9,
+  SELECT $3, $1, $2, contact.id, $6, $7, seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waitlist_number END, $8::jsonb, $18::uuid, $9,
          $10, $14::uuid, $15, $17::jsonb, $13, $13
   FROM seat, contact
   RETURNING id
@@ -151,6 +153,7 @@ export const takeSeatValues = (organizationId: OrganizationId, eventId: string, 
   applicant.submissionId,
   JSON.stringify(logMetadata(applicant)),
   JSON.stringify(applicant.metadata ?? {}),
+  applicant.formVersionId ?? null,
 ]
 
 /** For the first log entry; the statement adds the reason. */

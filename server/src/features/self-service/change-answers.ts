@@ -17,7 +17,12 @@ export async function changeAnswers(dependencies: SelfServiceDependencies, token
   const name = changes.name?.trim()
   const answers = changes.answers && validAnswers(own, changes.answers)
   const updatedAt = now.toISOString()
-  await updateLiveRegistration(db, own.organizationId, own.id, { ...(name && { name }), ...(answers && { answers }), updatedAt })
+  await updateLiveRegistration(db, own.organizationId, own.id, {
+    ...(name && { name }),
+    // Nothing was answered where there is no form: what was answered before stays with its own version.
+    ...(answers && { answers, ...(own.fields && { formVersionId: own.currentFormVersionId }) }),
+    updatedAt,
+  })
   return getOwnRegistration(dependencies, token)
 }
 

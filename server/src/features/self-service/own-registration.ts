@@ -1,8 +1,9 @@
-import { OWN_ACTIONS, type OwnAction, type OwnRegistration } from '@foyer/contracts'
+import { type FormField, OWN_ACTIONS, type OwnAction, type OwnRegistration } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { answeredQuestions } from '../forms/answered-questions.ts'
 import { completeFields } from '../forms/fields.ts'
 import { isAttending, isLive } from '../registrations/rules.ts'
 import { decideTransition } from '../registrations/transitions.ts'
@@ -14,7 +15,8 @@ import { CHANGE_REFUSALS } from './strings.ts'
 export type SelfServiceDependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string }
 
 export async function getOwnRegistration(dependencies: SelfServiceDependencies, token: string): Promise<OwnRegistration> {
-  return toOwnRegistration(dependencies, await requireOwnRegistration(dependencies, token))
+  const row = await requireOwnRegistration(dependencies, token)
+  return toOwnRegistration(dependencies, row, await answeredQuestions(dependencies.db, row))
 }
 
 /**
@@ -28,7 +30,11 @@ export async function requireOwnRegistration({ db, tokens }: SelfServiceDependen
   return row
 }
 
-function toOwnRegistration({ clock, tokens, baseUrl }: SelfServiceDependencies, row: OwnRegistrationRow): OwnRegistration {
+function toOwnRegistration(
+  { clock, tokens, baseUrl }: SelfServiceDependencies,
+  row: OwnRegistrationRow,
+  questions: FormField[],
+): OwnRegistration {
   const { status, waitlistPosition, offerExpiresAt, checkedInAt, name, email, answers, organizationSlug, eventSlug } = row
   const { startTime, endTime, timezone, location, canceledAt } = row
   const domain = row.hostname && row.domainStatus ? { hostname: row.hostname, status: row.domainStatus } : null
@@ -55,6 +61,7 @@ function toOwnRegistration({ clock, tokens, baseUrl }: SelfServiceDependencies, 
       url,
     },
     form: completeFields(row.fields ?? []),
+    questions,
     ticketCode: status === 'CONFIRMED' ? tokens.signId('ticket', row.id, row.linkVersion) : null,
     can: allowedActions(row, clock()),
   }

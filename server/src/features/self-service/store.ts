@@ -33,6 +33,9 @@ export type OwnRegistrationRow = {
   hostname: string | null
   domainStatus: 'pending_dns' | 'pending_ssl' | 'active' | 'misconfigured' | 'failed' | null
   fields: FormField[] | null
+  /** Of the form as it is now, and the one that was answered. */
+  currentFormVersionId: string | null
+  formVersionId: string | null
 }
 
 const FIND_OWN_REGISTRATION = {
@@ -41,7 +44,8 @@ const FIND_OWN_REGISTRATION = {
                 r.checked_in_at AS "checkedInAt", r.name, r.email, r.link_version AS "linkVersion", r.answers,
                 ${waitlistPositionSql('r')} AS "waitlistPosition",
                 e.name AS "eventName", e.slug AS "eventSlug", e.type AS "eventType", e.online_url AS "onlineUrl", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone, e.location,
-                e.canceled_at AS "canceledAt", o.slug AS "organizationSlug", d.hostname, d.status AS "domainStatus", f.fields
+                e.canceled_at AS "canceledAt", o.slug AS "organizationSlug", d.hostname, d.status AS "domainStatus", f.fields,
+                f.current_version_id AS "currentFormVersionId", r.form_version_id AS "formVersionId"
          FROM registrations r
          JOIN events e ON e.id = r.event_id AND e.organization_id = r.organization_id
          JOIN organizations o ON o.id = r.organization_id
@@ -54,7 +58,7 @@ const FIND_OWN_REGISTRATION = {
 export const findOwnRegistration = (db: Database, link: SignedId): Promise<OwnRegistrationRow | undefined> =>
   first(runNamed<OwnRegistrationRow>(db, FIND_OWN_REGISTRATION, [link.id, link.version]))
 
-type Changes = { name?: string; answers?: Record<string, unknown>; updatedAt: string }
+type Changes = { name?: string; answers?: Record<string, unknown>; formVersionId?: string | null; updatedAt: string }
 
 /** Checks the status again, so that a simultaneous cancellation comes before or after the change. */
 export async function updateLiveRegistration(db: Database, organizationId: OrganizationId, registrationId: string, changes: Changes) {

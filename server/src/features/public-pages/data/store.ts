@@ -53,6 +53,7 @@ export type EventPage = Host & {
   provider: EventDetails['registrationProvider']
   formId: string | null
   fields: FormField[] | null
+  formVersionId: string | null
   /** The account id of the connected CRM A. */
   portalId: string | null
   /** The region of that account, if known; its forms are loaded from there. */
@@ -80,7 +81,7 @@ const SELECT_EVENT_PAGE = `SELECT ${HOST_COLUMNS},
       e.invite_only AS "inviteOnly", e.ticket_price_amount AS "priceAmount", e.ticket_currency AS currency, e.payment_note AS "paymentNote",
       e.registration_opens_at AS "registrationOpensAt", e.registration_closes_at AS "registrationClosesAt", e.online_url IS NOT NULL AS "hasOnlineUrl",
       e.preview_thumbnail_url AS "pictureUrl", e.thumbnail_key IS NOT NULL AS "isPictureGenerated",
-      e.registration_provider AS provider, e.registration_form_id AS "formId", f.fields, i.account AS "portalId",
+      e.registration_provider AS provider, e.registration_form_id AS "formId", f.fields, f.current_version_id AS "formVersionId", i.account AS "portalId",
       i.metadata->>'region' AS "portalRegion",
       s.capacity, s.taken, s.waiting,
       coalesce((SELECT json_agg(json_build_object('name', p.name, 'title', p.title, 'avatar', p.avatar, 'bio', p.bio) ORDER BY p.position, p.id)

@@ -15,6 +15,9 @@ export const NAME_FIELD: FormField = contactField('name', FORM.name, 'text')
 export const EMAIL_FIELD: FormField = contactField('email', FORM.email, 'email')
 export const MAX_NAME_LENGTH = 200
 
+/** The version of the form that the page shows. */
+export const FORM_VERSION = 'form_version'
+
 /** Hidden from people; bots that fill in every field fill it in, too. */
 export const HONEYPOT = 'homepage'
 
@@ -27,6 +30,7 @@ export function renderRegistrationForm(visit: Visit, rejected?: RejectedForm): H
   return html`<form class="stack" method="post" action="${visit.path}/register${queryOf(originOfVisit(visit.query))}" data-enhance data-questions="${JSON.stringify([NAME_FIELD, EMAIL_FIELD, ...fields])}">
 ${rejected && renderFaults(rejected)}
 <div>${questions.map(renderQuestion)}</div>
+<input type="hidden" name="${FORM_VERSION}" value="${visit.event.formVersionId}">
 <input type="hidden" name="referrer" value="${typed('referrer')[0]}">
 <div class="honeypot" aria-hidden="true"><label for="${HONEYPOT}">${FORM.honeypot}</label><input id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>
 <button class="button button--wide" type="submit">${REGISTRATION_STATES[visit.registrationState].button}</button>

@@ -86,7 +86,7 @@ function renderEventDetails(view: OwnView): Html {
 }
 
 function renderAnswers({ own, path }: OwnView): Html {
-  const answers = own.form.filter(({ key }) => Object.hasOwn(own.answers, key))
+  const answers = own.questions.filter(({ key }) => Object.hasOwn(own.answers, key))
   return html`<section class="panel stack" aria-labelledby="your-details"><h2 id="your-details">${OWN_PAGE.yourDetails}</h2>
 <dl class="details"><div><dt>${FORM.name}</dt><dd>${isolated(own.name ?? OWN_PAGE.noAnswer)}</dd></div><div><dt>${FORM.email}</dt><dd>${own.email}</dd></div>
 ${answers.map((field) => html`<div><dt>${isolated(field.label)}</dt><dd>${isolated(answerText(field, own.answers[field.key]))}</dd></div>`)}</dl>

@@ -5,7 +5,7 @@ import { registerVisitor } from '../../registrations/public-registration.ts'
 import { renderEventPage } from '../event/event-page.ts'
 import { checkRegistrationForm } from '../form/check-form.ts'
 import { type SentForm, sentForm } from '../form/parse-form.ts'
-import { HONEYPOT, type RejectedForm } from '../form/registration-form.ts'
+import { FORM_VERSION, HONEYPOT, type RejectedForm } from '../form/registration-form.ts'
 import { sendPage } from '../frame/send-page.ts'
 import { FORM } from '../strings.ts'
 import { campaignOf, originOfVisit, queryOf, referrerFrom } from '../visit/attribution.ts'
@@ -47,6 +47,7 @@ async function register(services: RegistrationPageServices, visit: Visit, sent: 
   try {
     const { status, waitlistPosition } = await registerVisitor(services, event.organizationSlug, event.slug, input, ip, {
       isUnlocked,
+      formVersionId: sent(FORM_VERSION)[0],
       ...(Object.keys(attribution).length > 0 && { attribution }),
     })
     return { resultToken: signResult(services, event.eventId, { status, position: waitlistPosition }) }
