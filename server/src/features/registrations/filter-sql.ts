@@ -24,17 +24,26 @@ const oneOf = <V extends string>(column: typeof registrations.status | typeof re
 const { email, name } = registrations
 const partOf = (text: string) => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
 
-/**
- * The index for searches looks up every three letters of the text, and reads all rows that have them: those of "company" and "test" in
- * "company77.test" may be in every row. Where a word has digits, the few letters around them select better, so only they are looked up; the
- * whole text is compared with an expression that has no index.
- */
+/** The index for searches looks up a text by its parts; the whole text is then compared with an expression that has no index. */
 function containsText(q: string): SQL | undefined {
+  const parts = partsToLookUp(q)
   const contains = (column: typeof email | typeof name, text: string) => ilike(column, partOf(text))
-  const rare = /[a-z]{0,2}\d+[@._ -]?/i.exec(q)?.[0]
-  if (rare === undefined || rare.length < 3 || rare.length === q.length) return or(contains(email, q), contains(name, q))
-  const has = (column: typeof email | typeof name) => and(contains(column, rare), sql`(${column} || '') ILIKE ${partOf(q)}`)
+  const isWhole = parts.length === 1 && parts[0] === q
+  const has = (column: typeof email | typeof name) =>
+    and(...parts.map((part) => contains(column, part)), isWhole ? undefined : sql`(${column} || '') ILIKE ${partOf(q)}`)
   return or(has(email), has(name))
+}
+
+/**
+ * The index reads all rows for every three letters of a text, and those of "company" and "test" in "company77.test" may be in every row.
+ * Where a word has digits, the few letters around them select better, so only they are looked up. Of several words, each is looked up
+ * alone: the letters around a space are in the names of very many people.
+ */
+function partsToLookUp(q: string): string[] {
+  const rare = /[a-z]{0,2}\d+[@._ -]?/i.exec(q)?.[0]
+  if (rare && rare.length >= 3) return [rare]
+  const words = q.split(/\s+/).filter((word) => word.length >= 3)
+  return words.length > 0 ? words : [q]
 }
 
 /** `key:value`. A value may be stored as a text, as one of several options, as a number or as true or false. */

@@ -4,7 +4,7 @@ import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.t
 import { invalid } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
-import { countUpTo, type ListPosition, listRegistrations } from './list-store.ts'
+import { countUpTo, type ListedRow, type ListPosition, listFirstPage, listRegistrations } from './list-store.ts'
 import { registrantsOf } from './registrants.ts'
 import { registrantCounts } from './store.ts'
 
@@ -22,16 +22,19 @@ export async function listRegistrants(
   await requireEvent(db, organizationId, eventId)
   const scope = { organizationId, eventId }
   const filter: RegistrantFilter = sort === 'waitlist' ? { status: ['WAITLISTED'], ...given } : given
-  const [rows, { counts, checkedIn }] = await Promise.all([
-    listRegistrations(db, scope, filter, sort, positionIn(cursor, sort), limit + 1),
-    registrantCounts(db, scope),
-  ])
+  const position = positionIn(cursor, sort)
+  const findRows = async (): Promise<{ rows: ListedRow[]; total?: number | null }> => {
+    const list = () => listRegistrations(db, scope, filter, sort, position, limit + 1)
+    if (!filter.q || position) return { rows: await list() }
+    // A search takes most of its time to look people up, so rows and total come from one query.
+    const firstPage = await listFirstPage(db, scope, filter, sort, limit + 1, MAX_COUNTED)
+    return firstPage ?? { rows: await list(), total: null }
+  }
+  const [{ rows, total: found }, { counts, checkedIn }] = await Promise.all([findRows(), registrantCounts(db, scope)])
   const page = cutPage(rows, limit, ({ sortKey, id }) => [sort, sortKey, id])
   const isWhole = cursor === undefined && page.next === null
-  const [registrants, total] = await Promise.all([
-    registrantsOf(db, page.rows),
-    isWhole ? rows.length : (knownTotal(filter, counts) ?? countUpTo(db, scope, filter, MAX_COUNTED)),
-  ])
+  const countRows = () => (isWhole ? rows.length : (knownTotal(filter, counts) ?? countUpTo(db, scope, filter, MAX_COUNTED)))
+  const [registrants, total] = await Promise.all([registrantsOf(db, page.rows), found === undefined ? countRows() : found])
   return { registrants, total, counts, checkedIn, next: page.next }
 }
 

@@ -1,7 +1,7 @@
 import type { RegistrantFilter, RegistrantSort } from '@foyer/contracts'
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '../../platform/db/columns.ts'
-import type { Reader } from '../../platform/db/database.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { matchesFilter } from './filter-sql.ts'
 import { nameKey } from './sql-rules.ts'
@@ -9,7 +9,7 @@ import { type EventScope, ofEvent, type RegistrationRow, registrations } from '.
 
 /** The sort key of the last row of a page, and its id. */
 export type ListPosition = { key: string | number | null; id: string }
-type ListedRow = RegistrationRow & { sortKey: string | number | null }
+export type ListedRow = RegistrationRow & { sortKey: string | number | null }
 
 const { createdAt, waitlistNumber, id } = registrations
 
@@ -61,6 +61,34 @@ export async function listRegistrations(
     .orderBy(...order)
     .limit(limit)
   return rows.map(({ row, sortKey }) => ({ ...row, sortKey }))
+}
+
+type FirstPage = { rows: ListedRow[]; total: number }
+
+/** The first page with its total, by looking up the registrants once. Undefined if more than `bound` match. */
+export async function listFirstPage(
+  db: Database,
+  scope: EventScope,
+  filter: RegistrantFilter,
+  sort: RegistrantSort,
+  limit: number,
+  bound: number,
+): Promise<FirstPage | undefined> {
+  const { key, order } = SORTS[sort]
+  // Under the name of the table, so that the sorts apply to it.
+  const matching = db
+    .select()
+    .from(registrations)
+    .where(and(ofEvent(scope), matchesFilter(filter)))
+    .limit(bound + 1)
+    .as('registrations')
+  const rows = await db
+    .select({ row: registrations, sortKey: key, total: sql<number>`(count(*) OVER ())::int` })
+    .from(matching)
+    .orderBy(...order)
+    .limit(limit)
+  const total = rows[0]?.total ?? 0
+  return total > bound ? undefined : { total, rows: rows.map(({ row, sortKey }) => ({ ...row, sortKey })) }
 }
 
 function isAfter(sort: RegistrantSort, after: ListPosition): SQL {
