@@ -37,7 +37,7 @@ class LongFilesFirst extends BaseSequencer {
 }
 
 /** Tests wait for conditions. These limits only end a test that hangs, also on a busy machine. */
-const limits = { testTimeout: 180_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } }
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } }
 
 export default defineConfig({
   test: {

@@ -21,7 +21,7 @@ const STORED = `caches.open('foyer-check-in').then((cache) => cache.keys()).then
 
 test.skipIf(!hasBrowser)(
   'a helper with a check-in link opens its page again without a connection, camera included, and the scans are sent later',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const { organizer, params, register, find } = await openEvent(foyer, { name: 'Harbour Lights' })
     for (const name of ['ada', 'bob']) await register(name)

@@ -16,7 +16,7 @@ import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts
 const { foyer, browser } = useDashboard()
 
 describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
-  test('before a session is accessible and readable at every width, light and dark', { timeout: 180_000 }, async () => {
+  test('before a session is accessible and readable at every width, light and dark', async () => {
     const { organizer, params } = await openEvent(foyer)
     const link = await organizer.do(createCheckInLink, { params, body: { label: 'Main entrance' } })
     const page = await browser.visitor({ baseURL: foyer.url })

@@ -11,7 +11,7 @@ import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts
 const camera = useFakeCamera()
 const { foyer, browser } = useDashboard({}, camera.args)
 const PHONE = { width: 390, height: 844 }
-const LIMIT = { timeout: 180_000 }
+const LIMIT = { timeout: 600_000 }
 
 const codeOf = ({ id }: { id: string }) => ticketCode(foyer.services.tokens, { id, linkVersion: 0 })
 const result = (page: Page) => page.getByRole('region', { name: 'Scan tickets' }).getByRole('status')

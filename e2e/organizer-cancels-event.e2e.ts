@@ -7,7 +7,7 @@ const { foyer, browser } = useDashboard()
 
 test.skipIf(!hasBrowser)(
   'an organizer who cancels an event sees how many people get an email, and sees it as canceled',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     const { organizer, event, register, slugs } = await openEvent(foyer, { name: 'Rained off' })
     await register('ada')

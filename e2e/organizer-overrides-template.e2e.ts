@@ -14,9 +14,7 @@ const previewIn = (page: Page) => page.frameLocator('iframe')
 const lineIn = (page: Page, text: string) => previewIn(page).getByRole('paragraph').filter({ hasText: text })
 
 describe.skipIf(!hasBrowser)('an organizer', () => {
-  test('overrides the confirmation for one event, sees it for a real registrant, tests it, and resets it', {
-    timeout: 240_000,
-  }, async () => {
+  test('overrides the confirmation for one event, sees it for a real registrant, tests it, and resets it', async () => {
     const { organizer, event, register, params } = await openEvent(foyer, { name: 'Harbour Lights' })
     await register('ada')
     await smtp.delivered('ada@example.test')
@@ -83,7 +81,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('sees an error of Liquid at its field with the line, and the email is not saved', { timeout: 180_000 }, async () => {
+  test('sees an error of Liquid at its field with the line, and the email is not saved', async () => {
     const { organizer, event } = await openEvent(foyer, { name: 'Faults' })
     const page = await windowOf(browser, organizer)
     await page.goto(`/dashboard/events/${event.id}/emails`)
@@ -104,7 +102,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await page.getByText('The template was saved.').waitFor()
   })
 
-  test('creates a reminder for all events, sees when it goes out, and deletes it', { timeout: 180_000 }, async () => {
+  test('creates a reminder for all events, sees when it goes out, and deletes it', async () => {
     const { organizer, event, register } = await openEvent(foyer, { name: 'Pier' })
     await register('ada')
     const page = await windowOf(browser, organizer)
@@ -141,7 +139,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('is asked before unsaved changes of a template are lost', { timeout: 120_000 }, async () => {
+  test('is asked before unsaved changes of a template are lost', async () => {
     const { organizer } = await openEvent(foyer, { name: 'Guard' })
     const page = await windowOf(browser, organizer)
     await page.goto('/dashboard/emails')

@@ -19,7 +19,7 @@ async function eventWith(...names: string[]) {
 }
 
 describe.skipIf(!hasBrowser)('an organizer who presents speakers', () => {
-  test('adds one with a cropped picture, and visitors see them', { timeout: 120_000 }, async () => {
+  test('adds one with a cropped picture, and visitors see them', async () => {
     const { organizer, slugs, list, path } = await eventWith()
     const page = await windowOf(browser, organizer)
     await page.goto(path)
@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('an organizer who presents speakers', () => {
     await visitor.getByRole('heading', { name: 'Ada Okafor' }).waitFor()
   })
 
-  test('sorts them by keyboard and by dragging, and the order of the page follows', { timeout: 120_000 }, async () => {
+  test('sorts them by keyboard and by dragging, and the order of the page follows', async () => {
     const { organizer, order, path } = await eventWith('Ada', 'Ben', 'Cleo', 'Dan')
     const page = await windowOf(browser, organizer)
     await page.goto(path)
@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)('an organizer who presents speakers', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('keeps what a colleague changed meanwhile, and chooses where both changed the same field', { timeout: 120_000 }, async () => {
+  test('keeps what a colleague changed meanwhile, and chooses where both changed the same field', async () => {
     const { organizer, params, list, path } = await eventWith('Ada')
     const [ada] = await list()
     const own = { ...params, speakerId: ada!.id }
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('an organizer who presents speakers', () => {
     expect(await list()).toEqual([])
   })
 
-  test('as a member sees no way to delete', { timeout: 120_000 }, async () => {
+  test('as a member sees no way to delete', async () => {
     const { organizer, list, path } = await eventWith('Ada')
     const page = await windowOf(browser, await foyer.colleague(organizer, 'member'))
     await page.goto(`${path}?speaker=${(await list())[0]!.id}`)

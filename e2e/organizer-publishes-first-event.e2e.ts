@@ -6,7 +6,7 @@ import { useDashboard } from './support/dashboard.ts'
 const { foyer, browser } = useDashboard()
 
 describe.skipIf(!hasBrowser)('the first event', () => {
-  test('is published in four screens and at most 12 clicks after sign-up, and its page can be opened', { timeout: 120_000 }, async () => {
+  test('is published in four screens and at most 12 clicks after sign-up, and its page can be opened', async () => {
     const page = await browser.visitor({ viewport: { width: 1280, height: 900 }, baseURL: foyer.url })
     const clicks = countClicks(page)
 

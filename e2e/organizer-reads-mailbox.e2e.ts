@@ -6,7 +6,7 @@ import { useDashboard, windowOf } from './support/dashboard.ts'
 const { foyer, browser } = useDashboard()
 
 describe.skipIf(!hasBrowser)('an organizer without a mail server', () => {
-  test('sees a notice, reads every email in the dashboard, and opens its links', { timeout: 180_000 }, async () => {
+  test('sees a notice, reads every email in the dashboard, and opens its links', async () => {
     const { organizer, event, register } = await openEvent(foyer, { name: 'Mailbox Night' })
     await register('ada')
     const page = await windowOf(browser, organizer)

@@ -11,7 +11,7 @@ const smtp = useSmtp()
 const { foyer, browser } = useDashboard(() => ({ config: { smtpUrl: smtp.url } }))
 
 describe.skipIf(!hasBrowser)('an organizer', () => {
-  test('finds an email that failed, reads why, and sends it again', { timeout: 240_000 }, async () => {
+  test('finds an email that failed, reads why, and sends it again', async () => {
     smtp.faults.set('bad@example.test', { kind: 'refuse', code: 550, message: 'No such mailbox' })
     const { organizer, event, register } = await openEvent(foyer, { name: 'Harbour Lights' })
     await register('bad')
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('reads an email as it was sent, at an address of its own, and comes back to the row with Escape', { timeout: 240_000 }, async () => {
+  test('reads an email as it was sent, at an address of its own, and comes back to the row with Escape', async () => {
     const { organizer, register } = await openEvent(foyer, { name: 'Pier Night' })
     for (const name of ['ada', 'bob']) await register(name)
     await smtp.delivered('ada@example.test', 1)
@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('loads more than the first fifty emails on request', { timeout: 120_000 }, async () => {
+  test('loads more than the first fifty emails on request', async () => {
     const { organizer } = await openEvent(foyer, { name: 'Many' })
     const body = { subject: 'Hello', body: 'A test' }
     await Promise.all(Array.from({ length: 51 }, () => organizer.do(testSendEmailTemplate, { body })))
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await page.getByRole('button', { name: 'Load more' }).waitFor({ state: 'detached' })
   })
 
-  test('can open an email with scripts in it, which do nothing', { timeout: 120_000 }, async () => {
+  test('can open an email with scripts in it, which do nothing', async () => {
     const { organizer } = await openEvent(foyer, { name: 'Safe' })
     const { messageId } = await organizer.do(testSendEmailTemplate, { body: { subject: 'Hello', body: 'A test' } })
     const page = await windowOf(browser, organizer)

@@ -6,7 +6,7 @@ import { useDashboard, windowOf } from './support/dashboard.ts'
 const { foyer, browser } = useDashboard()
 
 describe.skipIf(!hasBrowser)('an organizer', () => {
-  test('sees a guest appear without a reload, in two tabs', { timeout: 180_000 }, async () => {
+  test('sees a guest appear without a reload, in two tabs', async () => {
     const { organizer, event, register } = await openEvent(foyer, { name: 'Live', capacity: 10 })
     const overview = await windowOf(browser, organizer)
     const list = await overview.context().newPage()
@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await list.getByRole('button', { name: 'grace' }).waitFor()
   })
 
-  test('approves, declines and skips people with keys only', { timeout: 180_000 }, async () => {
+  test('approves, declines and skips people with keys only', async () => {
     const { organizer, event, register, find } = await openEvent(foyer, { name: 'Review', approvalRequired: true, capacity: 1 })
     for (const name of ['ada', 'bob', 'cleo', 'dora']) await register(name)
     const page = await windowOf(browser, organizer)
@@ -44,9 +44,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     expect(statuses).toEqual(['CONFIRMED', 'DECLINED', 'PENDING_APPROVAL', 'WAITLISTED'])
   })
 
-  test('finds a person, opens the drawer with its own address, corrects the name, and comes back with the back button', {
-    timeout: 180_000,
-  }, async () => {
+  test('finds a person, opens the drawer with its own address, corrects the name, and comes back with the back button', async () => {
     const { organizer, event, register, find } = await openEvent(foyer, { name: 'Drawer' })
     for (const name of ['ada', 'bob', 'cleo']) await register(name)
     const lead = {
@@ -86,9 +84,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('approves several people after seeing the effect, and undoes it; moves a person to the front of the waitlist', {
-    timeout: 180_000,
-  }, async () => {
+  test('approves several people after seeing the effect, and undoes it; moves a person to the front of the waitlist', async () => {
     const settings = { name: 'Bulk', approvalRequired: true, capacity: 1, waitlistEnabled: true }
     const { organizer, event, register, find } = await openEvent(foyer, settings)
     for (const name of ['ada', 'bob', 'cleo']) await register(name)

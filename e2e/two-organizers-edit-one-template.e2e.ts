@@ -7,7 +7,7 @@ import { useDashboard, windowOf } from './support/dashboard.ts'
 const { foyer, browser } = useDashboard()
 
 describe.skipIf(!hasBrowser)('two organizers who edit the same template', () => {
-  test('both keep their changes, and choose where they changed the same field', { timeout: 180_000 }, async () => {
+  test('both keep their changes, and choose where they changed the same field', async () => {
     const { organizer } = await openEvent(foyer, { name: 'Summit' })
     const colleague = await foyer.colleague(organizer, 'member')
     const find = async () => (await organizer.do(listEmailTemplates)).templates.find(({ systemKey }) => systemKey === 'invite')!
@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)('two organizers who edit the same template', () => 
     await expect.poll(() => ada.getByRole('button', { name: 'Save changes' }).isDisabled()).toBe(true)
   })
 
-  test('see a deleted override as a conflict too', { timeout: 180_000 }, async () => {
+  test('see a deleted override as a conflict too', async () => {
     const { organizer, event } = await openEvent(foyer, { name: 'Overrides' })
     const colleague = await foyer.colleague(organizer, 'member')
     const { templates } = await organizer.do(listEmailTemplates)

@@ -33,6 +33,8 @@ export class TestBrowser {
   async visitor(options: ContextOptions = {}): Promise<Page & { faults: string[] }> {
     const context = await this.#browser!.newContext({ viewport: PHONE, ...options })
     this.#contexts.push(context)
+    // Only ends what hangs, also on a busy machine.
+    context.setDefaultTimeout(120_000)
     // No request leaves the machine.
     await context.route(isExternal, (route) => route.abort())
     const page = Object.assign(await context.newPage(), { faults: [] as string[] })

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { shutDown } from '../../src/platform/embedded-postgres/shutdown.ts'
+import { onBusyMachine } from '../support/busy-machine.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
@@ -121,7 +122,7 @@ export const urlOf = ({ connection: { host, port, user, database } }: TestDataba
   `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
 
 export async function waitUntil(condition: () => boolean | Promise<boolean>, description: string): Promise<void> {
-  const deadline = Date.now() + TIMEOUT_MS
+  const deadline = Date.now() + onBusyMachine(TIMEOUT_MS)
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`Timed out waiting for ${description}`)
     await sleep(20)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onBusyMachine } from '../support/busy-machine.ts'
 import { eventually } from '../support/eventually.ts'
 import { TEST_SECRET } from '../support/foyer.ts'
 import { MailServer } from '../support/smtp.ts'
@@ -22,9 +23,7 @@ afterAll(async () => {
 /** What the service grants running jobs and requests, with room for a busy machine. */
 const MAX_STOP_MS = 45_000
 
-test('a mail server that does not answer does not hold up stopping, and gets the message once more at most', {
-  timeout: 300_000,
-}, async () => {
+test('a mail server that does not answer does not hold up stopping, and gets the message once more at most', async () => {
   const dataDir = sandbox.dataDir()
   const env = { DATABASE_URL: urlOf(database), FOYER_SECRET: TEST_SECRET, SMTP_URL: smtp.url, LOG_LEVEL: 'info' }
   const start = async () => {
@@ -35,7 +34,7 @@ test('a mail server that does not answer does not hold up stopping, and gets the
   const stop = async (service: Awaited<ReturnType<typeof start>>) => {
     const startedAt = performance.now()
     expect(await service.stop()).toMatchObject({ exitCode: 0, errors: '' })
-    expect(performance.now() - startedAt).toBeLessThan(MAX_STOP_MS)
+    expect(performance.now() - startedAt).toBeLessThan(onBusyMachine(MAX_STOP_MS))
   }
   const received = (count: number) => smtp.delivered('slow@example.test', count, 90_000)
 

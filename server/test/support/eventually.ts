@@ -1,5 +1,7 @@
+import { onBusyMachine } from './busy-machine.ts'
+
 /** Repeats a check until it passes, for what happens in the background. On an idle machine within seconds; the limit is for busy ones. */
-export async function eventually(check: () => Promise<unknown>, withinMs = 60_000): Promise<void> {
+export async function eventually(check: () => Promise<unknown>, withinMs = onBusyMachine(60_000)): Promise<void> {
   const end = Date.now() + withinMs
   for (;;) {
     try {

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { onBusyMachine } from './busy-machine.ts'
 
 export type RawRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 export type RawResponse = { status: number; text: string }
@@ -11,7 +12,7 @@ export function sendRaw(port: number, { method = 'GET', path, headers = {}, body
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`))
     let text = ''
-    socket.setTimeout(10_000, () => socket.destroy(new Error('no response within 10 s')))
+    socket.setTimeout(onBusyMachine(10_000), () => socket.destroy(new Error('no response in time')))
     socket.setEncoding('utf8')
     socket.on('data', (chunk) => {
       text += chunk

@@ -38,12 +38,12 @@ export class LiveWatch {
   }
 
   async opened(): Promise<this> {
-    await eventually(async () => expect(this.messages[0]?.name, this.states.join()).toBe('open'), 60_000)
+    await eventually(async () => expect(this.messages[0]?.name, this.states.join()).toBe('open'))
     return this
   }
 
   async sees(type: LiveChange['type'], count = 1): Promise<LiveChange> {
-    await eventually(async () => expect(this.countOf(type), JSON.stringify(this.messages.at(-1))).toBeGreaterThanOrEqual(count), 60_000)
+    await eventually(async () => expect(this.countOf(type), JSON.stringify(this.messages.at(-1))).toBeGreaterThanOrEqual(count))
     return this.changes.findLast((change) => change.type === type)!
   }
 

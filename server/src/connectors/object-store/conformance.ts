@@ -17,7 +17,7 @@ export function objectStoreConformance(name: string, open: () => { store: Object
   async function expectNothing(key: string): Promise<void> {
     const { store, leftovers } = open()
     // A remote store notices a broken upload a moment later than the client.
-    await expect.poll(() => store.get(key), { timeout: 2000 }).toBeNull()
+    await expect.poll(() => store.get(key)).toBeNull()
     if (leftovers) expect(await leftovers()).toBe(0)
   }
 

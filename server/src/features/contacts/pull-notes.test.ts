@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { onBusyMachine } from '../../../test/support/busy-machine.ts'
 import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
 import { upsertContact } from './own-contact.ts'
@@ -161,15 +162,15 @@ describe('a CRM that fails', () => {
     expect(first.notes.map(({ body }) => body)).toEqual(expect.arrayContaining(['Native', 'From B']))
     expect(firstMs).toBeGreaterThan(1_000)
     // Two seconds on an idle machine. Without the time budget it would be five.
-    expect(firstMs).toBeLessThan(4_500)
+    expect(firstMs).toBeLessThan(onBusyMachine(4_500))
     clearRequests()
     const [second, secondMs] = await timed(read)
     expect(second.notes).toHaveLength(2)
-    expect(secondMs).toBeLessThan(1_000)
+    expect(secondMs).toBeLessThan(onBusyMachine(1_000))
     expect(calledCrms()).toEqual({ a: false, b: false })
     const colleague = await addContact(organizer, `other-${email}`)
     const [, otherMs] = await timed(() => organizer.do(api.listContactNotes, { params: { contactId: colleague.id } }))
-    expect(otherMs).toBeLessThan(1_000)
+    expect(otherMs).toBeLessThan(onBusyMachine(1_000))
     expect(calledCrms()).toEqual({ a: false, b: true })
     vendors.crmA.clearFaults()
     vendors.crmA.addNote(vendors.crmA.addContact({ email }), 'From A')

@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { onBusyMachine } from '../../../test/support/busy-machine.ts'
 import { type Organizer, TEST_SECRET, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
 import { createServices, type Services } from '../../services.ts'
@@ -204,7 +205,7 @@ describe('the forms and lists of CRM A', () => {
     vendors.crmA.fail({ match: '/crm/v3/lists', with: fault })
     const startedAt = performance.now()
     expect(await organizer.call(api.listCrmALists)).toMatchObject({ status, body: { status, code, retryAfterSeconds } })
-    expect(performance.now() - startedAt).toBeLessThan(8_000)
+    expect(performance.now() - startedAt).toBeLessThan(onBusyMachine(8_000))
   })
 })
 

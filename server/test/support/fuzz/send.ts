@@ -56,7 +56,7 @@ function file({ file: { type, text } = { type: 'text/plain', text: '' } }: Prepa
 export function send(url: string, { method, path, headers, body }: Sent): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {
-    const outgoing = request({ agent, hostname, port, method, path, headers, timeout: 20_000 }, (response) => {
+    const outgoing = request({ agent, hostname, port, method, path, headers, timeout: 120_000 }, (response) => {
       const type = String(response.headers['content-type'] ?? '')
       const chunks: Buffer[] = []
       const finish = () => resolve({ status: response.statusCode ?? 0, type, text: Buffer.concat(chunks).toString('utf8') })
