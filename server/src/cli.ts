@@ -34,6 +34,7 @@ const COMMANDS: Record<string, Command> = {
   'replay-dead-letters': { summary: 'run all of them again', run: replayAll },
   'reset-password': { summary: 'print a link to choose a new password', argument: 'EMAIL', run: printPasswordReset },
   'disable-two-factor': { summary: 'let someone sign in who lost their codes', argument: 'EMAIL', run: removeTwoFactor },
+  version: { summary: 'print the version', run: async () => void process.stdout.write(`${VERSION}\n`) },
   openapi: { summary: 'print the OpenAPI document', run: printOpenApi },
   // Imported lazily: a real installation does not need the simulators.
   demo: {
@@ -47,11 +48,11 @@ const STOPPED_WHILE_MIGRATING = 'Stopped before the database was up to date. Run
 
 await run(process.argv.slice(2))
 
-async function run([name = 'serve', ...rest]: string[]): Promise<void> {
+async function run([given = 'serve', ...rest]: string[]): Promise<void> {
+  const name = ['--version', '-v'].includes(given) ? 'version' : given
   // A closed pipe, as in `foyer doctor | head -1`, is not an error.
   process.stdout.on('error', () => {})
   if (['help', '--help', '-h'].includes(name)) return void process.stdout.write(usage())
-  if (['version', '--version', '-v'].includes(name)) return void process.stdout.write(`${VERSION}\n`)
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command || rest.length !== (command.argument ? 1 : 0)) {
     const error = command ? `${name} takes ${command.argument ?? 'no arguments'}.` : `Unknown command: ${name}`

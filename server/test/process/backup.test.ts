@@ -134,8 +134,8 @@ test('a changed manifest cannot write outside of the data folder', async () => {
   expect((await run('restore', folder, dataDir)).errors).toMatch(/outside of it/)
 })
 
-test('--version prints the version', async () => {
-  const { output, exitCode } = await sandbox.start({ command: '--version' }).ended()
+test.each(['version', '--version'])('%s prints the version', async (command) => {
+  const { output, exitCode } = await sandbox.start({ command }).ended()
   expect(output).toMatch(/^\d+\.\d+\.\d+\n$/)
   expect(exitCode).toBe(0)
 })
