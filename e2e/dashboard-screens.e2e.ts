@@ -1,10 +1,13 @@
 import {
+  addSponsor,
   checkInRegistrant,
   createCheckInLink,
   createEvent,
   createSpeaker,
   listEmailTemplates,
   publishEvent,
+  replaceGeoRules,
+  replaceLogoShowcases,
   revokeCheckInLink,
   testSendEmailTemplate,
 } from '@foyer/contracts'
@@ -88,7 +91,17 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     const event = `/dashboard/events/${params.eventId}`
     const speakers = [`${event}/speakers`, `${event}/speakers?speaker=${id}`, `${event}/speakers?speaker=new`]
     const page = await windowOf(browser, organizer)
-    await expectScreens(page, [...speakers, `/dashboard/events/${other.id}/speakers`])
+    const { sponsorId } = await organizer.do(addSponsor, { params, body: { name: 'Northwind', website: 'https://northwind.example' } })
+    await organizer.do(addSponsor, { params, body: { name: 'Contoso' } })
+    const showcases = [
+      { title: 'Gold', sponsorIds: [sponsorId] },
+      { title: 'Silver', sponsorIds: [] },
+    ]
+    await organizer.do(replaceLogoShowcases, { params, body: { showcases } })
+    await organizer.do(replaceGeoRules, { params, body: { rules: [{ country: 'DE', redirectUrl: 'https://northwind.example/de' }] } })
+    const sponsors = [`${event}/sponsors`, `${event}/sponsors?sponsor=${sponsorId}`, `${event}/sponsors?sponsor=new`, `${event}/redirects`]
+    const empty = ['speakers', 'sponsors', 'redirects'].map((tab) => `/dashboard/events/${other.id}/${tab}`)
+    await expectScreens(page, [...speakers, ...sponsors, ...empty])
   })
 })
 

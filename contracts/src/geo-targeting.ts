@@ -24,6 +24,9 @@ export const NewGeoRules = Type.Object({
 })
 export type NewGeoRules = Static<typeof NewGeoRules>
 
+/** All of an event, with the version of the list. */
+const GeoRules = Type.Object({ rules: Type.Array(GeoRule), version: Type.Integer() })
+
 const eventParams = Type.Object({ eventId: PathId })
 const exampleParams = { eventId: '0198c0de-0000-7000-8000-000000000001' }
 const exampleRules = { rules: [{ country: 'DE', redirectUrl: 'https://acme.example/de/summit' }] }
@@ -36,11 +39,12 @@ export const listGeoRules = operation({
   summary: 'List geo redirect rules',
   description: 'In the order they were saved.',
   access: 'member',
+  versioned: true,
   params: eventParams,
   query: Type.Object({ ...Page }),
   success: 200,
-  result: Type.Object({ rules: Type.Array(GeoRule) }),
-  example: { params: exampleParams, result: exampleRules },
+  result: GeoRules,
+  example: { params: exampleParams, result: { ...exampleRules, version: 2 } },
 })
 
 export const replaceGeoRules = operation({
@@ -51,11 +55,12 @@ export const replaceGeoRules = operation({
   summary: 'Replace geo redirect rules',
   description: 'Replaces all rules of the event. Each country can have one rule. Country codes must be in upper case.',
   access: 'member',
+  versioned: true,
   params: eventParams,
   body: NewGeoRules,
   success: 200,
-  result: Type.Object({ rules: Type.Array(GeoRule) }),
-  example: { params: exampleParams, body: exampleRules, result: exampleRules },
+  result: GeoRules,
+  example: { params: exampleParams, body: exampleRules, result: { ...exampleRules, version: 2 } },
 })
 
 export const testGeoRules = operation({

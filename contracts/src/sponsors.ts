@@ -10,8 +10,10 @@ const brandFields = {
   name: Type.String(),
   website: Nullable(Type.String()),
   logo: Nullable(Type.String()),
+  eventCount: Type.Integer({ description: 'Number of events of the workspace that use the brand' }),
+  version: Type.Integer(),
 }
-export const Brand = Type.Object(brandFields, { title: 'Brand' })
+export const Brand = Type.Object({ ...brandFields, eventNames: Type.Array(Type.String()) }, { title: 'Brand' })
 export type Brand = Static<typeof Brand>
 
 const sponsorFields = { id: Type.String({ description: 'Id of the sponsor on this event' }), eventId: Id, ...brandFields }
@@ -42,7 +44,7 @@ export type NewSponsor = Static<typeof NewSponsor>
 export const SponsorChanges = Type.Object(writable)
 export type SponsorChanges = Static<typeof SponsorChanges>
 
-const showcaseFields = { title: Name(), sponsorIds: Type.Array(Text(200, 1), { maxItems: MAX_SPONSORS }) }
+const showcaseFields = { id: Type.Optional(Text(200, 1)), title: Name(), sponsorIds: Type.Array(Text(200, 1), { maxItems: MAX_SPONSORS }) }
 export const NewLogoShowcases = Type.Object({ showcases: Type.Array(Type.Object(showcaseFields), { maxItems: 50 }) })
 export type NewLogoShowcases = Static<typeof NewLogoShowcases>
 export const LogoShowcase = Type.Object(
@@ -50,6 +52,10 @@ export const LogoShowcase = Type.Object(
   { title: 'LogoShowcase' },
 )
 export type LogoShowcase = Static<typeof LogoShowcase>
+
+/** All of an event, with the version of the list. */
+export const LogoShowcases = Type.Object({ showcases: Type.Array(LogoShowcase), version: Type.Integer() })
+export type LogoShowcases = Static<typeof LogoShowcases>
 
 const eventParams = Type.Object({ eventId: PathId })
 const sponsorParams = Type.Object({ eventId: PathId, sponsorId: PathId })
@@ -59,12 +65,14 @@ const exampleBrand = {
   name: 'Northwind',
   website: 'https://northwind.example',
   logo: 'https://images.example/northwind.svg',
+  eventCount: 1,
+  version: 1,
 }
 const exampleSponsor = { id: '0198c0de-0000-7000-8000-000000000201', eventId: '0198c0de-0000-7000-8000-000000000001', ...exampleBrand }
 const exampleEventParams = { eventId: exampleSponsor.eventId }
 const exampleParams = { ...exampleEventParams, sponsorId: exampleBrand.sponsorId }
 const exampleShowcase = { title: 'Gold', sponsorIds: [exampleBrand.sponsorId] }
-const exampleShowcases = { showcases: [{ id: '0198c0de-0000-7000-8000-000000000203', ...exampleShowcase }] }
+const exampleShowcases = { showcases: [{ id: '0198c0de-0000-7000-8000-000000000203', ...exampleShowcase }], version: 2 }
 
 export const listBrands = operation({
   id: 'listBrands',
@@ -74,10 +82,10 @@ export const listBrands = operation({
   summary: 'List sponsor brands',
   description: 'All brands of the workspace, oldest first. A brand is added to an event by its sponsorId.',
   access: 'member',
-  query: Type.Object({ ...Page }),
+  query: Type.Object({ q: Type.Optional(Text(200)), ...Page }),
   success: 200,
   result: Type.Object({ sponsors: Type.Array(Brand) }),
-  example: { result: { sponsors: [exampleBrand] } },
+  example: { result: { sponsors: [{ ...exampleBrand, eventNames: ['Spring Summit'] }] } },
 })
 
 export const listSponsors = operation({
@@ -104,6 +112,7 @@ export const addSponsor = operation({
   description:
     'With a name, a new brand is created; with a sponsorId, an existing brand of the workspace is added to the event. If the brand is already on the event, nothing changes and `attached` is false. An event can have at most 1,000 sponsors.',
   access: 'member',
+  versioned: true,
   params: eventParams,
   body: NewSponsor,
   success: 201,
@@ -124,6 +133,7 @@ export const updateSponsor = operation({
   description:
     'Changes the brand on every event that uses it. At least one field is required; null clears website or logo. If the brand is not on this event yet, it is added and `attached` is true.',
   access: 'member',
+  versioned: true,
   params: sponsorParams,
   body: SponsorChanges,
   success: 200,
@@ -131,7 +141,7 @@ export const updateSponsor = operation({
   example: {
     params: exampleParams,
     body: { name: 'Northwind Traders' },
-    result: { ...exampleSponsor, name: 'Northwind Traders', created: false, attached: false },
+    result: { ...exampleSponsor, name: 'Northwind Traders', version: 2, created: false, attached: false },
   },
 })
 
@@ -156,9 +166,10 @@ export const getLogoShowcases = operation({
   tag: 'Sponsors',
   summary: 'List logo showcases',
   access: 'member',
+  versioned: true,
   params: eventParams,
   success: 200,
-  result: Type.Object({ showcases: Type.Array(LogoShowcase) }),
+  result: LogoShowcases,
   example: { params: exampleEventParams, result: exampleShowcases },
 })
 
@@ -169,11 +180,12 @@ export const replaceLogoShowcases = operation({
   tag: 'Sponsors',
   summary: 'Replace logo showcases',
   description:
-    'Replaces all logo showcases, in the given order, with new ids. Every sponsorId must be a sponsor of the event and can appear once per showcase.',
+    'Replaces all logo showcases, in the given order. A showcase that is sent with its id keeps it; others get a new one. Every sponsorId must be a sponsor of the event and can appear once per showcase.',
   access: 'member',
+  versioned: true,
   params: eventParams,
   body: NewLogoShowcases,
   success: 200,
-  result: Type.Object({ showcases: Type.Array(LogoShowcase) }),
+  result: LogoShowcases,
   example: { params: exampleEventParams, body: { showcases: [exampleShowcase] }, result: exampleShowcases },
 })

@@ -30,6 +30,8 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-messages', `${event}/emails/messages`),
     of('event-message-new', `${event}/emails/messages/new`),
     of('event-speakers', `${event}/speakers`),
+    of('event-sponsors', `${event}/sponsors`),
+    of('event-redirects', `${event}/redirects`),
     of('event-check-in', `${event}/check-in`),
     of('event-check-in-scanner', `${event}/check-in/scan`),
     of('event-settings', `${event}/settings`),

@@ -97,8 +97,14 @@ export const EVENT_FIELDS: FieldTexts = {
     position: 'Place in the order, lowest first; at the end by default',
   },
   addSponsor: { sponsorId: 'Id of an existing brand; alone, without the other fields', name: 'Name of a new brand' },
+  Brand: { eventNames: 'Names of the events it was added to last, at most three, newest first' },
+  listBrands: { q: 'Only brands with this in their name' },
   LogoShowcase: { title: 'Heading of the row', sponsorIds: 'Ids of the brands, in the order of the row' },
-  replaceLogoShowcases: { 'showcases.title': 'Heading of the row', 'showcases.sponsorIds': 'Ids of the brands, in the order of the row' },
+  replaceLogoShowcases: {
+    'showcases.id': 'Id of a showcase of the event, to keep it',
+    'showcases.title': 'Heading of the row',
+    'showcases.sponsorIds': 'Ids of the brands, in the order of the row',
+  },
   CampaignLink: {
     marketingCampaignId: 'Id of the campaign it belongs to',
     campaignName: 'Name of the campaign it belongs to',

@@ -6,6 +6,7 @@ import { type EventView, isEventView } from '../pages/events/event-views.ts'
 import { eventQuery } from '../pages/events/queries.ts'
 import { readSearch } from '../pages/events/registrants/filter.ts'
 import { readSpeakerSearch } from '../pages/events/speakers/speaker-search.ts'
+import { readSponsorSearch } from '../pages/events/sponsors/sponsor-search.ts'
 import { dashboard } from './base-routes.ts'
 import { page } from './page.ts'
 
@@ -111,6 +112,17 @@ const eventTemplate = createRoute({
   path: 'emails/templates/$templateId',
   component: page(() => import('../pages/events/emails/EventTemplatePage.tsx'), 'EventTemplatePage', 'emails', 'events'),
 })
+const eventSponsors = createRoute({
+  getParentRoute: () => event,
+  path: 'sponsors',
+  validateSearch: readSponsorSearch,
+  component: page(() => import('../pages/events/sponsors/SponsorsPage.tsx'), 'SponsorsPage', 'events', 'sponsors'),
+})
+const eventRedirects = createRoute({
+  getParentRoute: () => event,
+  path: 'redirects',
+  component: page(() => import('../pages/events/redirects/RedirectsPage.tsx'), 'RedirectsPage', 'redirects'),
+})
 const eventSpeakers = createRoute({
   getParentRoute: () => event,
   path: 'speakers',
@@ -125,7 +137,7 @@ const eventCheckIn = createRoute({
 const eventSettings = createRoute({
   getParentRoute: () => event,
   path: 'settings',
-  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage', 'events'),
+  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage', 'events', 'redirects'),
 })
 
 export const eventRoutes = [
@@ -143,6 +155,8 @@ export const eventRoutes = [
     newEventTemplate,
     eventTemplate,
     eventSpeakers,
+    eventRedirects,
+    eventSponsors,
     eventCheckIn,
     eventSettings,
   ]),

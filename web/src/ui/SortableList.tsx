@@ -19,17 +19,17 @@ type Props<T> = {
   /** Lists of the same group exchange rows by dragging; `list` tells them apart. */
   group?: string
   list?: string
-  /** Shows the order without a way to change it. */
-  fixed?: boolean
+  /** Rows can be dragged into the other lists of the group, but have no order of their own. */
+  unordered?: boolean
 }
 
 /** Rows in an order that people choose: by dragging, and by buttons for the keyboard and screen readers. */
-export function SortableList<T>({ label, items, keyOf, nameOf, onMove, children, group, list = '', fixed = false }: Props<T>) {
+export function SortableList<T>({ label, items, keyOf, nameOf, onMove, children, group, list = '', unordered = false }: Props<T>) {
   const ownGroup = useId()
   const [announcement, setAnnouncement] = useState('')
   const move = (item: T, { index, list: to }: Drop) => {
     const from = items.findIndex((each) => keyOf(each) === keyOf(item))
-    if (to === list && index === from) return
+    if (to === list && (unordered || index === from)) return
     onMove(keyOf(item), index, to)
     if (to === list) setAnnouncement(t.moved(nameOf(item), index + 1, items.length))
   }
@@ -45,30 +45,32 @@ export function SortableList<T>({ label, items, keyOf, nameOf, onMove, children,
           <li key={keyOf(item)} className={classes.row} data-sort-row="">
             {children(
               item,
-              !fixed && (
-                <span className={classes.controls}>
-                  <span
-                    className={classes.handle}
-                    aria-hidden="true"
-                    title={t.dragToMove}
-                    onPointerDown={(event) => start(event, keyOf(item))}
-                  >
-                    <Icon name="grip" size={18} />
-                  </span>
-                  <MoveButton
-                    label={t.moveUp(nameOf(item))}
-                    icon="chevronUp"
-                    disabled={index === 0}
-                    onClick={() => move(item, { list, index: index - 1 })}
-                  />
-                  <MoveButton
-                    label={t.moveDown(nameOf(item))}
-                    icon="chevronDown"
-                    disabled={index === items.length - 1}
-                    onClick={() => move(item, { list, index: index + 1 })}
-                  />
+              <span className={classes.controls}>
+                <span
+                  className={classes.handle}
+                  aria-hidden="true"
+                  title={t.dragToMove}
+                  onPointerDown={(event) => start(event, keyOf(item))}
+                >
+                  <Icon name="grip" size={18} />
                 </span>
-              ),
+                {!unordered && (
+                  <>
+                    <MoveButton
+                      label={t.moveUp(nameOf(item))}
+                      icon="chevronUp"
+                      disabled={index === 0}
+                      onClick={() => move(item, { list, index: index - 1 })}
+                    />
+                    <MoveButton
+                      label={t.moveDown(nameOf(item))}
+                      icon="chevronDown"
+                      disabled={index === items.length - 1}
+                      onClick={() => move(item, { list, index: index + 1 })}
+                    />
+                  </>
+                )}
+              </span>,
               index,
             )}
           </li>

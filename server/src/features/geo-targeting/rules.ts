@@ -1,9 +1,10 @@
 import { COUNTRY_CODES, type GeoRule } from '@foyer/contracts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { refuseFaults } from '../../platform/http/problem.ts'
+import { type ExpectedVersions, requireVersion } from '../../platform/http/versions.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
-import { findRule, replaceRules } from './store.ts'
+import { findRule, findVersion, replaceRules } from './store.ts'
 import { GEO_RULE } from './strings.ts'
 
 const COUNTRIES: ReadonlySet<string> = new Set(COUNTRY_CODES)
@@ -13,14 +14,15 @@ export async function replaceGeoRules(
   organizationId: OrganizationId,
   eventId: string,
   input: GeoRule[],
-): Promise<GeoRule[]> {
+  ifMatch?: ExpectedVersions,
+): Promise<{ rules: GeoRule[]; version: number }> {
   refuseFaults([...input.flatMap(({ country }, index) => countryFaults(country, `rules.${index}.country`)), ...duplicateFaults(input)])
   const rules = input.map(({ country, redirectUrl }) => ({ country, redirectUrl: toHeaderValue(redirectUrl) }))
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
-    await replaceRules(tx, organizationId, event.id, rules)
+    requireVersion({ version: await findVersion(tx, organizationId, event.id) }, ifMatch)
+    return { rules, version: await replaceRules(tx, organizationId, event.id, rules) }
   })
-  return rules
 }
 
 /** The redirect for visitors from this country, or null. The code must match exactly. */

@@ -1,5 +1,5 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { primaryId } from '../../platform/db/columns.ts'
+import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { primaryId, version } from '../../platform/db/columns.ts'
 import { organizationId, workspaceKey } from '../auth/organization-column.ts'
 import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
@@ -14,4 +14,11 @@ export const geoRules = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [workspaceKey(t), deletedWithEvent(t), uniqueIndex('geo_rules_country').on(t.organizationId, t.eventId, t.country)],
+)
+
+/** All rules of an event are saved at once, so they have one version. An event without a row has the first. */
+export const geoRuleVersions = pgTable(
+  'geo_rule_versions',
+  { organizationId: organizationId(), eventId: eventId(), version: version() },
+  (t) => [primaryKey({ columns: [t.eventId, t.organizationId] }), deletedWithEvent(t)],
 )

@@ -2,8 +2,10 @@ import { MAX_SPONSORS, type NewSponsor, type SavedSponsor, type SponsorChanges }
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound } from '../../platform/http/problem.ts'
+import { type ExpectedVersions, requireVersion } from '../../platform/http/versions.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEventForChange } from '../events/own-event.ts'
+import { increaseVersion } from './showcase-store.ts'
 import {
   changeBrand,
   countEventSponsors,
@@ -29,7 +31,7 @@ export async function addSponsor(
   return db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
     const created = existingId === undefined
-    const sponsorId = created ? await createBrand(tx, organizationId, brand) : await requireBrand(tx, organizationId, existingId)
+    const sponsorId = created ? await createBrand(tx, organizationId, brand) : (await requireBrand(tx, organizationId, existingId)).id
     return addToEvent(tx, organizationId, event.id, sponsorId, { created })
   })
 }
@@ -41,11 +43,14 @@ export async function updateSponsor(
   eventId: string,
   id: string,
   changes: SponsorChanges,
+  ifMatch?: ExpectedVersions,
 ): Promise<SavedSponsor> {
   if (!hasAnyField(changes)) throw invalid(SPONSOR.noChanges)
   return db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
-    const sponsorId = await requireBrand(tx, organizationId, id)
+    const brand = await requireBrand(tx, organizationId, id)
+    requireVersion(brand, ifMatch)
+    const sponsorId = brand.id
     await changeBrand(tx, organizationId, sponsorId, { ...changes, ...(changes.name !== undefined && { name: changes.name.trim() }) })
     return addToEvent(tx, organizationId, event.id, sponsorId, { created: false })
   })
@@ -55,9 +60,10 @@ export async function updateSponsor(
 export async function deleteSponsor({ db }: Dependencies, organizationId: OrganizationId, eventId: string, id: string): Promise<void> {
   await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId)
-    const sponsorId = await requireBrand(tx, organizationId, id)
+    const { id: sponsorId } = await requireBrand(tx, organizationId, id)
     if (!(await removeEventSponsor(tx, organizationId, event.id, sponsorId))) throw notFound('sponsor')
     await removeUnusedBrand(tx, organizationId, sponsorId)
+    await increaseVersion(tx, organizationId, event.id)
   })
 }
 
@@ -68,10 +74,10 @@ async function createBrand(tx: Tx, organizationId: OrganizationId, { name, websi
   return insertBrand(tx, organizationId, { name: name.trim(), website, logo })
 }
 
-async function requireBrand(tx: Tx, organizationId: OrganizationId, sponsorId: string): Promise<string> {
+async function requireBrand(tx: Tx, organizationId: OrganizationId, sponsorId: string): Promise<{ id: string; version: number }> {
   const brand = isUuid(sponsorId) ? await lockBrand(tx, organizationId, sponsorId) : undefined
   if (!brand) throw notFound('sponsor')
-  return brand.id
+  return brand
 }
 
 async function addToEvent(

@@ -5,8 +5,7 @@ import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.t
 import { serve } from '../../platform/http/serve.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { addSponsor, deleteSponsor, updateSponsor } from './edit.ts'
-import { listShowcases } from './showcase-store.ts'
-import { replaceLogoShowcases } from './showcases.ts'
+import { readShowcases, replaceLogoShowcases } from './showcases.ts'
 import { listBrands, listEventSponsors } from './store.ts'
 
 export function mountSponsors(app: FastifyInstance, services: { db: Database }) {
@@ -15,7 +14,7 @@ export function mountSponsors(app: FastifyInstance, services: { db: Database }) 
   serve(app, api.listBrands, async ({ actor, query, nextPage }) => {
     const { limit = DEFAULT_LIMIT } = query
     const [after] = (readCursor(query.cursor, 1) ?? []) as [string?]
-    const page = cutPage(await listBrands(db, actor.organizationId, after, limit + 1), limit, (brand) => [brand.sponsorId])
+    const page = cutPage(await listBrands(db, actor.organizationId, query.q?.trim(), after, limit + 1), limit, (brand) => [brand.sponsorId])
     nextPage(page.next)
     return { sponsors: page.rows }
   })
@@ -28,8 +27,8 @@ export function mountSponsors(app: FastifyInstance, services: { db: Database }) 
     return { sponsors: page.rows }
   })
   serve(app, api.addSponsor, async ({ actor, params, body }) => addSponsor(services, actor.organizationId, params.eventId, body))
-  serve(app, api.updateSponsor, async ({ actor, params, body }) =>
-    updateSponsor(services, actor.organizationId, params.eventId, params.sponsorId, body),
+  serve(app, api.updateSponsor, async ({ actor, params, ifMatch, body }) =>
+    updateSponsor(services, actor.organizationId, params.eventId, params.sponsorId, body, ifMatch),
   )
   serve(app, api.deleteSponsor, async ({ actor, params }) => {
     await deleteSponsor(services, actor.organizationId, params.eventId, params.sponsorId)
@@ -37,9 +36,9 @@ export function mountSponsors(app: FastifyInstance, services: { db: Database }) 
   })
   serve(app, api.getLogoShowcases, async ({ actor, params }) => {
     const event = await requireEvent(db, actor.organizationId, params.eventId)
-    return { showcases: await listShowcases(db, actor.organizationId, event.id) }
+    return readShowcases(db, actor.organizationId, event.id)
   })
-  serve(app, api.replaceLogoShowcases, async ({ actor, params, body }) => ({
-    showcases: await replaceLogoShowcases(services, actor.organizationId, params.eventId, body.showcases),
-  }))
+  serve(app, api.replaceLogoShowcases, async ({ actor, params, ifMatch, body }) =>
+    replaceLogoShowcases(services, actor.organizationId, params.eventId, body.showcases, ifMatch),
+  )
 }

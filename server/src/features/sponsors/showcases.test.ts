@@ -16,14 +16,17 @@ async function eventWithSponsors(...names: string[]) {
 describe('the logo showcases', () => {
   test('read back as they were saved, in order, with ids', async () => {
     const { organizer, params, ids } = await eventWithSponsors('A', 'B', 'C')
-    expect(await organizer.do(api.getLogoShowcases, { params })).toEqual({ showcases: [] })
+    expect(await organizer.do(api.getLogoShowcases, { params })).toEqual({ showcases: [], version: 1 })
     const showcases = [
       { title: 'Gold', sponsorIds: [ids[2]!, ids[0]!] },
       { title: 'Media partners', sponsorIds: [] },
       { title: 'Gold', sponsorIds: [ids[0]!] },
     ]
     const saved = await organizer.do(api.replaceLogoShowcases, { params, body: { showcases } })
-    expect(saved).toEqual({ showcases: showcases.map((showcase) => ({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...showcase })) })
+    expect(saved).toEqual({
+      showcases: showcases.map((showcase) => ({ id: expect.stringMatching(/^[0-9a-f-]{36}$/), ...showcase })),
+      version: 2,
+    })
     expect(await organizer.do(api.getLogoShowcases, { params })).toEqual(saved)
   })
 
@@ -32,9 +35,39 @@ describe('the logo showcases', () => {
     const first = { showcases: [{ title: ' Gold ', sponsorIds: ids }] }
     const read = await organizer.do(api.replaceLogoShowcases, { params, body: first })
     const again = await organizer.do(api.replaceLogoShowcases, { params, body: read })
-    expect(again).toMatchObject({ showcases: [{ title: 'Gold', sponsorIds: ids }] })
-    expect(await organizer.do(api.replaceLogoShowcases, { params, body: { showcases: [] } })).toEqual({ showcases: [] })
+    expect(again).toEqual({ ...read, version: read.version + 1 })
+    expect(await organizer.do(api.replaceLogoShowcases, { params, body: { showcases: [] } })).toEqual({ showcases: [], version: 4 })
     expect(await organizer.do(api.listSponsors, { params })).toMatchObject({ sponsors: [{ name: 'A' }, { name: 'B' }] })
+  })
+
+  test('keep their ids when they are sent with them; an id of another event or sent twice gives a new one', async () => {
+    const { organizer, params, ids } = await eventWithSponsors('A')
+    const save = async (showcases: object[], eventId = params.eventId) =>
+      (await organizer.do(api.replaceLogoShowcases, { params: { eventId }, body: { showcases } })).showcases
+    const [gold] = await save([{ title: 'Gold', sponsorIds: ids }])
+    const saved = await save([
+      { title: 'New', sponsorIds: [] },
+      { id: gold!.id, title: 'Main', sponsorIds: ids },
+      { id: gold!.id, title: 'Again', sponsorIds: [] },
+    ])
+    expect(saved[1]).toEqual({ id: gold!.id, title: 'Main', sponsorIds: ids })
+    expect(new Set(saved.map(({ id }) => id)).size).toBe(3)
+    const sibling = await organizer.do(api.createEvent, { body: { name: 'Sibling' } })
+    const [copied] = await save([{ id: gold!.id, title: 'Gold', sponsorIds: [] }], sibling.id)
+    expect(copied!.id).not.toBe(gold!.id)
+    expect((await organizer.do(api.getLogoShowcases, { params })).showcases).toEqual(saved)
+  })
+
+  test('are refused when they are based on an older version, also after a sponsor was removed', async () => {
+    const { organizer, params, ids } = await eventWithSponsors('A', 'B')
+    const based = organizer.with({ 'if-match': '"2"' })
+    await organizer.do(api.replaceLogoShowcases, { params, body: { showcases: [{ title: 'Gold', sponsorIds: ids }] } })
+    await organizer.do(api.deleteSponsor, { params: { ...params, sponsorId: ids[0] } })
+    expect(await based.call(api.replaceLogoShowcases, { params, body: { showcases: [] } })).toMatchObject({
+      status: 412,
+      body: { code: 'VERSION_CONFLICT' },
+    })
+    expect(await organizer.do(api.getLogoShowcases, { params })).toMatchObject({ showcases: [{ sponsorIds: [ids[1]] }], version: 3 })
   })
 
   test('are those of one request when several save at once', async () => {

@@ -33,6 +33,8 @@ describe('adding a sponsor', () => {
       name: 'Northwind',
       website: 'https://northwind.example',
       logo: 'http://images.example/n.png',
+      eventCount: 1,
+      version: 1,
       created: true,
       attached: true,
     })
@@ -41,7 +43,10 @@ describe('adding a sponsor', () => {
     expect(await sponsorsOf(organizer, params)).toEqual([sponsor, expect.objectContaining({ name: 'Contoso' })])
     const { sponsors } = await organizer.do(api.listBrands)
     const { id: _, eventId: __, ...brand } = sponsor
-    expect(sponsors).toEqual([brand, expect.objectContaining({ name: 'Contoso', website: null, logo: null })])
+    expect(sponsors).toEqual([
+      { ...brand, eventNames: ['Summit'] },
+      expect.objectContaining({ name: 'Contoso', website: null, logo: null }),
+    ])
   })
 
   test('by sponsorId adds a brand of the workspace to the event; repeating it changes nothing', async () => {
@@ -124,6 +129,8 @@ describe('changing a sponsor', () => {
     expect(await organizer.do(api.updateSponsor, { params: { ...params, sponsorId }, body: changes })).toEqual({
       ...saved,
       ...changes,
+      eventCount: 2,
+      version: 2,
       created: false,
       attached: false,
     })
@@ -137,7 +144,19 @@ describe('changing a sponsor', () => {
     const body = { logo: 'https://images.example/n.png' }
     const saved = await organizer.do(api.updateSponsor, { params: second, body })
     expect(saved).toMatchObject({ ...second, ...body, created: false, attached: true })
-    expect(await organizer.do(api.updateSponsor, { params: second, body })).toEqual({ ...saved, attached: false })
+    expect(await organizer.do(api.updateSponsor, { params: second, body })).toEqual({ ...saved, version: 3, attached: false })
+  })
+
+  test('based on an older version is refused and changes nothing', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const own = { ...params, sponsorId: (await add(organizer, params, 'Northwind')).sponsorId }
+    const based = organizer.with({ 'if-match': '"1"' })
+    expect(await based.do(api.updateSponsor, { params: own, body: { name: 'Contoso' } })).toMatchObject({ version: 2 })
+    expect(await based.call(api.updateSponsor, { params: own, body: { name: 'Fabrikam' } })).toMatchObject({
+      status: 412,
+      body: { code: 'VERSION_CONFLICT' },
+    })
+    expect(await sponsorsOf(organizer, params)).toMatchObject([{ name: 'Contoso', version: 2 }])
   })
 
   test('is rejected with the name of the invalid field, and nothing is saved', async () => {
@@ -228,6 +247,22 @@ describe('the lists', () => {
       for (const cursor of ['nonsense', Buffer.from('["nonsense"]').toString('base64url')])
         expect(await organizer.call(op, { params, query: { cursor } })).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } })
     }
+  })
+
+  test('find brands by a part of their name, and name the events that use them', async () => {
+    const { organizer, params } = await organizerWithEvent()
+    const { sponsorId } = await add(organizer, params, '100% Northwind')
+    await add(organizer, params, 'Contoso')
+    for (const name of ['Autumn', 'Winter', 'Spring']) {
+      const { id: eventId } = await organizer.do(api.createEvent, { body: { name } })
+      await attach(organizer, { eventId }, sponsorId)
+    }
+    const find = async (q: string) => (await organizer.do(api.listBrands, { query: { q } })).sponsors
+    expect(await find('north')).toMatchObject([{ name: '100% Northwind', eventCount: 4, eventNames: ['Spring', 'Winter', 'Autumn'] }])
+    expect(await find('0%')).toHaveLength(1)
+    expect(await find('%o')).toEqual([])
+    expect(await find(' ')).toHaveLength(2)
+    expect(await sponsorsOf(organizer, params)).toMatchObject([{ eventCount: 4 }, { eventCount: 1 }])
   })
 
   test('show nothing of another workspace', async () => {

@@ -1,20 +1,41 @@
-import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, ilike, notExists, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSponsors, sponsors } from './tables.ts'
 
 type BrandValues = Omit<typeof sponsors.$inferInsert, 'organizationId'>
 
-const brandColumns = { sponsorId: sponsors.id, name: sponsors.name, website: sponsors.website, logo: sponsors.logo }
+const USES = sql`FROM event_sponsors used WHERE used.organization_id = sponsors.organization_id AND used.sponsor_id = sponsors.id`
+const brandColumns = {
+  sponsorId: sponsors.id,
+  name: sponsors.name,
+  website: sponsors.website,
+  logo: sponsors.logo,
+  version: sponsors.version,
+  eventCount: sql<number>`(SELECT count(*)::int ${USES})`,
+}
+/** The newest first: ids are ordered by time. */
+const eventNames = sql<string[]>`ARRAY(
+  SELECT e.name FROM event_sponsors used
+  JOIN events e ON e.id = used.event_id AND e.organization_id = used.organization_id
+  WHERE used.organization_id = sponsors.organization_id AND used.sponsor_id = sponsors.id
+  ORDER BY used.id DESC LIMIT 3
+)`
 const eventSponsorColumns = { id: eventSponsors.id, eventId: eventSponsors.eventId, ...brandColumns }
 export type EventSponsorRow = Awaited<ReturnType<typeof listEventSponsors>>[number]
 
 /** Oldest first: ids are ordered by time. */
-export const listBrands = (db: Reader, organizationId: OrganizationId, afterId: string | undefined, limit: number) =>
+export const listBrands = (db: Reader, organizationId: OrganizationId, q: string | undefined, afterId: string | undefined, limit: number) =>
   db
-    .select(brandColumns)
+    .select({ ...brandColumns, eventNames })
     .from(sponsors)
-    .where(and(eq(sponsors.organizationId, organizationId), afterId === undefined ? undefined : gt(sponsors.id, afterId)))
+    .where(
+      and(
+        eq(sponsors.organizationId, organizationId),
+        q ? ilike(sponsors.name, `%${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%`) : undefined,
+        afterId === undefined ? undefined : gt(sponsors.id, afterId),
+      ),
+    )
     .orderBy(asc(sponsors.id))
     .limit(limit)
 
@@ -54,7 +75,7 @@ export async function countEventSponsors(tx: Tx, organizationId: OrganizationId,
  * could be deleted as unused while another event starts to use it, and the new event sponsor would be deleted with it.
  */
 export const lockBrand = (tx: Tx, organizationId: OrganizationId, sponsorId: string) =>
-  first(tx.select({ id: sponsors.id }).from(sponsors).where(ownBrand(organizationId, sponsorId)).for('update'))
+  first(tx.select({ id: sponsors.id, version: sponsors.version }).from(sponsors).where(ownBrand(organizationId, sponsorId)).for('update'))
 
 export async function insertBrand(tx: Tx, organizationId: OrganizationId, values: BrandValues): Promise<string> {
   const [row] = await tx
@@ -67,7 +88,7 @@ export async function insertBrand(tx: Tx, organizationId: OrganizationId, values
 export async function changeBrand(tx: Tx, organizationId: OrganizationId, sponsorId: string, changes: Partial<BrandValues>) {
   await tx
     .update(sponsors)
-    .set({ ...changes, updatedAt: sql`now()` })
+    .set({ ...changes, version: sql`${sponsors.version} + 1`, updatedAt: sql`now()` })
     .where(ownBrand(organizationId, sponsorId))
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant, primaryId } from '../../platform/db/columns.ts'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant, primaryId, version } from '../../platform/db/columns.ts'
 import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
@@ -13,6 +13,7 @@ export const sponsors = pgTable(
     name: text('name').notNull(),
     website: text('website'),
     logo: text('logo'),
+    version: version(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },
@@ -49,6 +50,13 @@ export const logoShowcases = pgTable(
     position: integer('position').notNull(),
   },
   (t) => [workspaceKey(t), deletedWithEvent(t), index('logo_showcases_event').on(t.organizationId, t.eventId, t.position)],
+)
+
+/** All showcases of an event are saved at once, so they have one version. An event without a row has the first. */
+export const logoShowcaseVersions = pgTable(
+  'logo_showcase_versions',
+  { organizationId: organizationId(), eventId: eventId(), version: version() },
+  (t) => [primaryKey({ columns: [t.eventId, t.organizationId] }), deletedWithEvent(t)],
 )
 
 export const logoShowcaseEntries = pgTable(

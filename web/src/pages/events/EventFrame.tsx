@@ -36,6 +36,7 @@ export function EventFrame() {
           { key: 'registrants', label: t.events.tabs.registrants, link: { to: '/dashboard/events/$eventId/registrants', params } },
           { key: 'page', label: t.events.tabs.page, link: { to: '/dashboard/events/$eventId/page', params } },
           { key: 'speakers', label: t.events.tabs.speakers, link: { to: '/dashboard/events/$eventId/speakers', params } },
+          { key: 'sponsors', label: t.events.tabs.sponsors, link: { to: '/dashboard/events/$eventId/sponsors', params } },
           { key: 'emails', label: t.events.tabs.emails, link: { to: '/dashboard/events/$eventId/emails', params }, hasPages: true },
           { key: 'checkIn', label: t.events.tabs.checkIn, link: { to: '/dashboard/events/$eventId/check-in', params } },
           { key: 'settings', label: t.events.tabs.settings, link: { to: '/dashboard/events/$eventId/settings', params } },

@@ -47,6 +47,7 @@ export const common = {
   openInNewTab: 'Open in a new tab',
   chooseFile: 'Choose a file',
   pictureElsewhere: (host: string) => `The picture is on ${host} and is only shown on the public page.`,
+  noCountry: 'No country found',
   dragToMove: 'Drag to move',
   moveUp: (name: string) => `Move ${name} up`,
   moveDown: (name: string) => `Move ${name} down`,

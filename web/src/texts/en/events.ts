@@ -39,6 +39,7 @@ export const events = {
     emails: 'Emails',
     checkIn: 'Check-in',
     speakers: 'Speakers',
+    sponsors: 'Sponsors',
   },
   tabsLabel: 'Event',
   viewPage: 'View page',

@@ -11,6 +11,7 @@ import { useEventEditor } from '../edit/useEventEditor.ts'
 import { AccessCard } from './AccessCard.tsx'
 import { DangerCard } from './DangerCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
+import { RedirectsCard } from './RedirectsCard.tsx'
 import { RegistrationCard } from './RegistrationCard.tsx'
 
 export function EventSettingsPage() {
@@ -27,6 +28,7 @@ export function EventSettingsPage() {
         <RegistrationCard editor={editor} />
         <AccessCard editor={editor} />
         <PriceCard editor={editor} />
+        <RedirectsCard eventId={eventId} />
         {mayCancel && <DangerCard event={editor.values} />}
         <SaveStatus editor={editor} />
       </Stack>

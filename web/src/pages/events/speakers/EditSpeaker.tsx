@@ -1,17 +1,13 @@
-import { listSpeakers, type Speaker, SpeakerChanges, updateSpeaker } from '@foyer/contracts'
-import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
-import { call, queryClient, refresh } from '../../../api.ts'
-import { Conflicts } from '../../../forms/Conflicts.tsx'
-import { FormError } from '../../../forms/FormError.tsx'
-import { UnsavedGuard } from '../../../forms/UnsavedGuard.tsx'
+import { type Speaker, SpeakerChanges, updateSpeaker } from '@foyer/contracts'
+import { useCallback, useState } from 'react'
+import { call, queryClient } from '../../../api.ts'
+import { EditForm } from '../../../forms/EditForm.tsx'
 import { useAutosave } from '../../../forms/useAutosave.ts'
 import { useMay } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
 import { notify } from '../../../ui/notify.tsx'
-import { Row, Stack } from '../../../ui/Stack.tsx'
 import { DeleteSpeaker } from './DeleteSpeaker.tsx'
-import { speakersQuery } from './queries.ts'
+import { refreshSpeakers, speakersQuery } from './queries.ts'
 import { SpeakerFields } from './SpeakerFields.tsx'
 
 const fieldNames = () => ({ name: t.speakers.name, title: t.speakers.role, avatar: t.speakers.picture, bio: t.speakers.bio })
@@ -25,7 +21,7 @@ export function EditSpeaker({ speaker, onClose }: { speaker: Speaker; onClose: (
   const save = useCallback(
     async (changes: Partial<Speaker>, version: number) => {
       const saved = await call(updateSpeaker, { params: { eventId, speakerId }, body: changes as SpeakerChanges }, { ifMatch: version })
-      void refresh(listSpeakers)
+      void refreshSpeakers()
       notify(t.speakers.saved(saved.name))
       setSaved(true)
       return saved
@@ -37,31 +33,15 @@ export function EditSpeaker({ speaker, onClose }: { speaker: Speaker; onClose: (
     return speakers.find(({ id }) => id === speakerId) ?? speaker
   }, [eventId, speakerId, speaker])
   const editor = useAutosave<Speaker>({ record: speaker, schema: SpeakerChanges, save, load, onMerged, manual: true })
-  const { isDirty } = editor
-  useEffect(() => {
-    if (isSaved && !isDirty) onClose()
-  }, [isSaved, isDirty, onClose])
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void editor.save()
-      }}
+    <EditForm
+      editor={editor}
+      fieldNames={fieldNames()}
+      isSaved={isSaved}
+      onClose={onClose}
+      footer={mayDelete && <DeleteSpeaker speaker={speaker} onDeleted={onClose} />}
     >
-      <Stack>
-        <Conflicts editor={editor} fieldNames={fieldNames()} />
-        <FormError error={editor.failure} />
-        <SpeakerFields eventId={eventId} form={editor} />
-        <Row>
-          <Button onClick={onClose}>{t.cancel}</Button>
-          <Button type="submit" variant="filled" disabled={!isDirty || editor.conflicts.length > 0} loading={editor.state === 'saving'}>
-            {t.save}
-          </Button>
-        </Row>
-        {mayDelete && <DeleteSpeaker speaker={speaker} onDeleted={onClose} />}
-      </Stack>
-      <UnsavedGuard when={isDirty && editor.state !== 'saving'} />
-    </form>
+      <SpeakerFields eventId={eventId} form={editor} />
+    </EditForm>
   )
 }
