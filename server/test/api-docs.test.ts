@@ -69,6 +69,7 @@ describe('the OpenAPI document', () => {
         { name: 'eventId', in: 'path', required: true },
         { name: 'sponsorId', in: 'path', required: true },
         { $ref: '#/components/parameters/IdempotencyKey' },
+        { $ref: '#/components/parameters/IfMatch' },
       ],
       requestBody: { required: false, content: { 'application/json': { example: { name: 'Northwind Traders' } } } },
     })
