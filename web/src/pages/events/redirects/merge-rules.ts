@@ -16,7 +16,7 @@ export function mergeRules(base: readonly GeoRule[], mine: readonly GeoRule[], t
 }
 
 /** The rules with other addresses for some countries; null removes the rule. */
-export function withUrls(rules: readonly GeoRule[], urls: Urls): GeoRule[] {
+function withUrls(rules: readonly GeoRule[], urls: Urls): GeoRule[] {
   const kept = rules.flatMap((rule) => {
     const redirectUrl = rule.country in urls ? urls[rule.country]! : rule.redirectUrl
     return redirectUrl === null ? [] : [{ ...rule, redirectUrl }]
