@@ -41,3 +41,31 @@ export const getEventCalendar = operation({
     ].join('\r\n'),
   },
 })
+
+export const getWorkspaceCalendar = operation({
+  id: 'getWorkspaceCalendar',
+  method: 'GET',
+  path: '/api/v1/public/orgs/:orgSlug/calendar.ics',
+  tag: 'Public',
+  summary: 'Retrieve the calendar of a workspace',
+  description:
+    'The public events of a workspace from 90 days ago on, at most 1,000, for calendar programs that subscribe to it. Canceled events stay, with the status CANCELLED; private events are never included. If an event has a page password, only its name and times are included. Responses have an ETag.',
+  access: 'public',
+  rateLimit: 'public-list',
+  params: Type.Object({ orgSlug: PathId }),
+  resultType: 'text/calendar',
+  success: 200,
+  result: Type.String(),
+  example: {
+    params: { orgSlug: 'acme' },
+    result: [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Foyer//Foyer//EN',
+      'METHOD:PUBLISH',
+      'NAME:Acme Events',
+      'END:VCALENDAR',
+      '',
+    ].join('\r\n'),
+  },
+})

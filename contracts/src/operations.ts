@@ -12,7 +12,7 @@ import { confirmEmail, requestPasswordReset, resetPassword } from './account-rec
 import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
 import { listAuditLog } from './audit.ts'
 import { bulkChangeRegistrants, getBulkChange, undoBulkChange } from './bulk-changes.ts'
-import { getEventCalendar } from './calendars.ts'
+import { getEventCalendar, getWorkspaceCalendar } from './calendars.ts'
 import {
   createCampaignLink,
   createMarketingCampaign,
@@ -328,6 +328,7 @@ export const operations: readonly Operation[] = [
   listPublishedEvents,
   getPublishedEvent,
   getEventCalendar,
+  getWorkspaceCalendar,
   // Integrations
   listIntegrations,
   connectIntegration,

@@ -21,7 +21,7 @@ const constants = tree
   .filter((path) => /^(contracts|server)\/src\/.*(?<!\.test)\.ts$/.test(path))
   .flatMap((path) => [...read(path).matchAll(/^export const ([A-Z][A-Z0-9_]+)\b/gm)].map(([, name]) => name!))
 const upperCaseNames = new Set<string>([...settings, ...constants, ...Object.keys(ERRORS), ...REGISTRATION_STATUSES, ...TEMPLATE_TRIGGERS])
-const PAGES = ['/{}/{}/register', '/registrations/{}', '/dashboard', '/check-in/files/']
+const PAGES = ['/{}/{}/register', '/registrations/{}', '/dashboard', '/check-in/files/', '/sitemap.xml', '/robots.txt']
 const addresses = [...operations.map(({ path }) => path.replace(/:\w+/g, '{}')), ...PAGES, '/docs', '/openapi.json', '/api/auth', '/']
 
 /** Everything that a document refers to and that does not exist. */

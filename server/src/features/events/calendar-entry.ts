@@ -30,14 +30,32 @@ type Person = { name: string | null; email: string }
  * An iCalendar object (RFC 5545) with one entry. Times are in UTC: calendars show them in the reader's time zone anyway, and programs differ
  * in how they read time zone definitions in the file.
  */
-export function calendarText(entry: CalendarEntry): string {
-  const coordinates = entry.location && coordinatesOf(entry.location)
+export const calendarText = (entry: CalendarEntry): string => calendarObject([`METHOD:${entry.method}`], [entry])
+
+/** A calendar that programs subscribe to and read again every hour. */
+export function calendarFeed(name: string, entries: readonly CalendarEntry[]): string {
+  const header = ['METHOD:PUBLISH', textLine('NAME', name), textLine('X-WR-CALNAME', name)]
+  return calendarObject([...header, 'REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H'], entries)
+}
+
+type Line = string | null | false
+
+function calendarObject(header: Line[], entries: readonly CalendarEntry[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Foyer//Foyer//EN',
     'CALSCALE:GREGORIAN',
-    `METHOD:${entry.method}`,
+    ...header,
+    ...entries.flatMap(entryLines),
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => (line ? `${fold(line)}\r\n` : '')).join('')
+}
+
+function entryLines(entry: CalendarEntry): Line[] {
+  const coordinates = entry.location && coordinatesOf(entry.location)
+  return [
     'BEGIN:VEVENT',
     `UID:${escapeText(entry.uid)}`,
     `SEQUENCE:${entry.sequence}`,
@@ -55,9 +73,7 @@ export function calendarText(entry: CalendarEntry): string {
     entry.attendee &&
       `ATTENDEE;CUTYPE=INDIVIDUAL;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE${commonName(entry.attendee)}:${mailto(entry.attendee)}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => (line ? `${fold(line)}\r\n` : '')).join('')
 }
 
 /** Globally unique: the id is unique in this service, and the hostname identifies the service. */

@@ -99,3 +99,49 @@ describe('the calendar file of an event', () => {
     expect((await fileOf({ orgSlug: 'nobody-here', eventSlug: slugs.eventSlug })).body).toEqual(unknown.body)
   })
 })
+
+describe('the calendar of a workspace', () => {
+  const feedOf = (orgSlug: string) => foyer.visitor.call(api.getWorkspaceCalendar, { params: { orgSlug } })
+  const summaries = (text: unknown) => [...String(text).matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, name]) => name)
+
+  test('has the public events in order, keeps canceled ones as canceled, and reveals nothing of private or locked ones', async () => {
+    const organizer = await foyer.organizer()
+    const publish = async (name: string, day: number, more: object = {}) => {
+      const times = { startTime: `2090-05-0${day}T10:00:00Z`, endTime: `2090-05-0${day}T12:00:00Z`, timezone: 'UTC' }
+      const { id } = await organizer.do(api.createEvent, { body: { name, ...times, location: SECRET_LOCATION, ...more } })
+      await organizer.do(api.publishEvent, { params: { eventId: id } })
+      return { eventId: id }
+    }
+    await publish('Third', 3)
+    const canceled = await publish('Second', 2)
+    await organizer.do(api.setPagePassword, {
+      params: await publish('Locked', 4, { location: { location: 'Cellar' } }),
+      body: { password: 'open sesame' },
+    })
+    await publish('Private', 1, { visibility: 'PRIVATE' })
+    await organizer.do(api.createEvent, { body: { name: 'Draft' } })
+    const before = await feedOf(organizer.slug)
+    expect(summaries(before.body)).toEqual(['Second', 'Third', 'Locked'])
+    expect(before.body).not.toContain('Cellar')
+    expect(before.body).toContain(`X-WR-CALNAME:Workspace ${organizer.slug}`)
+    expect(before.body).toContain(`URL:https://events.example.org/${organizer.slug}/second`)
+    await organizer.do(api.cancelEvent, { params: canceled })
+    const after = await feedOf(organizer.slug)
+    expect(summaries(after.body)).toEqual(['Second', 'Third', 'Locked'])
+    expect(String(after.body).match(/STATUS:CANCELLED/g)).toHaveLength(1)
+    expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'))
+    const etag = after.headers.get('etag')!
+    expect(
+      (await foyer.visitor.with({ 'if-none-match': etag }).call(api.getWorkspaceCalendar, { params: { orgSlug: organizer.slug } })).status,
+    ).toBe(304)
+  })
+
+  test('of a workspace without events is an empty calendar, and of an unknown one 404', async () => {
+    const organizer = await foyer.organizer()
+    expect(await feedOf(organizer.slug)).toMatchObject({
+      status: 200,
+      body: expect.stringMatching(/^BEGIN:VCALENDAR[^]*END:VCALENDAR\r\n$/),
+    })
+    expect((await feedOf('unknown')).status).toBe(404)
+  })
+})

@@ -1,11 +1,12 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { etagOf, isNotModified } from '../../platform/http/etag.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { publicCalendar } from './public-calendar.ts'
+import { publicCalendar, workspaceCalendar } from './public-calendar.ts'
 import type { PublishedListCache } from './published-list-cache.ts'
 import { renderListBody } from './rendered-list.ts'
 import { findPublished, listPublished } from './store.ts'
@@ -18,7 +19,7 @@ const CALENDAR_CACHE_CONTROL = 'public, max-age=0, must-revalidate'
 /** A private event is for people with its link: no shared cache stores it. */
 const PRIVATE_CACHE_CONTROL = 'private, no-store'
 
-type Services = { db: Database; publishedLists: PublishedListCache; baseUrl: string; config: { mailFrom: string } }
+type Services = { db: Database; clock: Clock; publishedLists: PublishedListCache; baseUrl: string; config: { mailFrom: string } }
 
 export function mountPublicEvents(app: FastifyInstance, services: Services) {
   const { db, publishedLists } = services
@@ -57,12 +58,22 @@ export function mountPublicEvents(app: FastifyInstance, services: Services) {
     const calendar = await publicCalendar(services, params.orgSlug, params.eventSlug)
     if (!calendar) throw notFound('event')
     const { text, isPrivate } = calendar
-    const etag = etagOf(text)
-    reply.headers({ etag, 'cache-control': isPrivate ? PRIVATE_CACHE_CONTROL : CALENDAR_CACHE_CONTROL })
-    if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send() as never
-    reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${params.eventSlug}.ics"`)
-    return text
+    return sendCalendar(request, reply, text, params.eventSlug, isPrivate ? PRIVATE_CACHE_CONTROL : CALENDAR_CACHE_CONTROL)
   })
+
+  serve(app, api.getWorkspaceCalendar, async ({ params, request, reply }) => {
+    const text = await workspaceCalendar(services, params.orgSlug)
+    if (text === undefined) throw notFound('organization')
+    return sendCalendar(request, reply, text, params.orgSlug, CALENDAR_CACHE_CONTROL)
+  })
+}
+
+function sendCalendar(request: FastifyRequest, reply: FastifyReply, text: string, name: string, cacheControl: string): string {
+  const etag = etagOf(text)
+  reply.headers({ etag, 'cache-control': cacheControl })
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send() as never
+  reply.type('text/calendar; charset=utf-8').header('content-disposition', `attachment; filename="${name}.ics"`)
+  return text
 }
 
 /** Sends the rendered text without serializing it again. */

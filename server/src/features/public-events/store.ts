@@ -63,6 +63,7 @@ export async function findPublished(db: Database, slug: string, eventSlug: strin
 
 export type CalendarEventRow = {
   id: string
+  slug: string
   name: string
   shortDescription: string | null
   startTime: string
@@ -77,18 +78,43 @@ export type CalendarEventRow = {
   hostname: string | null
 }
 
+const CALENDAR_COLUMNS = `e.id, e.slug, e.name, e.short_description AS "shortDescription", e.start_time AS "startTime", e.end_time AS "endTime", e.location,
+  e.canceled_at IS NOT NULL AS canceled, e.visibility = 'PRIVATE' AS "isPrivate", e.page_password_hash IS NOT NULL AS "hasPassword",
+  e.calendar_sequence AS sequence, e.updated_at AS "updatedAt", o.name AS "workspaceName", d.hostname`
+/** A published event, or a canceled one that was published before. */
+const IN_CALENDARS = `e.start_time IS NOT NULL AND (e.status = 'PUBLISHED' OR (e.canceled_at IS NOT NULL AND e.published_at IS NOT NULL))`
+
 const FIND_CALENDAR_EVENT = {
   name: 'find-event-for-calendar',
-  text: `SELECT e.id, e.name, e.short_description AS "shortDescription", e.start_time AS "startTime", e.end_time AS "endTime", e.location,
-                e.canceled_at IS NOT NULL AS canceled, e.visibility = 'PRIVATE' AS "isPrivate", e.page_password_hash IS NOT NULL AS "hasPassword", e.calendar_sequence AS sequence,
-                e.updated_at AS "updatedAt", o.name AS "workspaceName", d.hostname
+  text: `SELECT ${CALENDAR_COLUMNS}
          FROM organizations o
          JOIN events e ON e.organization_id = o.id
          LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
-         WHERE o.slug = $1 AND e.slug = $2 AND e.start_time IS NOT NULL
-           AND (e.status = 'PUBLISHED' OR (e.canceled_at IS NOT NULL AND e.published_at IS NOT NULL))`,
+         WHERE o.slug = $1 AND e.slug = $2 AND ${IN_CALENDARS}`,
 }
 
-/** A published event, or a canceled one that was published before. */
 export const findCalendarEvent = (db: Database, orgSlug: string, eventSlug: string): Promise<CalendarEventRow | undefined> =>
   first(runNamed<CalendarEventRow>(db, FIND_CALENDAR_EVENT, [orgSlug, eventSlug]))
+
+/** One row per event, and one with a null id if there are none, to distinguish an organization without events from an unknown one. */
+const LIST_CALENDAR_EVENTS = {
+  name: 'list-events-for-calendar',
+  text: `SELECT o.name AS "calendarName", listed.*
+         FROM organizations o
+         LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
+         LEFT JOIN LATERAL (
+           SELECT ${CALENDAR_COLUMNS} FROM events e
+           WHERE e.organization_id = o.id AND e.visibility = 'PUBLIC' AND ${IN_CALENDARS} AND e.start_time >= $2
+           ORDER BY e.start_time, e.id LIMIT $3
+         ) AS listed ON true
+         WHERE o.slug = $1
+         ORDER BY listed."startTime", listed.id`,
+}
+
+type CalendarRows = { calendarName: string; events: CalendarEventRow[] }
+
+/** The public events of an organization from a time on; undefined if there is no such organization. */
+export async function listCalendarEvents(db: Database, orgSlug: string, from: Date, limit: number): Promise<CalendarRows | undefined> {
+  const rows = await runNamed<CalendarEventRow & { calendarName: string }>(db, LIST_CALENDAR_EVENTS, [orgSlug, from, limit])
+  return rows[0] && { calendarName: rows[0].calendarName, events: rows.filter(({ id }) => id !== null) }
+}

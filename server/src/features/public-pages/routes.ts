@@ -4,6 +4,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { ViewCounts } from '../analytics/view-counts.ts'
 import { tryPagePassword } from '../events/page-password.ts'
 import { publicCalendar } from '../public-events/public-calendar.ts'
+import { mountDiscovery } from './discovery/discovery-routes.ts'
 import { renderEventPage } from './event/event-page.ts'
 import { renderLockedPage } from './event/locked-page.ts'
 import { renderOrganizationPage } from './event/organization-page.ts'
@@ -39,6 +40,7 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
     mountRegistrationPages(pages, services)
     mountSelfServicePages(pages, services)
     mountUnsubscribePage(pages, services)
+    mountDiscovery(pages, services)
 
     pages.get<OrganizationParams>('/:orgSlug', async (request, reply) => {
       await rateLimits.spend('public-list', request.ip)
@@ -46,7 +48,8 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
       if (!organization) throw problem('NOT_FOUND')
       const prefix = isOnCustomDomain(request.raw) ? '' : `/${organization.organizationSlug}`
       const canonicalUrl = organization.hostname ? `https://${organization.hostname}/` : `${baseUrl}/${organization.organizationSlug}`
-      return sendPage(request, reply, renderOrganizationPage(organization, { prefix, canonicalUrl, now: services.clock() }), {
+      const calendarUrl = `${canonicalUrl.replace(/^https?:(\/\/[^/]+).*/, 'webcal:$1')}/api/v1/public/orgs/${organization.organizationSlug}/calendar.ics`
+      return sendPage(request, reply, renderOrganizationPage(organization, { prefix, canonicalUrl, calendarUrl, now: services.clock() }), {
         cacheControl: SHARED_CACHE,
       })
     })

@@ -133,6 +133,7 @@ export const ORGANIZATION_PAGE = {
   noUpcoming: 'No upcoming events',
   noEvents: 'No events yet',
   newEvents: 'New events appear here as soon as they are published.',
+  subscribe: 'Subscribe to this calendar',
 }
 
 export const FORM = {

@@ -197,6 +197,7 @@ const PREPARATIONS: Record<string, Preparation> = {
   listPublishedEvents: ofEvent,
   getPublishedEvent: ofEvent,
   getEventCalendar: ofEvent,
+  getWorkspaceCalendar: ofEvent,
   signalCrmASubmission: async (owner, ids, environment) => {
     await connect('crm-a')(owner, ids, environment)
     const formId = next()

@@ -14,11 +14,13 @@ type Place = {
   /** The path before an event's slug on this host. */
   prefix: string
   canonicalUrl: string
+  /** For calendar programs: webcal:// opens them. */
+  calendarUrl: string
   now: Date
 }
 
 /** A workspace's page: upcoming events with pictures, then the past ones, folded where there are others. */
-export function renderOrganizationPage(organization: OrganizationPage, { prefix, canonicalUrl, now }: Place): RenderedPage {
+export function renderOrganizationPage(organization: OrganizationPage, { prefix, canonicalUrl, calendarUrl, now }: Place): RenderedPage {
   const { organizationName: name, aboutWorkspace: about, upcoming } = organization
   const logoUrl = safeImageUrl(organization.organizationLogo)
   const main = html`<div class="event-lists"><div class="workspace-head">${renderMonogram(organization, 56)}<h1${textAttributes(name)}>${name}</h1>${about && html`<p class="lead"${textAttributes(about, name, organization.language)}>${about}</p>`}</div>
@@ -27,7 +29,8 @@ ${
     ? html`<h2>${ORGANIZATION_PAGE.upcoming}</h2><ul class="event-list">${upcoming.map((event) => renderUpcoming(event, organization, prefix, now))}</ul>`
     : renderEmpty(organization)
 }
-${renderPastEvents(organization, prefix)}</div>`
+${renderPastEvents(organization, prefix)}
+<p class="small"><a href="${calendarUrl}">${ORGANIZATION_PAGE.subscribe}</a></p></div>`
   return renderPage({
     title: ORGANIZATION_PAGE.title(name),
     description: about ?? ORGANIZATION_PAGE.description(name),
