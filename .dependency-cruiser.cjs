@@ -12,7 +12,7 @@ const FEATURES = [
   ['integrations', 'thumbnails'],
   ['contacts'],
   ['registrations'],
-  ['check-in', 'self-service', 'registrant-files'],
+  ['check-in', 'self-service', 'registrant-files', 'crm-a-push'],
   ['check-in-links', 'mail', 'analytics', 'live'],
   ['bulk-changes', 'messages'],
   ['personal-data'],

@@ -3,6 +3,7 @@ import {
   checkInRegistrant,
   createCheckInLink,
   createEvent,
+  createForm,
   createSpeaker,
   listEmailTemplates,
   publishEvent,
@@ -10,6 +11,7 @@ import {
   replaceLogoShowcases,
   revokeCheckInLink,
   testSendEmailTemplate,
+  updateEvent,
 } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { FUTURE_TIMES, openEvent } from '../server/test/support/open-event.ts'
@@ -67,6 +69,29 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     const colleague = await windowOf(browser, await foyer.colleague(organizer, 'member'))
     await expectScreens(colleague, [tab(params.eventId)])
     expect(await colleague.getByRole('button', { name: /New check-in link|Revoke/ }).count()).toBe(0)
+  })
+
+  test('about forms is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {
+    const { organizer, event: created, params } = await openEvent(foyer, { name: 'Harbour Lights Festival' })
+    const page = await windowOf(browser, organizer)
+    await expectScreens(page, ['/dashboard/forms'])
+    const fields = [
+      { key: 'dinner', label: 'Will you join us for dinner?', type: 'radio', options: ['Yes', 'No'], allowOther: true },
+      { key: 'diet', label: 'What should the kitchen know?', type: 'long-text', visibleIf: { field: 'dinner', equals: 'Yes' } },
+    ]
+    const { id } = await organizer.do(createForm, { body: { name: 'Dinner', fields } })
+    await organizer.do(updateEvent, { params, body: { registrationFormId: id } })
+    const tab = `/dashboard/events/${created.id}/form`
+    await expectScreens(page, ['/dashboard/forms', '/dashboard/forms?q=nothing', `/dashboard/forms/${id}`, tab])
+    await page.goto(`/dashboard/forms/${id}`)
+    await page.getByRole('button', { name: /^Will you join us/ }).click()
+    await page.getByRole('textbox', { name: 'Question', exact: true }).waitFor()
+    await expectAccessible(page, 'an open question')
+    const colleague = await windowOf(browser, await foyer.colleague(organizer, 'member'))
+    await expectScreens(colleague, [`/dashboard/forms/${id}`])
+    await colleague.getByRole('button', { name: 'Actions for Dinner' }).click()
+    await colleague.getByRole('menuitem', { name: 'Duplicate form' }).waitFor()
+    expect(await colleague.getByRole('menuitem', { name: 'Delete form' }).count()).toBe(0)
   })
 
   test('about emails is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {

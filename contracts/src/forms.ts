@@ -109,7 +109,7 @@ export type NewForm = Static<typeof NewForm>
 export const FormChanges = Type.Object({ name: Type.Optional(Name()), fields: Type.Optional(NewFields) })
 export type FormChanges = Static<typeof FormChanges>
 
-const MappedFields = Type.Array(Type.Object({ formField: Text(64, 1), externalField: Name() }), { maxItems: 200 })
+export const MappedFields = Type.Array(Type.Object({ formField: Text(64, 1), externalField: Name() }), { maxItems: 200 })
 
 export const FormMapping = Type.Object(
   {

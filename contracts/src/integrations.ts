@@ -49,6 +49,19 @@ export const CrmAList = Type.Object(
   { title: 'CrmAList' },
 )
 
+export const CrmAProperty = Type.Object(
+  {
+    name: Type.String(),
+    label: Type.String(),
+    type: Type.String({ description: 'Type in HubSpot: string, number, date, datetime, enumeration, bool or another' }),
+    fieldType: Type.String({ description: 'Kind of input in HubSpot; an enumeration takes several options if it is checkbox' }),
+    options: Type.Array(Type.Object({ label: Type.String(), value: Type.String() })),
+    readOnly: Type.Boolean(),
+  },
+  { title: 'CrmAProperty' },
+)
+export type CrmAProperty = Static<typeof CrmAProperty>
+
 export const SpamDomainTip = Type.Object(
   {
     show: Type.Boolean(),
@@ -209,6 +222,24 @@ export const listCrmALists = operation({
   result: Type.Object({ lists: Type.Array(CrmAList) }),
   errors: crmAErrors,
   example: { query: { q: 'guests' }, result: { lists: [{ id: '7', name: 'Guests', writable: true }] } },
+})
+
+export const listCrmAProperties = operation({
+  id: 'listCrmAProperties',
+  method: 'GET',
+  path: `${base}/crm-a/properties`,
+  tag: 'Integrations',
+  summary: 'List HubSpot contact properties',
+  description: 'The properties that answers of a form can be mapped to, by label.',
+  access: 'member',
+  success: 200,
+  result: Type.Object({ properties: Type.Array(CrmAProperty) }),
+  errors: crmAErrors,
+  example: {
+    result: {
+      properties: [{ name: 'company', label: 'Company name', type: 'string', fieldType: 'text', options: [], readOnly: false }],
+    },
+  },
 })
 
 export const getSpamDomainTip = operation({

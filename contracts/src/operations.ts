@@ -75,6 +75,7 @@ import {
   unpublishEvent,
   updateEvent,
 } from './events.ts'
+import { listFormPushes, listFormSamples, previewFormMapping, startFormPush } from './form-pushes.ts'
 import {
   createForm,
   deleteForm,
@@ -93,6 +94,7 @@ import {
   getSpamDomainTip,
   listCrmAForms,
   listCrmALists,
+  listCrmAProperties,
   listIntegrations,
   previewWorkspaceSuite,
   resolveSpamDomainTip,
@@ -281,6 +283,10 @@ export const operations: readonly Operation[] = [
   getFormMapping,
   saveFormMapping,
   dryRunFormMapping,
+  listFormSamples,
+  previewFormMapping,
+  startFormPush,
+  listFormPushes,
   // Registrations
   listRegistrants,
   addRegistrant,
@@ -336,6 +342,7 @@ export const operations: readonly Operation[] = [
   previewWorkspaceSuite,
   listCrmAForms,
   listCrmALists,
+  listCrmAProperties,
   getSpamDomainTip,
   resolveSpamDomainTip,
   // Contacts

@@ -1,4 +1,4 @@
-import { getCurrentWorkspace, listEmailTemplates, listEvents, listMail, listRegistrants } from '@foyer/contracts'
+import { getCurrentWorkspace, listEmailTemplates, listEvents, listForms, listMail, listRegistrants } from '@foyer/contracts'
 import type { APIRequestContext } from 'playwright-core'
 
 export type Screen = { name: string; path: string; isPublic?: boolean /** Also what is below the first screen. */; wholePage?: boolean }
@@ -11,6 +11,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
   const reviewed = events.find(({ registrations }) => registrations.pendingApproval > 0) ?? busiest
   const { registrants } = (await get(listRegistrants.path.replace(':eventId', busiest.id))) as { registrants: { id: string }[] }
   const { templates } = (await get(listEmailTemplates.path)) as { templates: { id: string }[] }
+  const { forms } = (await get(listForms.path)) as { forms: { id: string }[] }
   const { messages } = (await get(`${listMail.path}?status=sent&limit=1`)) as { messages: { id: string }[] }
   const event = `/dashboard/events/${busiest.id}`
   const of = (name: string, path: string): Screen => ({ name, path })
@@ -29,12 +30,16 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-emails-sent', `${event}/emails/sent`),
     of('event-messages', `${event}/emails/messages`),
     of('event-message-new', `${event}/emails/messages/new`),
+    of('event-form', `${event}/form`),
     of('event-speakers', `${event}/speakers`),
     of('event-sponsors', `${event}/sponsors`),
     of('event-redirects', `${event}/redirects`),
     of('event-check-in', `${event}/check-in`),
     of('event-check-in-scanner', `${event}/check-in/scan`),
     of('event-settings', `${event}/settings`),
+    of('forms', '/dashboard/forms'),
+    of('form', `/dashboard/forms/${forms[0]!.id}`),
+    of('form-hubspot', `/dashboard/forms/${forms[0]!.id}/hubspot`),
     of('emails', '/dashboard/emails'),
     of('email-template', `/dashboard/emails/templates/${templates[0]!.id}`),
     of('email-template-new', '/dashboard/emails/templates/new'),

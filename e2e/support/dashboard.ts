@@ -7,14 +7,16 @@ import { freePort } from './free-port.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 
+type Options = Omit<FoyerOptions, 'port'>
+
 /** The service at the address its own links name, and a browser. */
 export function useDashboard(
-  options: Omit<FoyerOptions, 'port'> | (() => Omit<FoyerOptions, 'port'>) = {},
+  options: Options | (() => Options | Promise<Options>) = {},
   browserArgs: readonly string[] = [],
 ): { foyer: Foyer; browser: TestBrowser } {
   const foyer = useFoyer(async () => {
     const port = await freePort()
-    const { config, ...rest } = typeof options === 'function' ? options() : options
+    const { config, ...rest } = typeof options === 'function' ? await options() : options
     return { ...rest, port, config: { ...config, baseUrl: `http://127.0.0.1:${port}`, previewOrigin: `http://preview.localhost:${port}` } }
   })
   return { foyer, browser: useBrowser(browserArgs) }

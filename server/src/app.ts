@@ -11,6 +11,7 @@ import { mountCampaigns } from './features/campaigns/routes.ts'
 import { mountCheckIn } from './features/check-in/routes.ts'
 import { mountCheckInLinks } from './features/check-in-links/routes.ts'
 import { mountContacts } from './features/contacts/routes.ts'
+import { mountCrmAPush } from './features/crm-a-push/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
 import { mountEmailTemplates } from './features/email-templates/routes.ts'
 import { mountEvents } from './features/events/routes.ts'
@@ -128,6 +129,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountContacts(app, services)
   mountRegistrations(app, services)
   mountCheckIn(app, services)
+  mountCrmAPush(app, services)
   mountCheckInLinks(app, services)
   mountRegistrantFiles(app, services)
   mountSelfService(app, services)

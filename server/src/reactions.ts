@@ -1,4 +1,5 @@
 import { countRegistration } from './features/analytics/count-registration.ts'
+import { queuePush } from './features/crm-a-push/run-pushes.ts'
 import { copyEventTemplates, seedSystemTemplates } from './features/email-templates/reactions.ts'
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
 import { queueCancellationMail, queuePublicationMail } from './features/mail/send/event-notifications.ts'
@@ -35,7 +36,7 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'event.resized': [promoteWaitlistOn(clock, 'seats added')],
   'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates],
   'invite.to-be-sent': [queueInviteMail({ jobs, clock })],
-  'registration.changed': [countRegistration, queueRegistrationMail({ jobs })],
+  'registration.changed': [countRegistration, queueRegistrationMail({ jobs }), queuePush(jobs)],
   'registration.repeated': [queueRepeatedRegistrationMail({ jobs })],
   'integration.connected': [(tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId })],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],

@@ -27,6 +27,8 @@ export function seedCrmA(crmA: CrmA): void {
     })
     crmA.addContact({ email: person.email, firstname: person.first, lastname: person.last, company: person.company })
   }
+  crmA.addProperty({ name: 'dietary_needs', label: 'Dietary needs', fieldType: 'textarea' })
+  crmA.addProperty({ name: 'guests', label: 'Number of guests', type: 'number', fieldType: 'number' })
   crmA.addNote(crmA.state.contacts[0]!, '<p>Vegetarian. Would like to sit near the stage.</p>')
   crmA.addList({ name: 'Spring dinner guests', memberIds: [crmA.state.contacts[0]!.id] })
   crmA.addList({ name: 'Everyone active this year', processingType: 'DYNAMIC' })

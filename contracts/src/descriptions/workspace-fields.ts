@@ -79,6 +79,15 @@ export const WORKSPACE_FIELDS: FieldTexts = {
     'fields.type': 'Type in HubSpot',
     'fields.required': 'True if it must be answered',
   },
+  CrmAProperty: {
+    name: 'Internal name of the property',
+    label: 'Label as people see it in HubSpot',
+    options: 'Options of an enumeration; empty for other types',
+    'options.label': 'Label of the option',
+    'options.value': 'Internal value, which is what HubSpot stores',
+    readOnly: 'True if HubSpot sets the value itself',
+  },
+  listCrmAProperties: { properties: 'The properties, by label' },
   SpamDomainTip: {
     show: 'True if the hint is to be shown',
     portalId: 'Id of the HubSpot account; null if unknown',

@@ -22,7 +22,7 @@ describe('contacts', () => {
     const refused = await post('/batch/upsert', { inputs: rows })
     expect([refused.status, refused.body.category, crmA.state.contacts.length]).toEqual([400, 'VALIDATION_ERROR', 0])
     expect(refused.body.message).toContain('PROPERTY_DOESNT_EXIST')
-    crmA.state.contactProperties.add('shoe_size')
+    crmA.addProperty({ name: 'shoe_size' })
     expect((await post('/batch/upsert', { inputs: rows })).status).toBe(200)
   })
 

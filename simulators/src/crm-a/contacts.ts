@@ -4,6 +4,7 @@ import type { Route } from '../wire/routes.ts'
 import { type CrmAContext, guarded } from './access.ts'
 import { searchContacts } from './contact-search.ts'
 import { crmAError, invalidInput, missingScopes, notFound } from './errors.ts'
+import { valueFault } from './properties.ts'
 import {
   batchInputs,
   batchResponse,
@@ -120,17 +121,15 @@ function findContact(context: CrmAContext, token: CrmAToken, id: string, idPrope
   return contacts.find((contact) => contact.properties[idProperty]?.toLowerCase() === id.trim().toLowerCase())
 }
 
+/** The vendor names every invalid property, and writes none. */
 function checkedProperties(context: CrmAContext, given: unknown): Record<string, string> {
   const properties = propertyTexts(given)
-  const unknown = Object.keys(properties).filter((name) => !context.state.contactProperties.has(name))
-  if (unknown.length === 0) return withLowerCaseEmail(properties)
-  const details = unknown.map((name) => ({
-    isValid: false,
-    message: `Property "${name}" does not exist`,
-    error: 'PROPERTY_DOESNT_EXIST',
-    name,
-  }))
-  throw new HttpError(invalidInput(`Property values were not valid: ${JSON.stringify(details)}`))
+  const faults = Object.entries(properties).flatMap(([name, value]) => {
+    const fault = valueFault(context.state.contactProperties.get(name), name, value)
+    return fault ? [{ isValid: false, ...fault, name }] : []
+  })
+  if (faults.length === 0) return withLowerCaseEmail(properties)
+  throw new HttpError(invalidInput(`Property values were not valid: ${JSON.stringify(faults)}`))
 }
 
 /** The vendor stores emails in lower case. */

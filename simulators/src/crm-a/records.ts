@@ -33,7 +33,7 @@ export function propertyTexts(value: unknown): Record<string, string> {
 }
 
 /** Requesting an unknown property is not an error: it is left out. A known property without a value is null. */
-export function describeRecord(record: CrmARecord, requested: string[], known: Set<string>): Record<string, unknown> {
+export function describeRecord(record: CrmARecord, requested: string[], known: { has(name: string): boolean }): Record<string, unknown> {
   const names = new Set([...requested.filter((name) => known.has(name) || name in record.properties), ...alwaysSent(record)])
   const properties = Object.fromEntries([...names].map((name) => [name, record.properties[name] || null]))
   return { id: record.id, properties, createdAt: record.createdAt, updatedAt: record.updatedAt, archived: record.archived }

@@ -11,16 +11,19 @@ import { badToken, type CrmARatePolicy, crmAError, expiredToken, missingScopes, 
 import { formRoutes } from './forms.ts'
 import { listRoutes } from './lists.ts'
 import { createNote, noteRoutes } from './notes.ts'
+import { propertyRoutes } from './properties.ts'
 import {
   ALL_CRM_A_SCOPES,
   type CrmAForm,
   type CrmAList,
   type CrmANote,
+  type CrmAProperty,
   type CrmARecord,
   type CrmAState,
   type CrmASubmission,
   type CrmAToken,
   emptyCrmAState,
+  newProperty,
 } from './state.ts'
 import { issueToken, revokeGrant, tokenRoutes } from './tokens.ts'
 
@@ -55,8 +58,8 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
   readonly state: CrmAState = emptyCrmAState()
   private readonly ids = new Sequence()
   private readonly context: CrmAContext = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
-  private readonly table = [tokenRoutes, formRoutes, embedRoutes, contactRoutes, noteRoutes, listRoutes].flatMap((routesFor) =>
-    routesFor(this.context),
+  private readonly table = [tokenRoutes, formRoutes, embedRoutes, contactRoutes, noteRoutes, listRoutes, propertyRoutes].flatMap(
+    (routesFor) => routesFor(this.context),
   )
 
   /** By default with every scope, valid for half an hour and with a refresh token; `expiresInSeconds: null` is a private app's token. */
@@ -117,8 +120,15 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
 
   /** The given properties become known properties of the account. */
   addContact(properties: Record<string, string>, portalId = this.state.portals[0]!.portalId): CrmARecord {
-    for (const name of Object.keys(properties)) this.state.contactProperties.add(name)
+    for (const name of Object.keys(properties)) if (!this.state.contactProperties.has(name)) this.addProperty({ name })
     return createContact(this.context, portalId, properties)
+  }
+
+  /** A property the account has defined; a single-line text unless another type is given. */
+  addProperty({ name, ...more }: Partial<CrmAProperty> & { name: string }): CrmAProperty {
+    const property = newProperty(name, more)
+    this.state.contactProperties.set(name, property)
+    return property
   }
 
   addNote(contact: CrmARecord, body: string, properties: Record<string, string> = {}): CrmANote {

@@ -72,6 +72,16 @@ export type CrmAList = {
   updatedAt: string
 }
 
+/** A property of contacts, as the account defines it. */
+export type CrmAProperty = {
+  name: string
+  label: string
+  type: 'string' | 'number' | 'date' | 'datetime' | 'enumeration' | 'bool' | 'phone_number'
+  fieldType: string
+  options: { label: string; value: string }[]
+  readOnlyValue: boolean
+}
+
 /** One scope of the row is enough for the area. Tests may change a row, for example to require a separate scope for notes. */
 const CRM_A_SCOPES = {
   submissions: ['forms', 'forms-uploaded-files'],
@@ -82,6 +92,7 @@ const CRM_A_SCOPES = {
   listsWrite: ['crm.lists.write'],
   notesRead: ['crm.objects.contacts.read', 'crm.objects.notes.read'],
   notesWrite: ['crm.objects.contacts.write', 'crm.objects.notes.write'],
+  propertiesRead: ['crm.objects.contacts.read', 'crm.schemas.contacts.read'],
 } satisfies Record<string, string[]>
 
 export type CrmAArea = keyof typeof CRM_A_SCOPES
@@ -106,8 +117,8 @@ export type CrmAState = {
   contacts: CrmARecord[]
   notes: CrmANote[]
   lists: CrmAList[]
-  /** The properties of contacts; writing any other is rejected. */
-  contactProperties: Set<string>
+  /** The properties of contacts by name; writing any other is rejected. */
+  contactProperties: Map<string, CrmAProperty>
   /** How long a written contact is missing from search results. */
   searchLagMs: number
   /** Strings by the vendor's specification; its older responses had numbers. */
@@ -127,23 +138,46 @@ export const ALL_CRM_A_SCOPES = [
   'crm.objects.notes.write',
 ]
 
-const STANDARD_CONTACT_PROPERTIES = [
-  'email',
-  'firstname',
-  'lastname',
-  'company',
-  'jobtitle',
-  'phone',
-  'website',
-  'city',
-  'country',
-  'lifecyclestage',
-  'hs_lead_status',
-  'hubspot_owner_id',
-  'hs_object_id',
-  'createdate',
-  'lastmodifieddate',
+/** A single-line text, unless more is given. */
+export function newProperty(name: string, more: Partial<CrmAProperty> = {}): CrmAProperty {
+  return { name, label: name, type: 'string', fieldType: 'text', options: [], readOnlyValue: false, ...more }
+}
+
+const standardContactProperties = (): CrmAProperty[] => [
+  newProperty('email', { label: 'Email' }),
+  newProperty('firstname', { label: 'First name' }),
+  newProperty('lastname', { label: 'Last name' }),
+  newProperty('company', { label: 'Company name' }),
+  newProperty('jobtitle', { label: 'Job title' }),
+  newProperty('phone', { label: 'Phone number', fieldType: 'phonenumber' }),
+  newProperty('website', { label: 'Website URL' }),
+  newProperty('city', { label: 'City' }),
+  newProperty('country', { label: 'Country/Region' }),
+  newProperty('date_of_birth', { label: 'Date of birth', type: 'date', fieldType: 'date' }),
+  newProperty('numemployees', {
+    label: 'Number of employees',
+    type: 'enumeration',
+    fieldType: 'select',
+    options: optionsOf('1-5', '5-25'),
+  }),
+  newProperty('lifecyclestage', {
+    label: 'Lifecycle stage',
+    type: 'enumeration',
+    fieldType: 'radio',
+    options: [
+      { label: 'Subscriber', value: 'subscriber' },
+      { label: 'Lead', value: 'lead' },
+      { label: 'Customer', value: 'customer' },
+    ],
+  }),
+  newProperty('hs_lead_status', { label: 'Lead status', type: 'enumeration', fieldType: 'radio', options: optionsOf('NEW', 'OPEN') }),
+  newProperty('hubspot_owner_id', { label: 'Contact owner', fieldType: 'select' }),
+  newProperty('hs_object_id', { label: 'Record ID', type: 'number', fieldType: 'number', readOnlyValue: true }),
+  newProperty('createdate', { label: 'Create date', type: 'datetime', fieldType: 'date', readOnlyValue: true }),
+  newProperty('lastmodifieddate', { label: 'Last modified date', type: 'datetime', fieldType: 'date', readOnlyValue: true }),
 ]
+
+const optionsOf = (...values: string[]) => values.map((value) => ({ label: value, value }))
 
 export function emptyCrmAState(): CrmAState {
   return {
@@ -163,7 +197,7 @@ export function emptyCrmAState(): CrmAState {
     contacts: [],
     notes: [],
     lists: [],
-    contactProperties: new Set(STANDARD_CONTACT_PROPERTIES),
+    contactProperties: new Map(standardContactProperties().map((property) => [property.name, property])),
     searchLagMs: 0,
     associationIds: 'string',
     rejectedEmails: new Set(),

@@ -81,6 +81,24 @@ describe("the vendor's own client", () => {
     expect(second.paging).toBeUndefined()
   })
 
+  test('reads the properties of contacts with their types and options', async () => {
+    crmA.addProperty({ name: 'guests', label: 'Guests', type: 'number', fieldType: 'number' })
+    const { results } = await client.crm.properties.coreApi.getAll('contacts')
+    const named = (name: string) => results.find((property) => property.name === name)
+    expect(named('guests')).toMatchObject({ label: 'Guests', type: 'number', fieldType: 'number' })
+    expect(named('lifecyclestage')?.options.map(({ value }) => value)).toContain('lead')
+    expect(named('hs_object_id')?.modificationMetadata?.readOnlyValue).toBe(true)
+  })
+
+  test('gets a rejection that names every invalid value, and nothing is written', async () => {
+    crmA.addProperty({ name: 'guests', type: 'number', fieldType: 'number' })
+    const rows = [{ id: 'new@example.org', idProperty: 'email', properties: { guests: 'two', lifecyclestage: 'Lead' } }]
+    const rejected = await client.crm.contacts.batchApi.upsert({ inputs: rows }).catch((error) => error)
+    expect(rejected).toMatchObject({ code: 400, body: { category: 'VALIDATION_ERROR' } })
+    expect(rejected.body.message).toMatch(/INVALID_DOUBLE.*"guests".*INVALID_OPTION.*"lifecyclestage"/)
+    expect(crmA.state.contacts).toEqual([])
+  })
+
   test('creates and updates by upsert, and reads a partial failure as 207', async () => {
     crmA.addContact({ email: 'old@example.org', firstname: 'Old' })
     crmA.state.rejectedEmails.add('bad@example.org')

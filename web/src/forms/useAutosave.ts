@@ -18,6 +18,10 @@ type Options<R extends Versioned> = {
   onMerged?: () => void
   /** Saves only when `save` is called, for records that take effect at once. Newer versions are merged all the same. */
   manual?: boolean
+  /** Merges unsaved changes onto a newer version, field by field unless given. `open` are the conflicts that wait for a decision. */
+  merge?: (base: R, mine: Partial<R>, theirs: R, open: readonly Conflict[]) => { changes: object; conflicts: Conflict[] }
+  /** Faults that the schema does not know. */
+  check?: (changes: Partial<R>) => FieldErrors
 }
 
 const QUIET_MS = 800
@@ -26,7 +30,16 @@ const QUIET_MS = 800
  * Saves the fields of a record while they are edited, a moment after the last change. Never over the change of another person: the service
  * refuses a stale version, and then both sides are merged field by field.
  */
-export function useAutosave<R extends Versioned>({ record, schema, save, load, onMerged, manual = false }: Options<R>) {
+export function useAutosave<R extends Versioned>({
+  record,
+  schema,
+  save,
+  load,
+  onMerged,
+  manual = false,
+  merge = mergeChanges,
+  check,
+}: Options<R>) {
   const [saved, setSaved] = useState(record)
   const [draft, setDraft] = useState<Partial<R>>({})
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -39,19 +52,20 @@ export function useAutosave<R extends Versioned>({ record, schema, save, load, o
 
   const rebase = useCallback(
     (newest: R, isCurrent = false) => {
-      const { saved: base, draft: mine } = latest.current
+      const { saved: base, draft: mine, conflicts: open } = latest.current
       // What was read before the last save may arrive after it.
       if (newest.version === base.version || (newest.version < base.version && !isCurrent)) return
-      const merged = mergeChanges(base, mine, newest)
+      const merged = merge(base, mine, newest, open)
       const conflictFields = new Set(merged.conflicts.map(({ field }) => field))
-      const rest = Object.fromEntries(Object.entries(mine).filter(([field]) => field in merged.changes || conflictFields.has(field)))
+      const undecided = Object.fromEntries(Object.entries(mine).filter(([field]) => conflictFields.has(field)))
+      const rest = { ...undecided, ...merged.changes }
       latest.current = { saved: newest, draft: rest as Partial<R>, conflicts: merged.conflicts }
       setSaved(newest)
       setDraft(rest as Partial<R>)
       setConflicts(merged.conflicts)
       if (Object.keys(mine).length > 0 && merged.conflicts.length === 0) onMerged?.()
     },
-    [onMerged],
+    [onMerged, merge],
   )
   // Another page or person changed it, and it was read again.
   useEffect(() => rebase(record), [record, rebase])
@@ -62,7 +76,7 @@ export function useAutosave<R extends Versioned>({ record, schema, save, load, o
     const undecided = new Set(open.map(({ field }) => field))
     const changes = Object.fromEntries(Object.entries(changedFields(base, mine)).filter(([field]) => !undecided.has(field))) as Partial<R>
     if (Object.keys(changes).length === 0) return setState(open.length > 0 ? 'conflict' : 'saved')
-    const faults = validate(schema, changes)
+    const faults = { ...validate(schema, changes), ...check?.(changes) }
     setErrors(faults)
     if (Object.keys(faults).length > 0) return setState('invalid')
     isSaving.current = true
@@ -93,7 +107,7 @@ export function useAutosave<R extends Versioned>({ record, schema, save, load, o
       setState('pending')
     }
     setTick((tick) => tick + 1)
-  }, [schema, save, load, rebase, manual])
+  }, [schema, save, load, rebase, manual, check])
 
   const [tick, setTick] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each save, for what was typed meanwhile

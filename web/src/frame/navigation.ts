@@ -8,6 +8,7 @@ type Entry = { to: string; label: string; icon: IconName; role?: Role }
 export const navigation = (): readonly Entry[] => [
   { to: '/dashboard', label: t.frame.home, icon: 'home' },
   { to: '/dashboard/events', label: t.frame.events, icon: 'calendar' },
+  { to: '/dashboard/forms', label: t.frame.forms, icon: 'form' },
   { to: '/dashboard/emails', label: t.frame.emails, icon: 'mail' },
   { to: '/dashboard/members', label: t.frame.members, icon: 'people' },
   { to: '/dashboard/audit-log', label: t.frame.auditLog, icon: 'log', role: 'owner' },

@@ -45,6 +45,11 @@ const eventPage = createRoute({
   validateSearch: isFirstOf,
   component: page(() => import('../pages/events/edit/EditPage.tsx'), 'EditPage', 'events'),
 })
+const eventForm = createRoute({
+  getParentRoute: () => event,
+  path: 'form',
+  component: page(() => import('../pages/events/form/EventFormPage.tsx'), 'EventFormPage', 'forms', 'events'),
+})
 const eventRegistrants = createRoute({
   getParentRoute: () => event,
   path: 'registrants',
@@ -149,6 +154,7 @@ export const eventRoutes = [
     eventImport,
     eventReview,
     eventPage,
+    eventForm,
     eventEmails.addChildren([eventAutomatic, eventMessages, eventSent]),
     newMessage,
     eventMessage,

@@ -8,7 +8,9 @@ type Files = typeof import('./en/account.ts') &
   typeof import('./en/common.ts') &
   typeof import('./en/emails.ts') &
   typeof import('./en/events.ts') &
+  typeof import('./en/forms.ts') &
   typeof import('./en/frame.ts') &
+  typeof import('./en/hubspot.ts') &
   typeof import('./en/importing.ts') &
   typeof import('./en/messages.ts') &
   typeof import('./en/redirects.ts') &

@@ -2,6 +2,7 @@ import { urlAt } from '../urls.ts'
 import { unexpectedResponse } from '../vendor-errors.ts'
 import { type Fields, fieldsOf, itemsOf, textOf } from '../vendor-response.ts'
 import type { VendorSession } from '../vendor-session.ts'
+import { segment } from './hubspot-api.ts'
 import type { CrmAList } from './port.ts'
 
 const CONTACT_OBJECT_TYPE = '0-1'
@@ -30,6 +31,10 @@ export async function readOneList(session: VendorSession, apiUrl: string, listId
   if (!isListId(listId)) return null
   const { status, body } = await session.json({ url: () => urlAt(apiUrl, `/crm/v3/lists/${listId}`).href, accept: [404] })
   return status === 404 ? null : readList(fieldsOf(fieldsOf(body).list))
+}
+
+export async function addMembers(session: VendorSession, apiUrl: string, listId: string, contactIds: readonly string[]): Promise<void> {
+  await session.json({ method: 'PUT', url: () => urlAt(apiUrl, `/crm/v3/lists/${segment(listId)}/memberships/add`).href, json: contactIds })
 }
 
 function readList(item: Fields): CrmAList {

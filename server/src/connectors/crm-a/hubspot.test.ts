@@ -221,3 +221,36 @@ test('a note whose response was lost is found by the retry, not written twice', 
   const stored = crmA.state.notes.filter((one) => one.contactIds.includes(contact.id))
   expect(stored.map((one) => one.id)).toEqual([made?.noteId])
 })
+
+test('contacts are created and updated by their email, and a rejected one is left out', async () => {
+  const known = crmA.addContact({ email: 'known@example.org', company: 'Old' })
+  crmA.state.rejectedEmails.add('rejected@example.org')
+  const contacts = ['known', 'fresh', 'rejected'].map((name) => ({ email: `${name}@example.org`, properties: { company: 'New' } }))
+  const { ids, invalidProperties } = await hubSpot.upsertContacts(connect(), contacts)
+  expect(ids.get('known@example.org')).toBe(known.id)
+  expect([...ids.keys()]).toEqual(['known@example.org', 'fresh@example.org'])
+  expect(invalidProperties).toEqual([])
+  const read = await hubSpot.contacts(connect(), ['known@example.org', 'fresh@example.org', 'gone@example.org'], ['company', 'city'])
+  expect([...read]).toEqual([
+    ['known@example.org', { company: 'New', city: null }],
+    ['fresh@example.org', { company: 'New', city: null }],
+  ])
+})
+
+test('a value that is not accepted is named by its property, without the value', async () => {
+  const contacts = [{ email: 'wrong@example.org', properties: { date_of_birth: 'in spring', shoe_size: '40', company: 'Fine' } }]
+  expect(await hubSpot.upsertContacts(connect(), contacts)).toEqual({
+    ids: new Map(),
+    invalidProperties: ['date_of_birth', 'shoe_size'],
+  })
+  crmA.fail({ match: 'POST /crm/v3/objects/contacts/batch/upsert', with: { kind: 'status', status: 400, body: { message: 'Too many' } } })
+  await expect(hubSpot.upsertContacts(connect(), contacts)).rejects.toMatchObject({ kind: 'permanent', reason: 'refused' })
+})
+
+test('contacts are added to a list once', async () => {
+  const { listId } = crmA.addList()
+  const { id } = crmA.addContact({ email: 'listed@example.org' })
+  await hubSpot.addToList(connect(), listId, [id])
+  await hubSpot.addToList(connect(), listId, [id])
+  expect(crmA.state.lists.find((list) => list.listId === listId)?.memberIds).toEqual([id])
+})

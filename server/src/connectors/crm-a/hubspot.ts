@@ -3,10 +3,11 @@ import { normalizeWhitespace } from '../note-text.ts'
 import { budgetOf, type VendorSession, withSession } from '../vendor-session.ts'
 import { describeAccount } from './hubspot-account.ts'
 import { hubSpotVendor } from './hubspot-api.ts'
-import { findContactId } from './hubspot-contacts.ts'
+import { findContactId, readContacts, upsertContacts } from './hubspot-contacts.ts'
 import { readForms } from './hubspot-forms.ts'
-import { readOneList, searchLists } from './hubspot-lists.ts'
+import { addMembers, readOneList, searchLists } from './hubspot-lists.ts'
 import { readNotes, writeNote } from './hubspot-notes.ts'
+import { readProperties } from './hubspot-properties.ts'
 import type { HubSpotSettings } from './hubspot-settings.ts'
 import { readSubmissions } from './hubspot-submissions.ts'
 import type { CrmA } from './port.ts'
@@ -30,6 +31,12 @@ export function createHubSpot(settings: HubSpotSettings): CrmA {
     forms: (connection, options) => callPaged(connection, options, (session) => readForms(session, apiUrl)),
     lists: (connection, query, options) => callPaged(connection, options, (session) => searchLists(session, apiUrl, query ?? '')),
     list: (connection, listId, options) => call(connection, options, (session) => readOneList(session, apiUrl, listId)),
+    properties: (connection, options) => call(connection, options, (session) => readProperties(session, apiUrl)),
+    contacts: (connection, emails, properties, options) =>
+      call(connection, options, (session) => readContacts(session, apiUrl, emails, properties)),
+    upsertContacts: (connection, contacts, options) => call(connection, options, (session) => upsertContacts(session, apiUrl, contacts)),
+    addToList: (connection, listId, contactIds, options) =>
+      call(connection, options, (session) => addMembers(session, apiUrl, listId, contactIds)),
     notesOf: (connection, email, options) =>
       call(connection, options, async (session) => {
         const contactId = await findContactId(session, apiUrl, email)

@@ -17,6 +17,25 @@ export type CrmAForm = { id: string; name: string; fields: CrmAFormField[]; embe
 /** Only static lists are writable; the vendor fills dynamic lists by a rule and rejects members. */
 export type CrmAList = { id: string; name: string; writable: boolean }
 
+/** `type` and `fieldType` are the vendor's words, such as enumeration and checkbox. A read-only property cannot be written. */
+export type CrmAProperty = {
+  name: string
+  label: string
+  type: string
+  fieldType: string
+  options: { label: string; value: string }[]
+  readOnly: boolean
+}
+
+export type CrmAContact = { email: string; properties: Record<string, string> }
+
+export type UpsertedContacts = {
+  /** The ids of the contacts by their email. The vendor rejected those that are missing. */
+  ids: Map<string, string>
+  /** Properties the vendor does not accept, in at least one contact. Then it has written none of them. */
+  invalidProperties: string[]
+}
+
 export type CrmANote = {
   id: string
   /** Plain text. */
@@ -42,6 +61,19 @@ export type CrmA = {
   lists(connection: Connection, query?: string, options?: CallOptions): Promise<CrmAList[]>
   /** Null when the list does not exist. */
   list(connection: Connection, listId: string, options?: CallOptions): Promise<CrmAList | null>
+  /** The properties of contacts. */
+  properties(connection: Connection, options?: CallOptions): Promise<CrmAProperty[]>
+  /** The values of the given properties of the contacts that exist, by email in lower case. At most 100 emails. */
+  contacts(
+    connection: Connection,
+    emails: readonly string[],
+    properties: readonly string[],
+    options?: CallOptions,
+  ): Promise<Map<string, Record<string, string | null>>>
+  /** Creates or updates contacts by their email; at most 100 with different emails. Safe to repeat. */
+  upsertContacts(connection: Connection, contacts: readonly CrmAContact[], options?: CallOptions): Promise<UpsertedContacts>
+  /** Contacts that are in the list already stay in it. */
+  addToList(connection: Connection, listId: string, contactIds: readonly string[], options?: CallOptions): Promise<void>
   /** Throws with reason 'missing-scopes' when the token may not read notes. */
   notesOf(connection: Connection, email: string, options?: CallOptions): Promise<{ contactId: string | null; notes: CrmANote[] }>
   /** Null when the CRM has no such contact. Set `repeat` on a retry: a note that the first attempt did create is found, not created again. */

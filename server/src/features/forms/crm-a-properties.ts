@@ -9,6 +9,11 @@ export function crmAProperties(mappings: readonly FieldMapping[], answers: Check
   return Object.fromEntries(answered.map(({ formField, externalField }) => [externalField, asText(answers[formField]!)]))
 }
 
-/** HubSpot separates options by semicolons without an escape, so a semicolon inside an option is replaced by a comma. */
-const asText = (answer: Answer): string =>
-  Array.isArray(answer) ? answer.map((option) => option.replaceAll(';', ',')).join(';') : String(answer)
+/**
+ * HubSpot separates options by semicolons without an escape, so a semicolon inside an option is replaced by a comma. Of a file, HubSpot gets
+ * the name: the file itself is only for organizers.
+ */
+function asText(answer: Answer): string {
+  if (Array.isArray(answer)) return answer.map((option) => option.replaceAll(';', ',')).join(';')
+  return typeof answer === 'object' ? answer.fileName : String(answer)
+}

@@ -3,7 +3,7 @@ import type { Database, Reader } from '../../platform/db/database.ts'
 import { invalid, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { crmAProperties, type FieldMapping } from './crm-a-properties.ts'
-import { requireForm, requireFormForChange } from './own-form.ts'
+import { type FormRow, requireForm, requireFormForChange } from './own-form.ts'
 import { changeListSettings, type ListSettings, replaceMappings, selectMappings } from './store.ts'
 import { MAPPING } from './strings.ts'
 
@@ -22,6 +22,10 @@ export async function readMapping({ db }: { db: Reader }, organizationId: Organi
   const form = await requireForm(db, organizationId, formId)
   return toMapping(form, await selectMappings(db, organizationId, form.id))
 }
+
+/** Which answers of a form are sent, as saved. */
+export const fieldMappingsOf = (db: Reader, { organizationId, id }: FormRow): Promise<FieldMapping[]> =>
+  selectMappings(db, organizationId, id)
 
 /** HubSpot is called before the transaction, so the mappings are checked again inside it: the fields may have changed in between. */
 export async function saveMapping(
@@ -60,7 +64,7 @@ export async function dryRunMapping(
 export const canBeMapped = (fields: readonly FormField[], formField: string): boolean =>
   (BUILT_IN_FIELDS as readonly string[]).includes(formField) || fields.some(({ key }) => key === formField)
 
-function checkMappings(fields: readonly FormField[], given: readonly FieldMapping[]): FieldMapping[] {
+export function checkMappings(fields: readonly FormField[], given: readonly FieldMapping[]): FieldMapping[] {
   refuseFaults(mappingFaults(fields, given))
   return given.map(({ formField, externalField }) => ({ formField, externalField: externalField.trim() }))
 }

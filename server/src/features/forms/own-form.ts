@@ -7,7 +7,7 @@ import { type FormRow, lockForm, selectForm } from './store.ts'
 
 export type { FormRow } from './store.ts'
 
-const findForm = async (db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow | null> =>
+export const findForm = async (db: Reader, organizationId: OrganizationId, formId: string): Promise<FormRow | null> =>
   (isUuid(formId) ? await selectForm(db, organizationId, formId) : undefined) ?? null
 
 /** The form, or the same 404 for a malformed id, an unknown id and an id of another workspace. */

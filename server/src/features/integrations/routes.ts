@@ -9,7 +9,7 @@ import type { Publish } from '../../platform/publish.ts'
 import type { Sealer } from '../../platform/sealed-secrets.ts'
 import { connectByToken, disconnect, type Vendors } from './connect.ts'
 import { callVendor } from './connection.ts'
-import { listCrmAForms, listCrmALists } from './crm-a.ts'
+import { listCrmAForms, listCrmALists, listCrmAProperties } from './crm-a.ts'
 import { toIntegrations } from './integration-shape.ts'
 import { getSpamDomainTip, resolveSpamDomainTip } from './spam-domain-tip.ts'
 import { listIntegrations } from './store.ts'
@@ -47,6 +47,7 @@ export function mountIntegrations(app: FastifyInstance, services: Dependencies) 
   serve(app, api.listCrmALists, async ({ actor, query }) => ({
     lists: await listCrmALists(services, actor.organizationId, query.q?.trim() ?? ''),
   }))
+  serve(app, api.listCrmAProperties, async ({ actor }) => ({ properties: await listCrmAProperties(services, actor.organizationId) }))
   serve(app, api.getSpamDomainTip, async ({ actor }) => getSpamDomainTip(services, actor.organizationId))
   serve(app, api.resolveSpamDomainTip, async ({ actor }) => ({ ok: true, tip: await resolveSpamDomainTip(services, actor.organizationId) }))
 }

@@ -143,6 +143,8 @@ export const STORED_DATA: Record<string, TableData> = {
   email_template_overrides: { kept: { [OF_ORGANIZER]: ['subject', 'body'] } },
   event_messages: { kept: { [OF_ORGANIZER]: ['subject', 'body', 'filter'], [CODE_WORD]: ['status'] } },
   native_forms: { kept: { [OF_ORGANIZER]: ['name', 'fields', 'crm_a_list_id', 'crm_a_list_name'] } },
+  crm_a_push_runs: { kept: { [CODE_WORD]: ['status'] } },
+  crm_a_pushes: { kept: { [CODE_WORD]: ['status', 'reason'] } },
   form_versions: { kept: { [OF_ORGANIZER]: ['fields'] } },
   form_field_mappings: { kept: { [OF_ORGANIZER]: ['form_field', 'external_field'] } },
   stored_objects: { kept: { [OF_ORGANIZER]: ['key', 'purpose', 'file_name', 'content_type', 'status', 'etag'] } },

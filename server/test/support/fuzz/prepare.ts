@@ -211,6 +211,14 @@ const PREPARATIONS: Record<string, Preparation> = {
   disconnectIntegration: connect('crm-a'),
   listCrmAForms: connect('crm-a'),
   listCrmALists: connect('crm-a'),
+  listCrmAProperties: connect('crm-a'),
+  previewFormMapping: connect('crm-a'),
+  startFormPush: async (owner, params, environment) => {
+    await connect('crm-a')(owner, params, environment)
+    const body = { fieldMappings: [{ formField: 'name', externalField: 'firstname' }] }
+    await owner.do(api.saveFormMapping, { params: { formId: params.formId }, body })
+    return {}
+  },
   getSpamDomainTip: connect('crm-a'),
   resolveSpamDomainTip: connect('crm-a'),
   saveFormMapping: connect('crm-a'),

@@ -35,6 +35,7 @@ export function EventFrame() {
           { key: 'overview', label: t.events.tabs.overview, link: { to: '/dashboard/events/$eventId', params } },
           { key: 'registrants', label: t.events.tabs.registrants, link: { to: '/dashboard/events/$eventId/registrants', params } },
           { key: 'page', label: t.events.tabs.page, link: { to: '/dashboard/events/$eventId/page', params } },
+          { key: 'form', label: t.events.tabs.form, link: { to: '/dashboard/events/$eventId/form', params } },
           { key: 'speakers', label: t.events.tabs.speakers, link: { to: '/dashboard/events/$eventId/speakers', params } },
           { key: 'sponsors', label: t.events.tabs.sponsors, link: { to: '/dashboard/events/$eventId/sponsors', params } },
           { key: 'emails', label: t.events.tabs.emails, link: { to: '/dashboard/events/$eventId/emails', params }, hasPages: true },

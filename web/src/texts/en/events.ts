@@ -34,6 +34,7 @@ export const events = {
   tabs: {
     overview: 'Overview',
     page: 'Page',
+    form: 'Form',
     settings: 'Settings',
     registrants: 'Registrants',
     emails: 'Emails',

@@ -1,5 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { Conflicts } from '../../../forms/Conflicts.tsx'
+import { SaveStatus } from '../../../forms/SaveStatus.tsx'
 import { UnsavedGuard } from '../../../forms/UnsavedGuard.tsx'
 import { t } from '../../../texts/index.ts'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
@@ -10,7 +11,6 @@ import classes from './EditPage.module.css'
 import { FirstPageCard } from './FirstPageCard.tsx'
 import { fieldNames } from './field-names.ts'
 import { PagePreview } from './PagePreview.tsx'
-import { SaveStatus } from './SaveStatus.tsx'
 import { useEventEditor } from './useEventEditor.ts'
 
 /** The content of the public page, with the page itself beside it. */
