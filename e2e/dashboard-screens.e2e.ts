@@ -37,7 +37,14 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     await register('ada')
     const page = await windowOf(browser, organizer)
     const event = `/dashboard/events/${created.id}`
-    const paths = ['/dashboard', '/dashboard/events', '/dashboard/events?view=drafts', '/dashboard/events/new', '/dashboard/members']
+    const paths = [
+      '/dashboard',
+      '/dashboard/events',
+      '/dashboard/events?view=drafts',
+      '/dashboard/events/new',
+      '/dashboard/members',
+      '/dashboard/analytics',
+    ]
     const more = ['/dashboard/settings', '/dashboard/audit-log', '/dashboard/account', '/dashboard/nowhere']
     const ofEvent = [
       event,
@@ -48,6 +55,8 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       `${event}/emails/messages`,
       `${event}/emails/messages/new`,
       `${event}/page`,
+      `${event}/analytics`,
+      `${event}/analytics?with=${created.id}&lines=total`,
       `${event}/settings`,
     ]
     await expectScreens(page, [...paths, ...more, ...ofEvent])

@@ -1,24 +1,16 @@
 import { type Static, Type } from 'typebox'
+import { Count, counts, Day, daysQuery, exampleDays, rangeFields } from './analytics-days.ts'
 import { Choice, Id, Nullable, PathId, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
 
-/** A calendar day in the years 2000–2199; PostgreSQL rejects some dates outside them. */
-const Day = Type.String({ format: 'date', pattern: '^2[01]' })
-const Count = Type.Integer({ minimum: 0 })
-const counts = { views: Count, clicks: Count, registrations: Count }
 const attendance = {
   confirmed: Type.Integer({ minimum: 0, description: 'Registrations made in the range that are confirmed now' }),
   checkedIn: Type.Integer({ minimum: 0, description: 'Registrations made in the range that are confirmed and checked in now' }),
 }
 
-export const FUNNEL_STEPS = ['view', 'registered', 'checked_in'] as const
+export const FUNNEL_STEPS = ['view', 'started', 'registered', 'checked_in'] as const
 const counted = {
-  from: Type.String({
-    format: 'date',
-    pattern: '^2[01]',
-    description: 'First day of the range; every number of the response is about the range',
-  }),
-  to: Type.String({ format: 'date', pattern: '^2[01]', description: 'Last day of the range' }),
+  ...rangeFields,
   totals: Type.Object({ ...counts, ...attendance }, { description: 'Sums over the range' }),
   days: Type.Array(Type.Object({ day: Day, ...counts }), {
     description: 'One entry per day in the range, including days without activity',
@@ -41,6 +33,15 @@ export const EventAnalytics = Type.Object(
     campaignLinks: Type.Array(Type.Object({ linkId: Type.String(), label: Type.String(), unlinkedAt: Nullable(Timestamp), ...counts }), {
       description: 'All campaign links of the event, oldest first; unlinked ones no longer count',
     }),
+    countries: Type.Array(
+      Type.Object({
+        country: Nullable(Type.String({ description: 'ISO 3166-1 alpha-2 code in upper case; null for all whose country is unknown' })),
+        views: Count,
+        started: Count,
+        registrations: Count,
+      }),
+      { description: 'Sorted by registrations, then by views, highest first; those of unknown origin last' },
+    ),
   },
   { title: 'EventAnalytics' },
 )
@@ -50,22 +51,15 @@ export const WorkspaceAnalytics = Type.Object(
   {
     ...counted,
     events: Type.Array(Type.Object({ eventId: Id, name: Type.String(), startTime: Nullable(Timestamp), ...counts, ...attendance }), {
-      description: 'The 20 events with the most registrations in the range, then the most views',
+      description: 'The events with the most registrations in the range, then the most views; at most `limit`',
     }),
   },
   { title: 'WorkspaceAnalytics' },
 )
 export type WorkspaceAnalytics = Static<typeof WorkspaceAnalytics>
 
-const daysQuery = Type.Object({
-  from: Type.Optional(
-    Type.String({ format: 'date', pattern: '^2[01]', description: 'First day of the range; defaults to 29 days before `to`' }),
-  ),
-  to: Type.Optional(Type.String({ format: 'date', pattern: '^2[01]', description: 'Last day of the range; defaults to today' })),
-})
-
 const EVENT_ID = '0198c0de-0000-7000-8000-000000000001'
-const exampleCounts = { views: 310, clicks: 120, registrations: 42 }
+const exampleCounts = { views: 310, clicks: 120, started: 60, registrations: 42 }
 const exampleAttendance = { confirmed: 38, checkedIn: 0 }
 const exampleCounted = {
   from: '2027-02-01',
@@ -73,10 +67,9 @@ const exampleCounted = {
   totals: { ...exampleCounts, ...exampleAttendance },
   days: [
     { day: '2027-02-01', ...exampleCounts },
-    { day: '2027-02-02', views: 0, clicks: 0, registrations: 0 },
+    { day: '2027-02-02', views: 0, clicks: 0, started: 0, registrations: 0 },
   ],
 }
-const exampleDays = { from: '2027-02-01', to: '2027-02-02' }
 
 export const getEventAnalytics = operation({
   id: 'getEventAnalytics',
@@ -85,10 +78,12 @@ export const getEventAnalytics = operation({
   tag: 'Analytics',
   summary: 'Retrieve event analytics',
   description:
-    'Views, clicks and registrations by day, source and campaign link. Every number is about the days from `from` to `to`, in the event’s time zone, at most 400 in the years 2000–2199. Views are counted without cookies or IP addresses, exclude known bots, and appear within seconds.',
+    'Views, clicks, started forms and registrations by day, source, campaign link and country. Every number is about the days from `from` to `to`, in the event’s time zone, at most 400 in the years 2000–2199. ' +
+    'Views and started forms are counted without cookies, exclude known bots, and appear within seconds. A started form is reported by the script of the event page, so it is not counted for visitors without JavaScript and for HubSpot forms. ' +
+    'The country is looked up from the IP address, which is not stored; registrations through the API, imports and HubSpot have none.',
   access: 'member',
   params: Type.Object({ eventId: PathId }),
-  query: daysQuery,
+  query: Type.Object(daysQuery),
   success: 200,
   result: EventAnalytics,
   example: {
@@ -98,12 +93,13 @@ export const getEventAnalytics = operation({
       ...exampleCounted,
       funnel: [
         { step: 'view', count: 310, rate: null },
-        { step: 'registered', count: 42, rate: 0.1355 },
+        { step: 'started', count: 60, rate: 0.1935 },
+        { step: 'registered', count: 42, rate: 0.7 },
         { step: 'checked_in', count: 0, rate: 0 },
       ],
       sources: [
-        { source: 'newsletter', views: 120, clicks: 120, registrations: 30 },
-        { source: 'direct', views: 190, clicks: 0, registrations: 12 },
+        { source: 'newsletter', views: 120, clicks: 120, started: 40, registrations: 30 },
+        { source: 'direct', views: 190, clicks: 0, started: 20, registrations: 12 },
       ],
       campaignLinks: [
         {
@@ -112,8 +108,13 @@ export const getEventAnalytics = operation({
           unlinkedAt: null,
           views: 120,
           clicks: 120,
+          started: 40,
           registrations: 30,
         },
+      ],
+      countries: [
+        { country: 'DE', views: 280, started: 55, registrations: 38 },
+        { country: null, views: 30, started: 5, registrations: 4 },
       ],
     },
   },
@@ -126,9 +127,12 @@ export const getWorkspaceAnalytics = operation({
   tag: 'Analytics',
   summary: 'Retrieve workspace analytics',
   description:
-    'Views, clicks and registrations of all events. Every number is about the days from `from` to `to`, at most 400 in the years 2000–2199. Each event is counted by the days of its own time zone; today is in the workspace’s time zone.',
+    'Views, clicks, started forms and registrations of all events. Every number is about the days from `from` to `to`, at most 400 in the years 2000–2199. Each event is counted by the days of its own time zone; today is in the workspace’s time zone.',
   access: 'member',
-  query: daysQuery,
+  query: Type.Object({
+    ...daysQuery,
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 20, description: 'Maximum number of events' })),
+  }),
   success: 200,
   result: WorkspaceAnalytics,
   example: {

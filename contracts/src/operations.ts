@@ -10,6 +10,7 @@ import {
 } from './account.ts'
 import { confirmEmail, requestPasswordReset, resetPassword } from './account-recovery.ts'
 import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
+import { getAnswerAnalytics } from './answer-analytics.ts'
 import { listAuditLog } from './audit.ts'
 import { bulkChangeRegistrants, getBulkChange, undoBulkChange } from './bulk-changes.ts'
 import { getEventCalendar, getWorkspaceCalendar } from './calendars.ts'
@@ -62,6 +63,7 @@ import {
   removeEmailTemplateOverride,
   updateEmailTemplate,
 } from './email-templates.ts'
+import { compareEvents } from './event-comparison.ts'
 import {
   cancelEvent,
   createEvent,
@@ -357,6 +359,8 @@ export const operations: readonly Operation[] = [
   syncContactsWithCrmB,
   // Analytics
   getEventAnalytics,
+  getAnswerAnalytics,
+  compareEvents,
   getWorkspaceAnalytics,
   // Live
   watchWorkspace,

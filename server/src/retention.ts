@@ -1,5 +1,5 @@
 import type { Config } from './config.ts'
-import { foldOldSources } from './features/analytics/count-store.ts'
+import { deleteOldCountries, foldOldSources } from './features/analytics/count-store.ts'
 import { deleteOldAuditEntries } from './features/audit/store.ts'
 import { deleteExpiredInvitations, deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/store.ts'
 import { deleteOldBulkChanges } from './features/bulk-changes/store.ts'
@@ -24,6 +24,7 @@ export function retentionRules(config: RetentionSettings): RetentionRule[] {
     { name: 'audit log', days: config.auditDays, remove: deleteOldAuditEntries },
     { name: 'content of emails', days: config.mailBodyDays, remove: removeOldContent },
     { name: 'sources of views', days: config.analyticsDays, remove: foldOldSources },
+    { name: 'countries of views', days: config.analyticsDays, remove: deleteOldCountries },
     { name: 'dead letters', days: config.deadLetterDays, remove: deleteOldDeadLetters },
     { name: 'registration log', days: config.registrationLogDays, remove: deleteOldLogs },
   ]

@@ -32,6 +32,7 @@ const NOT_OPERATIONS: Record<string, string> = {
   'OPTIONS /api/auth/*': 'Better Auth has its own contract',
   'POST /api/auth/*': 'Better Auth has its own contract',
   'POST /:orgSlug/:eventSlug/register': 'the form of an event’s page',
+  'POST /:orgSlug/:eventSlug/started': 'counts that the form was started, from the script of the page',
   'GET /:orgSlug/:eventSlug/register': 'leads back to the form',
   'GET /:orgSlug/:eventSlug/registered': 'the result of the form, a page',
   'GET /reset-password': 'a page of the account',

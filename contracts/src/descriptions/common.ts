@@ -53,6 +53,8 @@ export const COMMON: Readonly<Record<string, string>> = {
   newPassword: 'New password, 10 to 128 characters, not a common one',
   views: 'Views of the event page',
   clicks: 'Visits through campaign links',
+  started: 'Visitors who began to fill in the form',
+  otherEventId: 'Id of the event to compare with',
   registrations: 'New registrations',
   day: 'Calendar day',
   unlinkedAt: 'When the link was removed from the event; null while it is in use',

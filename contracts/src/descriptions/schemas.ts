@@ -81,8 +81,10 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   CrmBSnapshot: 'A person’s record in Salesforce when it was last read',
   Contact: 'One person in the workspace, across events',
   ContactNote: 'A note about a contact',
-  EventAnalytics: 'Views, clicks and registrations of an event',
-  WorkspaceAnalytics: 'Views, clicks and registrations of all events',
+  EventAnalytics: 'Views, clicks, started forms and registrations of an event',
+  AnswerAnalytics: 'How often each answer to a question was given',
+  EventComparison: 'Registrations of two events, day by day',
+  WorkspaceAnalytics: 'Views, clicks, started forms and registrations of all events',
   Readiness: 'Whether the service can answer requests, by check',
   DeadLetter: 'A background job that failed its last attempt',
 }

@@ -59,6 +59,7 @@ const SKIPPED_TABLES = new Set([
   'mail_messages',
   'mail_schedule_runs',
   'event_daily_counts',
+  'event_daily_countries',
   'stored_objects',
 ])
 const BACKGROUND_COLUMNS = /^(announced_at|last_sent_at|sends|thumbnail_\w+|preview_thumbnail_url|avatar|logo)$/

@@ -2,9 +2,10 @@ import type { Member } from '../features/auth/access.ts'
 import { createCampaignLink } from '../features/campaigns/links.ts'
 import { insertCampaign } from '../features/campaigns/store.ts'
 import { createEvent } from '../features/events/edit.ts'
-import type { EventRow } from '../features/events/own-event.ts'
+import { type EventRow, requireEvent } from '../features/events/own-event.ts'
 import { setPagePassword } from '../features/events/page-password.ts'
 import { publishEvent } from '../features/events/publish.ts'
+import { changeEvent } from '../features/events/store.ts'
 import { replaceGeoRules } from '../features/geo-targeting/rules.ts'
 import { saveSite } from '../features/sites/save-site.ts'
 import { createSpeaker } from '../features/speakers/edit.ts'
@@ -16,6 +17,7 @@ import { storePicture } from './pictures.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+const DAYS_OPEN = 36
 
 export type CampaignIds = Record<string, string>
 
@@ -49,7 +51,11 @@ export async function fillEvent(
   if (rules.length > 0) await replaceGeoRules(services, organizationId, event.id, rules)
   if (demo.pagePassword) await setPagePassword(services, organizationId, event.id, demo.pagePassword)
   if (demo.hasChangedSite) await services.db.transaction((tx) => saveSite(tx, organizationId, event.id, siteOf(demo, services.clock())))
-  return demo.state === 'draft' ? event : publishEvent(services, organizationId, event.id)
+  if (demo.state === 'draft') return event
+  await publishEvent(services, organizationId, event.id)
+  const since = openSince(event, services.clock())
+  await services.db.transaction((tx) => changeEvent(tx, organizationId, event.id, { createdAt: since, publishedAt: since }))
+  return requireEvent(services.db, organizationId, event.id)
 }
 
 export const linkTags = (tag: string, slug: string) => ({
@@ -58,6 +64,12 @@ export const linkTags = (tag: string, slug: string) => ({
   campaign: slug,
   referral: tag,
 })
+
+/** Before the first of its views and registrations. */
+function openSince({ startTime }: EventRow, now: Date): string {
+  const end = Math.min(now.getTime(), Date.parse(startTime ?? '') || now.getTime())
+  return new Date(end - DAYS_OPEN * DAY_MS).toISOString()
+}
 
 /** A sponsor is created by the first event that shows it and reused by the others. */
 async function fillSponsors(services: Services, { organizationId }: Member, eventId: string, demo: DemoEvent, brands: Map<string, string>) {

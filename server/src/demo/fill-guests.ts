@@ -9,6 +9,8 @@ import { registerVisitor, type VisitorInput } from '../features/registrations/pu
 import { addRegistrant } from '../features/registrations/registrants.ts'
 import type { Services } from '../services.ts'
 import type { DemoEvent, Turnout } from './catalog.ts'
+import { randomCountry } from './countries.ts'
+import { REFERRERS } from './fill-views.ts'
 import type { DemoPerson } from './people.ts'
 import type { SeededRandom } from './seeded-random.ts'
 
@@ -25,14 +27,18 @@ export async function fillGuests(services: Services, owner: Member, event: Event
   const end = Math.min(services.clock().getTime(), Date.parse(event.startTime ?? '') || Number.POSITIVE_INFINITY)
   const from = end - REGISTRATION_DAYS * DAY_MS
   const lastDay = end - DAY_MS / 24
-  for (let index = 0; index < count; index += 1) {
-    const when = new Date(from + Math.floor(((lastDay - from) * index) / count))
+  for (const share of risingShares(count, guests.random)) {
+    const when = new Date(from + Math.floor((lastDay - from) * share))
     await registerGuest({ ...services, clock: () => when }, owner, event, demo, guests)
   }
   const arrivals = { from: end - ARRIVAL_MS / 3, until: Math.min(end + (2 * ARRIVAL_MS) / 3, services.clock().getTime()) }
   await applyTurnout({ ...services, clock: () => new Date(lastDay) }, owner, event.id, afterwards, arrivals)
   if (demo.invites) await fillInvites(services, owner, event, demo.invites, guests.people)
 }
+
+/** Numbers from 0 to 1 in ascending order, more of them towards the end, as more people register the closer the event is. */
+const risingShares = (count: number, random: SeededRandom): number[] =>
+  Array.from({ length: count }, () => Math.sqrt(random.number(10_000) / 10_000)).sort((a, b) => a - b)
 
 async function registerGuest(services: Services, owner: Member, event: EventRow, demo: DemoEvent, { people, random }: Guests) {
   const person = people.shift()!
@@ -45,7 +51,11 @@ async function registerGuest(services: Services, owner: Member, event: EventRow,
     ...(links.length > 0 && random.number(3) === 0 && { campaign: random.one(links) }),
     ...(demo.usesForm && { answers: answersOf(person, random) }),
   }
-  return registerVisitor(services, owner.organizationSlug, event.slug, input, 'demo')
+  const fromPage = {
+    country: randomCountry(random) ?? undefined,
+    ...(!input.campaign && random.number(3) === 0 && { attribution: { referrer: new URL(random.one(REFERRERS)).host } }),
+  }
+  return registerVisitor(services, owner.organizationSlug, event.slug, input, 'demo', fromPage)
 }
 
 function answersOf({ company }: DemoPerson, random: SeededRandom): Record<string, unknown> {

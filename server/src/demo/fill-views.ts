@@ -3,6 +3,7 @@ import type { OrganizationId } from '../features/auth/tables.ts'
 import type { EventRow } from '../features/events/own-event.ts'
 import type { Services } from '../services.ts'
 import type { DemoEvent } from './catalog.ts'
+import { addressFrom, randomCountry } from './countries.ts'
 import { linkTags } from './fill-events.ts'
 import { retried } from './retried.ts'
 import type { SeededRandom } from './seeded-random.ts'
@@ -10,9 +11,18 @@ import type { SeededRandom } from './seeded-random.ts'
 const DAY_MS = 24 * 3_600_000
 const DAYS = 35
 const BROWSER = 'Mozilla/5.0'
-const REFERRERS = ['https://www.google.com/', 'https://www.linkedin.com/', 'https://news.example/what-is-on', 'https://harbour.example/']
+/** Sites that visitors come from. */
+export const REFERRERS = [
+  'https://www.google.com/',
+  'https://www.linkedin.com/',
+  'https://news.example/what-is-on',
+  'https://harbour.example/',
+]
 
-/** Visits of the event's page on each of the last weeks' days, more towards the event: direct, from other sites, and by its campaign links. */
+/**
+ * Visits of the event's page on each of the last weeks' days, more towards the event: direct, from other sites, and by its campaign links.
+ * A third of the visitors begin to fill in the form.
+ */
 export async function fillViews(
   services: Services,
   organizationId: OrganizationId,
@@ -34,7 +44,10 @@ export async function fillViews(
       const from = random.number(10)
       const query = links.length > 0 && from < 3 ? random.one(links) : ''
       const referrer = from >= 3 && from < 6 ? random.one(REFERRERS) : undefined
-      counts.record({ organizationId, eventId: event.id, timezone: event.timezone }, { query, referrer, userAgent: BROWSER })
+      const scope = { organizationId, eventId: event.id, timezone: event.timezone }
+      const visit = { query, referrer, userAgent: BROWSER, address: addressFrom(randomCountry(random)) }
+      counts.record(scope, visit)
+      if (random.number(3) === 0) counts.record(scope, visit, 'started')
     }
   }
   // What could not be written is kept for the next attempt.

@@ -30,6 +30,7 @@ export type Ids = Record<string, string>
 const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = {
   organizationId: async (owner) => owner.organizationId,
   eventId: makeEvent,
+  otherEventId: makeEvent,
   memberId: makeMember,
   sessionId: makeSession,
   invitationId: makeInvitation,

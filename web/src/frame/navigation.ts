@@ -9,6 +9,7 @@ export const navigation = (): readonly Entry[] => [
   { to: '/dashboard', label: t.frame.home, icon: 'home' },
   { to: '/dashboard/events', label: t.frame.events, icon: 'calendar' },
   { to: '/dashboard/forms', label: t.frame.forms, icon: 'form' },
+  { to: '/dashboard/analytics', label: t.frame.analytics, icon: 'chart' },
   { to: '/dashboard/emails', label: t.frame.emails, icon: 'mail' },
   { to: '/dashboard/members', label: t.frame.members, icon: 'people' },
   { to: '/dashboard/audit-log', label: t.frame.auditLog, icon: 'log', role: 'owner' },

@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { queryClient } from '../api.ts'
 import { readLedgerSearch } from '../pages/emails/sent/ledger-search.ts'
 import { readTrigger } from '../pages/emails/template-groups.ts'
+import { readAnalyticsSearch } from '../pages/events/analytics/search.ts'
 import { type EventView, isEventView } from '../pages/events/event-views.ts'
 import { eventQuery } from '../pages/events/queries.ts'
 import { readSearch } from '../pages/events/registrants/filter.ts'
@@ -139,6 +140,12 @@ const eventCheckIn = createRoute({
   path: 'check-in',
   component: page(() => import('../pages/events/check-in/EventCheckInPage.tsx'), 'EventCheckInPage', 'checkIn', 'checkInLinks'),
 })
+const eventAnalytics = createRoute({
+  getParentRoute: () => event,
+  path: 'analytics',
+  validateSearch: readAnalyticsSearch,
+  component: page(() => import('../pages/events/analytics/EventAnalyticsPage.tsx'), 'EventAnalyticsPage', 'analytics', 'events'),
+})
 const eventSettings = createRoute({
   getParentRoute: () => event,
   path: 'settings',
@@ -164,6 +171,7 @@ export const eventRoutes = [
     eventRedirects,
     eventSponsors,
     eventCheckIn,
+    eventAnalytics,
     eventSettings,
   ]),
 ] as const

@@ -1,4 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
+import { readOverviewSearch } from '../pages/analytics/search.ts'
 import { readLedgerSearch } from '../pages/emails/sent/ledger-search.ts'
 import { readTrigger } from '../pages/emails/template-groups.ts'
 import { dashboard } from './base-routes.ts'
@@ -28,6 +29,12 @@ const auditLog = createRoute({
   }),
   component: page(() => import('../pages/audit-log/AuditLogPage.tsx'), 'AuditLogPage', 'workspace'),
 })
+const analytics = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'analytics',
+  validateSearch: readOverviewSearch,
+  component: page(() => import('../pages/analytics/AnalyticsPage.tsx'), 'AnalyticsPage', 'analytics', 'events'),
+})
 const emailTemplates = createRoute({
   getParentRoute: () => dashboard,
   path: 'emails',
@@ -56,4 +63,15 @@ const account = createRoute({
   component: page(() => import('../pages/account/AccountPage.tsx'), 'AccountPage', 'account'),
 })
 
-export const workspaceRoutes = [home, settings, members, auditLog, emailTemplates, sentEmails, newTemplate, template, account] as const
+export const workspaceRoutes = [
+  home,
+  settings,
+  members,
+  auditLog,
+  analytics,
+  emailTemplates,
+  sentEmails,
+  newTemplate,
+  template,
+  account,
+] as const

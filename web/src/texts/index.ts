@@ -3,6 +3,7 @@ import type { Language } from './languages.ts'
 
 /** A new file of texts is added here. */
 type Files = typeof import('./en/account.ts') &
+  typeof import('./en/analytics.ts') &
   typeof import('./en/check-in.ts') &
   typeof import('./en/check-in-links.ts') &
   typeof import('./en/common.ts') &

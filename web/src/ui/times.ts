@@ -49,3 +49,5 @@ export function zoneName(timezone: string, at: string | Date = new Date()): stri
 
 export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 export const numberOf = (value: number) => new Intl.NumberFormat(language).format(value)
+/** A share, such as 0.125, as 12.5%. */
+export const percentOf = (share: number) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)

@@ -41,18 +41,20 @@ test('an event without views has thirty empty days', async () => {
   expect(analytics).toEqual({
     from: expect.any(String),
     to: today,
-    totals: { views: 0, clicks: 0, registrations: 0, confirmed: 0, checkedIn: 0 },
+    totals: { views: 0, clicks: 0, started: 0, registrations: 0, confirmed: 0, checkedIn: 0 },
     days: expect.any(Array),
     funnel: [
       { step: 'view', count: 0, rate: null },
+      { step: 'started', count: 0, rate: null },
       { step: 'registered', count: 0, rate: null },
       { step: 'checked_in', count: 0, rate: null },
     ],
     sources: [],
     campaignLinks: [],
+    countries: [],
   })
   expect(analytics.days).toHaveLength(30)
-  expect(analytics.days.at(-1)).toEqual({ day: today, views: 0, clicks: 0, registrations: 0 })
+  expect(analytics.days.at(-1)).toEqual({ day: today, views: 0, clicks: 0, started: 0, registrations: 0 })
 })
 
 describe('views', () => {
@@ -67,11 +69,11 @@ describe('views', () => {
     view(opened, '', { prefetch: true })
     const { totals, days, sources } = await read(opened)
     expect(totals).toMatchObject({ views: 4, clicks: 0 })
-    expect(days.at(-1)).toEqual({ day: today, views: 4, clicks: 0, registrations: 0 })
+    expect(days.at(-1)).toEqual({ day: today, views: 4, clicks: 0, started: 0, registrations: 0 })
     expect(sources).toEqual([
-      { source: 'direct', views: 2, clicks: 0, registrations: 0 },
-      { source: 'blog.example', views: 1, clicks: 0, registrations: 0 },
-      { source: 'poster', views: 1, clicks: 0, registrations: 0 },
+      { source: 'direct', views: 2, clicks: 0, started: 0, registrations: 0 },
+      { source: 'blog.example', views: 1, clicks: 0, started: 0, registrations: 0 },
+      { source: 'poster', views: 1, clicks: 0, started: 0, registrations: 0 },
     ])
   })
 
@@ -85,9 +87,9 @@ describe('views', () => {
     view(opened, new URL(link.url).search)
     const { totals, sources, campaignLinks } = await read(opened)
     expect(totals).toMatchObject({ views: 3, clicks: 2 })
-    expect(sources).toEqual([{ source: 'newsletter', views: 3, clicks: 2, registrations: 0 }])
+    expect(sources).toEqual([{ source: 'newsletter', views: 3, clicks: 2, started: 0, registrations: 0 }])
     expect(campaignLinks).toEqual([
-      { linkId: link.id, label: 'March issue', unlinkedAt: expect.any(String), views: 2, clicks: 2, registrations: 0 },
+      { linkId: link.id, label: 'March issue', unlinkedAt: expect.any(String), views: 2, clicks: 2, started: 0, registrations: 0 },
     ])
   })
 
@@ -103,8 +105,8 @@ describe('views', () => {
     const { days, to } = await read(opened)
     expect(to).toBe(tomorrow)
     expect(days.slice(-2)).toEqual([
-      { day: today, views: 1, clicks: 0, registrations: 0 },
-      { day: tomorrow, views: 1, clicks: 0, registrations: 0 },
+      { day: today, views: 1, clicks: 0, started: 0, registrations: 0 },
+      { day: tomorrow, views: 1, clicks: 0, started: 0, registrations: 0 },
     ])
   })
 
@@ -187,8 +189,8 @@ describe('registrations', () => {
     await eventually(async () => expect((await read(opened)).totals.registrations).toBe(2))
     const { sources, campaignLinks } = await read(opened)
     expect(sources).toEqual([
-      { source: 'blog.example', views: 1, clicks: 0, registrations: 1 },
-      { source: 'newsletter', views: 1, clicks: 1, registrations: 1 },
+      { source: 'blog.example', views: 1, clicks: 0, started: 0, registrations: 1 },
+      { source: 'newsletter', views: 1, clicks: 1, started: 0, registrations: 1 },
     ])
     expect(campaignLinks).toMatchObject([{ views: 1, clicks: 1, registrations: 1 }])
   })
@@ -208,18 +210,19 @@ describe('registrations', () => {
     await opened.organizer.do(api.cancelRegistrant, { params: { ...opened.params, registrationId: cleo.id } })
     await eventually(async () => expect((await read(opened)).totals.registrations).toBe(4))
     const analytics = await read(opened)
-    expect(analytics.totals).toEqual({ views: 8, clicks: 0, registrations: 4, confirmed: 3, checkedIn: 1 })
+    expect(analytics.totals).toEqual({ views: 8, clicks: 0, started: 0, registrations: 4, confirmed: 3, checkedIn: 1 })
     expect(analytics.funnel).toEqual([
       { step: 'view', count: 8, rate: null },
-      { step: 'registered', count: 4, rate: 0.5 },
+      { step: 'started', count: 0, rate: 0 },
+      { step: 'registered', count: 4, rate: null },
       { step: 'checked_in', count: 1, rate: 0.25 },
     ])
     expect(analytics.sources).toEqual([
-      { source: 'direct', views: 8, clicks: 0, registrations: 2 },
-      { source: 'manual', views: 0, clicks: 0, registrations: 1 },
-      { source: 'newsletter', views: 0, clicks: 0, registrations: 1 },
+      { source: 'direct', views: 8, clicks: 0, started: 0, registrations: 2 },
+      { source: 'manual', views: 0, clicks: 0, started: 0, registrations: 1 },
+      { source: 'newsletter', views: 0, clicks: 0, started: 0, registrations: 1 },
     ])
-    expect(analytics.campaignLinks).toMatchObject([{ linkId: link.id, clicks: 0, registrations: 1 }])
+    expect(analytics.campaignLinks).toMatchObject([{ linkId: link.id, clicks: 0, started: 0, registrations: 1 }])
   })
 
   test('made in a studio preview are not counted', async () => {
@@ -300,7 +303,7 @@ describe('the answer', () => {
     for (const [query, expected] of windows) {
       const { totals, funnel } = await read(opened, query)
       expect(totals).toMatchObject(expected)
-      expect(funnel.map(({ count }) => count)).toEqual([totals.views, totals.registrations, totals.checkedIn])
+      expect(funnel.map(({ count }) => count)).toEqual([totals.views, totals.started, totals.registrations, totals.checkedIn])
       const workspace = await organizer.do(api.getWorkspaceAnalytics, { query: { ...query, ...(!query.to && { to: all.to }) } })
       expect(workspace.totals).toMatchObject(expected)
       expect(workspace.events).toMatchObject(totals.registrations > 0 ? [expected] : [])
@@ -341,10 +344,10 @@ describe('the answer', () => {
     view(stranger)
     await foyer.services.viewCounts.flush()
     const analytics = await organizer.do(api.getWorkspaceAnalytics)
-    expect(analytics.totals).toEqual({ views: 3, clicks: 0, registrations: 0, confirmed: 0, checkedIn: 0 })
+    expect(analytics.totals).toEqual({ views: 3, clicks: 0, started: 0, registrations: 0, confirmed: 0, checkedIn: 0 })
     expect(analytics.days).toHaveLength(30)
     expect(analytics.days.at(-1)).toMatchObject({ day: today, views: 3 })
-    const nothing = { clicks: 0, registrations: 0, confirmed: 0, checkedIn: 0, startTime: '2090-05-01T10:00:00.000Z' }
+    const nothing = { clicks: 0, started: 0, registrations: 0, confirmed: 0, checkedIn: 0, startTime: '2090-05-01T10:00:00.000Z' }
     expect(analytics.events).toEqual([
       { eventId: second.id, name: 'Second', views: 2, ...nothing },
       { eventId: opened.event.id, name: 'First', views: 1, ...nothing },

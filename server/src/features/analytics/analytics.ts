@@ -7,9 +7,11 @@ import { type DayRange, dayIn, daysOf, rangeOf } from './days.ts'
 import {
   type Attendance,
   attendanceOf,
+  type CountrySums,
   findTimezone,
   type Scope,
   type Sums,
+  sumByCountry,
   sumByDay,
   sumByEvent,
   sumByLink,
@@ -18,7 +20,8 @@ import {
 
 type Dependencies = { db: Database; clock: Clock }
 
-const MAX_EVENTS = 20
+const DEFAULT_EVENTS = 20
+const NOTHING = { views: 0, clicks: 0, started: 0, registrations: 0 }
 
 export async function eventAnalytics(
   { db, clock }: Dependencies,
@@ -29,18 +32,23 @@ export async function eventAnalytics(
   const { timezone, id } = await requireEvent(db, organizationId, eventId)
   const range = rangeOf(requested, dayIn(timezone, clock()))
   const scope = { organizationId, eventId: id, ...range }
-  const [counts, sources, campaignLinks] = await Promise.all([countsIn(db, scope), sumBySource(db, scope), sumByLink(db, scope)])
-  return { ...counts, funnel: funnelOf(counts.totals), sources, campaignLinks }
+  const [counts, sources, campaignLinks, countries] = await Promise.all([
+    countsIn(db, scope),
+    sumBySource(db, scope),
+    sumByLink(db, scope),
+    sumByCountry(db, scope),
+  ])
+  return { ...counts, funnel: funnelOf(counts.totals), sources, campaignLinks, countries: withUnknown(counts.totals, countries) }
 }
 
 export async function workspaceAnalytics(
   { db, clock }: Dependencies,
   organizationId: OrganizationId,
-  requested: Partial<DayRange>,
+  { limit = DEFAULT_EVENTS, ...requested }: Partial<DayRange> & { limit?: number },
 ): Promise<WorkspaceAnalytics> {
   const timezone = await findTimezone(db, organizationId)
   const scope = { organizationId, ...rangeOf(requested, dayIn(timezone, clock())) }
-  const [counts, events] = await Promise.all([countsIn(db, scope), sumByEvent(db, scope, MAX_EVENTS)])
+  const [counts, events] = await Promise.all([countsIn(db, scope), sumByEvent(db, scope, limit)])
   return { ...counts, events }
 }
 
@@ -52,22 +60,31 @@ async function countsIn(db: Database, scope: Scope) {
 
 const totalOf = (days: readonly Sums[]): Sums =>
   days.reduce(
-    (total, { views, clicks, registrations }) => ({
+    (total, { views, clicks, started, registrations }) => ({
       views: total.views + views,
       clicks: total.clicks + clicks,
+      started: total.started + started,
       registrations: total.registrations + registrations,
     }),
-    { views: 0, clicks: 0, registrations: 0 },
+    NOTHING,
   )
 
 function withEmptyDays(range: DayRange, days: (Sums & { day: string })[]) {
   const byDay = new Map(days.map((counts) => [counts.day, counts]))
-  return daysOf(range).map((day) => byDay.get(day) ?? { day, views: 0, clicks: 0, registrations: 0 })
+  return daysOf(range).map((day) => byDay.get(day) ?? { day, ...NOTHING })
 }
 
-function funnelOf({ views, registrations, checkedIn }: Sums & Attendance): EventAnalytics['funnel'] {
+/** What is left of the totals has an unknown country. */
+function withUnknown(totals: Sums, known: readonly CountrySums[]): EventAnalytics['countries'] {
+  const rest = (name: 'views' | 'started' | 'registrations') => known.reduce((left, row) => left - row[name], totals[name])
+  const unknown = { country: null, views: rest('views'), started: rest('started'), registrations: rest('registrations') }
+  return unknown.views + unknown.started + unknown.registrations > 0 ? [...known, unknown] : [...known]
+}
+
+function funnelOf({ views, started, registrations, checkedIn }: Sums & Attendance): EventAnalytics['funnel'] {
   const steps = [
     { step: 'view' as const, count: views },
+    { step: 'started' as const, count: started },
     { step: 'registered' as const, count: registrations },
     { step: 'checked_in' as const, count: checkedIn },
   ]

@@ -18,8 +18,13 @@ export async function countRegistration(tx: Tx, changed: PublishedEvents['regist
   const { eventId, timezone, createdAt, campaignLinkId } = registration
   const day = dayIn(timezone, new Date(createdAt))
   const source = registrationSource(registration)
-  await addCounts(tx, [{ organizationId, eventId, day, source, campaignLinkId, views: 0, clicks: 0, registrations: 1 }])
+  const country = countryIn(registration.metadata)
+  await addCounts(tx, [
+    { organizationId, eventId, day, source, campaignLinkId, country, views: 0, clicks: 0, started: 0, registrations: 1 },
+  ])
 }
+
+const countryIn = ({ country }: Record<string, unknown>) => (typeof country === 'string' ? country : null)
 
 type Registered = { path: RegistrationSource; metadata: Record<string, unknown>; linkSource: string | null }
 

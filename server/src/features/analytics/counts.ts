@@ -7,8 +7,11 @@ export type Counts = {
   day: string
   source: string
   campaignLinkId: string | null
+  /** ISO 3166-1 alpha-2 code; null if unknown. */
+  country: string | null
   views: number
   clicks: number
+  started: number
   registrations: number
 }
 /** The sources an event has on a day, by `dayKey`. */
@@ -36,12 +39,29 @@ export function boundSources(counts: readonly Counts[], known: KnownSources): Co
 }
 
 /** One row for each event, day, source and link. */
-export function mergeCounts(counts: readonly Counts[]): Counts[] {
+export const mergeCounts = (counts: readonly Counts[]): Counts[] =>
+  mergeBy(counts, ({ eventId, day, source, campaignLinkId }) => JSON.stringify([eventId, day, source, campaignLinkId]))
+
+/** One row for each event, day and known country. */
+export const countsByCountry = (counts: readonly Counts[]): Counts[] =>
+  mergeBy(
+    counts.filter(({ country }) => country !== null),
+    ({ eventId, day, country }) => `${eventId} ${day} ${country}`,
+  )
+
+const NOTHING = { views: 0, clicks: 0, started: 0, registrations: 0 }
+
+function mergeBy(counts: readonly Counts[], keyOf: (row: Counts) => string): Counts[] {
   const rows = new Map<string, Counts>()
   for (const row of counts) {
-    const key = JSON.stringify([row.eventId, row.day, row.source, row.campaignLinkId])
-    const { views, clicks, registrations } = rows.get(key) ?? { views: 0, clicks: 0, registrations: 0 }
-    rows.set(key, { ...row, views: views + row.views, clicks: clicks + row.clicks, registrations: registrations + row.registrations })
+    const { views, clicks, started, registrations } = rows.get(keyOf(row)) ?? NOTHING
+    rows.set(keyOf(row), {
+      ...row,
+      views: views + row.views,
+      clicks: clicks + row.clicks,
+      started: started + row.started,
+      registrations: registrations + row.registrations,
+    })
   }
   return [...rows.values()]
 }

@@ -58,4 +58,6 @@ const offsetAt = (timezone: string, time: number) =>
   Date.parse(`${formatSortable(new Date(time), timezone).replace(' ', 'T')}Z`) - Math.floor(time / MINUTE_MS) * MINUTE_MS
 
 const latest = (one: Day, other: Day): Day => (one > other ? one : other)
+/** How many days after `from` the other day is; negative before it. */
+export const daysFrom = (from: Day, day: Day): number => Math.round((Date.parse(day) - Date.parse(from)) / DAY_MS)
 export const addDays = (day: Day, days: number): Day => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, DAY_LENGTH)

@@ -8,6 +8,8 @@ export type PageView = {
   prefetch?: boolean
   /** The host of the page: a referrer with the same host is not a source. */
   host?: string
+  /** The IP address, to find the country by. */
+  address?: string
 }
 
 /** The parts of the URL and the referrer that identify the source of a view. */

@@ -4,10 +4,16 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { eventAnalytics, workspaceAnalytics } from './analytics.ts'
+import { answerAnalytics } from './answers.ts'
+import { compareEvents } from './comparison.ts'
 
 export function mountAnalytics(app: FastifyInstance, services: { db: Database; clock: Clock }) {
   serve(app, api.getEventAnalytics, async ({ actor, params, query }) =>
     eventAnalytics(services, actor.organizationId, params.eventId, query),
   )
+  serve(app, api.getAnswerAnalytics, async ({ actor, params, query }) =>
+    answerAnalytics(services, actor.organizationId, params.eventId, query),
+  )
+  serve(app, api.compareEvents, async ({ actor, params, query }) => compareEvents(services, actor.organizationId, params, query.align))
   serve(app, api.getWorkspaceAnalytics, async ({ actor, query }) => workspaceAnalytics(services, actor.organizationId, query))
 }

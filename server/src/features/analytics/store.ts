@@ -5,10 +5,10 @@ import { type OrganizationId, organizations } from '../auth/tables.ts'
 import { addDays, startOf } from './days.ts'
 
 /** Reads counters, so the time does not depend on how many registrations there are; `attendanceIn` says when registrations are read. */
-export type Sums = { views: number; clicks: number; registrations: number }
+export type Sums = { views: number; clicks: number; started: number; registrations: number }
 export type Scope = { organizationId: OrganizationId; eventId?: string; from: string; to: string }
 
-const SUMS = sql`coalesce(sum(c.views), 0)::int AS views, coalesce(sum(c.clicks), 0)::int AS clicks, coalesce(sum(c.registrations), 0)::int AS registrations`
+const SUMS = sql`coalesce(sum(c.views), 0)::int AS views, coalesce(sum(c.clicks), 0)::int AS clicks, coalesce(sum(c.started), 0)::int AS started, coalesce(sum(c.registrations), 0)::int AS registrations`
 
 const inScope = ({ organizationId, eventId, from, to }: Scope): SQL =>
   sql`c.organization_id = ${organizationId} AND c.day BETWEEN ${from}::date AND ${to}::date ${eventId ? sql`AND c.event_id = ${eventId}` : sql``}`
@@ -37,6 +37,16 @@ export async function sumByLink(db: Reader, scope: Scope): Promise<LinkSums[]> {
     WHERE l.organization_id = ${scope.organizationId} AND l.event_id = ${scope.eventId}
     GROUP BY l.id, l.organization_id ORDER BY l.created_at, l.id LIMIT ${MAX_ROWS}`)
   return rows.map((row) => ({ ...row, unlinkedAt: asInstant(row.unlinkedAt) }))
+}
+
+export type CountrySums = Omit<Sums, 'clicks'> & { country: string }
+
+/** Only of known countries. */
+export async function sumByCountry(db: Reader, scope: Scope): Promise<CountrySums[]> {
+  const { rows } = await db.execute<CountrySums>(sql`
+    SELECT c.country, sum(c.views)::int AS views, sum(c.started)::int AS started, sum(c.registrations)::int AS registrations
+    FROM event_daily_countries c WHERE ${inScope(scope)} GROUP BY c.country ORDER BY registrations DESC, views DESC, c.country`)
+  return rows
 }
 
 export type Attendance = { confirmed: number; checkedIn: number }
@@ -77,7 +87,7 @@ async function zonesOf(db: Reader, { organizationId, eventId }: Scope): Promise<
 export async function sumByEvent(db: Reader, scope: Scope, limit: number): Promise<EventSums[]> {
   const zones = await zonesOf(db, scope)
   const { rows } = await db.execute<EventSums>(sql`
-    SELECT e.id AS "eventId", e.name, e.start_time AS "startTime", top.views, top.clicks, top.registrations,
+    SELECT e.id AS "eventId", e.name, e.start_time AS "startTime", top.views, top.clicks, top.started, top.registrations,
            attendance.confirmed, attendance.checked_in AS "checkedIn"
     FROM (SELECT c.event_id, ${SUMS} FROM event_daily_counts c WHERE ${inScope(scope)}
           GROUP BY c.event_id ORDER BY registrations DESC, views DESC, c.event_id LIMIT ${limit}) AS top

@@ -149,5 +149,6 @@ export const STORED_DATA: Record<string, TableData> = {
   form_field_mappings: { kept: { [OF_ORGANIZER]: ['form_field', 'external_field'] } },
   stored_objects: { kept: { [OF_ORGANIZER]: ['key', 'purpose', 'file_name', 'content_type', 'status', 'etag'] } },
   event_daily_counts: { kept: { 'counts by source, without people': ['source'] } },
+  event_daily_countries: { kept: { 'counts by country, without people': ['country'] } },
   submission_watermarks: { kept: { [CODE_WORD]: ['form_id'] } },
 }

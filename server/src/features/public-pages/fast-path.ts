@@ -45,8 +45,9 @@ export function createPageFastPath(services: Services): FastPath {
     const event = match && pages.peek(match[1]!, match[2]!)
     const page = event && !isDraining() ? cachedPageOf(event, isOnCustomDomain(request)) : null
     if (!event || !page || isPreviewHost(forwarded.hostOf(request))) return next()
-    rateLimits.spend('public-list', forwarded.addressOf(request)).then(() => {
-      countView(viewCounts, event, request, forwarded.hostOf(request))
+    const address = forwarded.addressOf(request)
+    rateLimits.spend('public-list', address).then(() => {
+      countView(viewCounts, event, request, { host: forwarded.hostOf(request), address })
       const { headers } = request
       if (isNotModified(headers['if-none-match'], page.etag)) {
         response.writeHead(304, ['x-request-id', requestIdOf(request), ...page.notModifiedHeaders]).end()

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
-import type { ViewCounts } from '../analytics/view-counts.ts'
 import { tryPagePassword } from '../events/page-password.ts'
 import { publicCalendar } from '../public-events/public-calendar.ts'
 import { mountDiscovery } from './discovery/discovery-routes.ts'
@@ -26,7 +25,7 @@ import { cacheControlOf, openVisit, type Visit, type VisitServices } from './vis
 type Services = VisitServices &
   RegistrationPageServices &
   SelfServicePageServices &
-  UnsubscribePageServices & { rateLimits: RateLimits; viewCounts: ViewCounts; config: { mailFrom: string } }
+  UnsubscribePageServices & { rateLimits: RateLimits; config: { mailFrom: string } }
 type EventParams = { Params: { orgSlug: string; eventSlug: string } }
 type OrganizationParams = { Params: { orgSlug: string } }
 
@@ -58,7 +57,8 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
       const visit = await visitOf(request)
       const target = visit.isUnlocked ? await redirectFrom(visit.event, request.ip, ownUrls(visit, request)) : null
       if (target) return reply.code(302).headers({ location: target, 'cache-control': NO_STORE }).send()
-      if (visit.isUnlocked && request.method === 'GET') countView(services.viewCounts, visit.event, request.raw, request.host)
+      if (visit.isUnlocked && request.method === 'GET')
+        countView(services.viewCounts, visit.event, request.raw, { host: request.host, address: request.ip })
       return sendPage(request, reply, renderEventPage(visit), { cacheControl: cacheControlOf(visit) })
     })
 

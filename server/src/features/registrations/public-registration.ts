@@ -40,6 +40,8 @@ export type Attribution = Partial<Record<'source' | 'medium' | 'campaign' | 'ter
 export type FromPage = {
   isUnlocked?: boolean
   attribution?: Attribution
+  /** The code of the country, if it is known. */
+  country?: string
   /** The version of the form that the page showed; an empty text for none. */
   formVersionId?: string
 }
@@ -59,7 +61,7 @@ export async function registerVisitor(
   eventSlug: string,
   input: VisitorInput,
   address: string,
-  { isUnlocked = false, attribution, formVersionId }: FromPage = {},
+  { isUnlocked = false, attribution, country, formVersionId }: FromPage = {},
 ): Promise<Answer> {
   const { db, registrationTargets } = dependencies
   const target = await registrationTargets.find(orgSlug, eventSlug)
@@ -84,7 +86,7 @@ export async function registerVisitor(
     submissionId: null,
     approved: false,
     provider: 'native',
-    ...(attribution && { metadata: { attribution } }),
+    metadata: { ...(attribution && { attribution }), ...(country && { country }) },
   }
   const registered = await (input.inviteToken
     ? registerInvited(dependencies, target, applicant, input.inviteToken)

@@ -2,6 +2,7 @@ import { OTHER_CHOICE, readAnswers } from '../../../../contracts/src/form-answer
 import type { FormField } from '../../../../contracts/src/forms.ts'
 import { FORM } from '../strings.ts'
 import { answerIn, type Controls, chosenIn, controlsOf } from './controls.ts'
+import { countStart } from './count-start.ts'
 import { clearFault, focusSummary, showFaults } from './faults.ts'
 import { sendOnce } from './send-once.ts'
 
@@ -26,6 +27,7 @@ export function enhanceForm(form: HTMLFormElement) {
     focusSummary(showFaults(form, controlsByKey, faults))
   })
   sendOnce(form)
+  countStart(form)
 
   function currentAnswers(): Record<string, unknown> {
     return Object.fromEntries([...controlsByKey].map(([key, controls]) => [key, answerIn(controls)]))

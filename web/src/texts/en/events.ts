@@ -41,6 +41,7 @@ export const events = {
     checkIn: 'Check-in',
     speakers: 'Speakers',
     sponsors: 'Sponsors',
+    analytics: 'Analytics',
   },
   tabsLabel: 'Event',
   viewPage: 'View page',

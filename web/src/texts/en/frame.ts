@@ -10,6 +10,7 @@ export const frame = {
   settings: 'Settings',
   members: 'Members',
   auditLog: 'Audit log',
+  analytics: 'Analytics',
   more: 'More',
   checkIn: 'Check-in',
   searchOrJump: 'Search or jump to',

@@ -27,7 +27,10 @@ export function renderRegistrationForm(visit: Visit, rejected?: RejectedForm): H
   const typed = rejected?.typed ?? ((name: string) => inviteValue(visit, name))
   const faults = rejected?.faults ?? []
   const questions = [nameQuestion(typed, faults), contactQuestion(EMAIL_FIELD, typed, faults), ...questionsOf(fields, typed, faults)]
-  return html`<form class="stack" method="post" action="${visit.path}/register${queryOf(originOfVisit(visit.query))}" data-enhance data-questions="${JSON.stringify([NAME_FIELD, EMAIL_FIELD, ...fields])}">
+  const query = queryOf(originOfVisit(visit.query))
+  // A form that is shown again was started before.
+  const started = rejected ? null : html` data-started="${visit.path}/started"`
+  return html`<form class="stack" method="post" action="${visit.path}/register${query}" data-enhance${started} data-questions="${JSON.stringify([NAME_FIELD, EMAIL_FIELD, ...fields])}">
 ${rejected && renderFaults(rejected)}
 <div>${questions.map(renderQuestion)}</div>
 <input type="hidden" name="${FORM_VERSION}" value="${visit.event.formVersionId}">

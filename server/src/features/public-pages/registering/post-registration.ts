@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { countryOf } from '../../../platform/country-of.ts'
 import { asProblem } from '../../../platform/http/error-handler.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
+import type { ViewCounts } from '../../analytics/view-counts.ts'
 import { registerVisitor } from '../../registrations/public-registration.ts'
 import { renderEventPage } from '../event/event-page.ts'
 import { checkRegistrationForm } from '../form/check-form.ts'
@@ -12,7 +14,7 @@ import { campaignOf, originOfVisit, queryOf, referrerFrom } from '../visit/attri
 import { openVisit, type Visit, type VisitServices } from '../visit/visit.ts'
 import { signResult } from './result-token.ts'
 
-export type RegistrationPageServices = VisitServices & Parameters<typeof registerVisitor>[0]
+export type RegistrationPageServices = VisitServices & Parameters<typeof registerVisitor>[0] & { viewCounts: ViewCounts }
 
 /** Registers through the same use case as the API. Redirects to the result page; a rejected form is shown again with what was typed. */
 export async function postRegistration(
@@ -45,10 +47,12 @@ async function register(services: RegistrationPageServices, visit: Visit, sent: 
   const attribution = { ...originOfVisit(visit.query).attribution, ...referrerFrom(sent('referrer')[0]) }
   const input = { name, email, answers, inviteToken: inviteFor(visit), campaign: campaignOf(attribution) }
   try {
+    const country = await countryOf(ip)
     const { status, waitlistPosition } = await registerVisitor(services, event.organizationSlug, event.slug, input, ip, {
       isUnlocked,
       formVersionId: sent(FORM_VERSION)[0],
       ...(Object.keys(attribution).length > 0 && { attribution }),
+      ...(country && { country }),
     })
     return { resultToken: signResult(services, event.eventId, { status, position: waitlistPosition }) }
   } catch (error) {

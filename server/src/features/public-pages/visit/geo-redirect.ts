@@ -1,7 +1,5 @@
+import { countryOf } from '../../../platform/country-of.ts'
 import type { EventPage } from '../data/store.ts'
-
-type CountryLookup = (ip: string) => string | null
-let lookup: Promise<CountryLookup> | undefined
 
 /**
  * The redirect URL for a visitor's country, exactly as the organizer stored it, or null. A rule that points to this page itself is ignored:
@@ -13,16 +11,9 @@ export async function redirectFrom(
   ownUrls: readonly string[],
 ): Promise<string | null> {
   if (!geoRules) return null
-  lookup ??= loadCountryLookup()
-  const country = (await lookup)(ip)
+  const country = await countryOf(ip)
   const target = country && Object.hasOwn(geoRules, country) ? geoRules[country]! : null
   return target && !ownUrls.some((own) => isSamePage(own, target)) ? target : null
-}
-
-/** The tables take tens of megabytes of memory, so they are loaded when the first event with a rule is visited. */
-async function loadCountryLookup(): Promise<CountryLookup> {
-  const { default: countries } = await import('geoip-country')
-  return (ip) => countries.lookup(ip.replace(/^::ffff:(?=\d+\.)/i, ''))?.country ?? null
 }
 
 function isSamePage(own: string, target: string): boolean {
