@@ -42,6 +42,8 @@ export type PublishedEvents = {
     metadata: Record<string, unknown>
     quiet: boolean
   }
+  /** The name or the answers of a registration were changed, by the person or an organizer. */
+  'registration.answered': { organizationId: OrganizationId; eventId: string; registrationId: string }
   /** A registered person registered again: nothing changed, but the person gets an email with the current status. */
   'registration.repeated': { organizationId: OrganizationId; eventId: string; registrationId: string }
   /** An integration was connected for the first time or again. */

@@ -1,5 +1,5 @@
 import { countRegistration } from './features/analytics/count-registration.ts'
-import { queuePush } from './features/crm-a-push/run-pushes.ts'
+import { queueChangedAnswers, queuePush } from './features/crm-a-push/run-pushes.ts'
 import { copyEventTemplates, seedSystemTemplates } from './features/email-templates/reactions.ts'
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
 import { queueCancellationMail, queuePublicationMail } from './features/mail/send/event-notifications.ts'
@@ -37,6 +37,7 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates],
   'invite.to-be-sent': [queueInviteMail({ jobs, clock })],
   'registration.changed': [countRegistration, queueRegistrationMail({ jobs }), queuePush(jobs)],
+  'registration.answered': [queueChangedAnswers(jobs)],
   'registration.repeated': [queueRepeatedRegistrationMail({ jobs })],
   'integration.connected': [(tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId })],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],

@@ -66,6 +66,19 @@ describe('a new registration', () => {
     await eventually(async () => expect(contact('bo')?.properties).toMatchObject({ firstname: 'bo', company: 'Kept' }))
   })
 
+  test('is sent again when the person or an organizer changes it', async () => {
+    const { organizer, event, register, contact, find } = await eventWithForm()
+    await register('gus', { company: 'First' })
+    await eventually(async () => expect(contact('gus')?.properties.company).toBe('First'))
+    const { id } = await find('gus')
+    const token = foyer.services.tokens.signId('manage', id)
+    await foyer.visitor.do(api.changeOwnRegistration, { params: { token }, body: { answers: { company: 'Second' } } })
+    await eventually(async () => expect(contact('gus')?.properties.company).toBe('Second'))
+    const params = { eventId: event.id, registrationId: id }
+    await organizer.do(api.updateRegistrant, { params, body: { name: 'Gustav', answers: { company: 'Third' } } })
+    await eventually(async () => expect(contact('gus')?.properties).toMatchObject({ company: 'Third', firstname: 'Gustav' }))
+  })
+
   test('is added to the list of the form', async () => {
     const { organizer, params, register, contact } = await eventWithForm()
     const { listId } = vendors.crmA.addList()

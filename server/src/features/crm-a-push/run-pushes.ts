@@ -1,8 +1,10 @@
 import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { CrmA } from '../../connectors/crm-a/port.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Attempt, Queue } from '../../platform/jobs/queue.ts'
 import type { Reaction } from '../../platform/publish.ts'
+import type { OrganizationId } from '../auth/tables.ts'
 import { fieldMappingsOf } from '../forms/mapping.ts'
 import { findForm } from '../forms/own-form.ts'
 import { type ConnectionServices, withConnection } from '../integrations/connection.ts'
@@ -37,11 +39,23 @@ export const queuePush =
   (jobs: Queue): Reaction<'registration.changed'> =>
   async (tx, { organizationId, eventId, registrationId, action, newStatus }) => {
     if (!SENT_AFTER.has(action) || newStatus === 'CANCELED' || newStatus === 'DECLINED') return
-    const formId = await formToPush(tx, organizationId, eventId)
-    if (!formId) return
-    await queueRegistration(tx, { organizationId, formId }, registrationId)
-    await enqueuePushes(jobs, tx, { organizationId, formId })
+    await queueIfMapped(jobs, tx, { organizationId, eventId, registrationId })
   }
+
+/** A corrected name or answer is sent, too. */
+export const queueChangedAnswers =
+  (jobs: Queue): Reaction<'registration.answered'> =>
+  (tx, registration) =>
+    queueIfMapped(jobs, tx, registration)
+
+type Registration = { organizationId: OrganizationId; eventId: string; registrationId: string }
+
+async function queueIfMapped(jobs: Queue, tx: Tx, { organizationId, eventId, registrationId }: Registration): Promise<void> {
+  const formId = await formToPush(tx, organizationId, eventId)
+  if (!formId) return
+  await queueRegistration(tx, { organizationId, formId }, registrationId)
+  await enqueuePushes(jobs, tx, { organizationId, formId })
+}
 
 export const enqueuePushes = (jobs: Queue, db: Parameters<Queue['enqueue']>[0], scope: FormScope, inSeconds = 0): Promise<void> =>
   jobs.enqueue(db, 'crm-a.push', scope, { key: scope.formId, inSeconds })

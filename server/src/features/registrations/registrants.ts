@@ -4,6 +4,7 @@ import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
+import type { Publish } from '../../platform/publish.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { answeredQuestions } from '../forms/answered-questions.ts'
@@ -58,7 +59,7 @@ export async function addRegistrant(
 }
 
 export async function updateRegistrant(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, publish }: { db: Database; clock: Clock; publish: Publish },
   member: Member,
   eventId: string,
   registrationId: string,
@@ -73,7 +74,12 @@ export async function updateRegistrant(
     updatedAt: clock().toISOString(),
   }
   const scope = { organizationId: member.organizationId, eventId }
-  const update = (tx: Tx) => updateRegistration(tx, scope, registrationId, changes)
+  const update = async (tx: Tx) => {
+    const row = await updateRegistration(tx, scope, registrationId, changes)
+    if (row)
+      await publish(tx, 'registration.answered', { organizationId: row.organizationId, eventId: row.eventId, registrationId: row.id })
+    return row
+  }
   const row = await (email === undefined
     ? db.transaction(update)
     : withLockedSeats({ db, clock }, scope, async (tx, seats) => {

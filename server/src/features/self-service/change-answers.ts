@@ -8,7 +8,7 @@ type Changes = { name?: string; answers?: Record<string, unknown> }
 
 /** A registrant corrects their own name and answers, which are checked as when they registered. */
 export async function changeAnswers(dependencies: SelfServiceDependencies, token: string, changes: Changes): Promise<OwnRegistration> {
-  const { db, clock } = dependencies
+  const { db, clock, publish } = dependencies
   const own = await requireOwnRegistration(dependencies, token)
   const now = clock()
   const refusal = changeRefusal(own, now)
@@ -17,11 +17,15 @@ export async function changeAnswers(dependencies: SelfServiceDependencies, token
   const name = changes.name?.trim()
   const answers = changes.answers && validAnswers(own, changes.answers)
   const updatedAt = now.toISOString()
-  await updateLiveRegistration(db, own.organizationId, own.id, {
-    ...(name && { name }),
-    // Nothing was answered where there is no form: what was answered before stays with its own version.
-    ...(answers && { answers, ...(own.fields && { formVersionId: own.currentFormVersionId }) }),
-    updatedAt,
+  await db.transaction(async (tx) => {
+    await updateLiveRegistration(tx, own.organizationId, own.id, {
+      ...(name && { name }),
+      // Nothing was answered where there is no form: what was answered before stays with its own version.
+      ...(answers && { answers, ...(own.fields && { formVersionId: own.currentFormVersionId }) }),
+      updatedAt,
+    })
+    const { organizationId, eventId, id: registrationId } = own
+    await publish(tx, 'registration.answered', { organizationId, eventId, registrationId })
   })
   return getOwnRegistration(dependencies, token)
 }

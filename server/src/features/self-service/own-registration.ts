@@ -2,6 +2,7 @@ import { type FormField, OWN_ACTIONS, type OwnAction, type OwnRegistration } fro
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
+import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import { answeredQuestions } from '../forms/answered-questions.ts'
 import { completeFields } from '../forms/fields.ts'
@@ -12,7 +13,7 @@ import { registrationFromLink } from './manage-link.ts'
 import { findOwnRegistration, type OwnRegistrationRow } from './store.ts'
 import { CHANGE_REFUSALS } from './strings.ts'
 
-export type SelfServiceDependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string }
+export type SelfServiceDependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string; publish: Publish }
 
 export async function getOwnRegistration(dependencies: SelfServiceDependencies, token: string): Promise<OwnRegistration> {
   const row = await requireOwnRegistration(dependencies, token)

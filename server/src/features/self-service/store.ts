@@ -1,6 +1,6 @@
 import type { EventDetails, FormField, Location } from '@foyer/contracts'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import { type Database, first, runNamed } from '../../platform/db/database.ts'
+import { type Database, first, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { SignedId } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { LIVE_STATUSES } from '../registrations/rules.ts'
@@ -61,8 +61,8 @@ export const findOwnRegistration = (db: Database, link: SignedId): Promise<OwnRe
 type Changes = { name?: string; answers?: Record<string, unknown>; formVersionId?: string | null; updatedAt: string }
 
 /** Checks the status again, so that a simultaneous cancellation comes before or after the change. */
-export async function updateLiveRegistration(db: Database, organizationId: OrganizationId, registrationId: string, changes: Changes) {
-  await db
+export async function updateLiveRegistration(tx: Tx, organizationId: OrganizationId, registrationId: string, changes: Changes) {
+  await tx
     .update(registrations)
     .set(changes)
     .where(

@@ -186,7 +186,7 @@ export const events = {
   password: 'Password',
   inviteOnly: 'Only people with an invite can register',
   registration: 'Registration',
-  registrationOn: 'Take registrations on the page',
+  chooseForm: 'Choose the form',
   approvalRequired: 'Approve each registration',
   approvalHint: 'People wait for your decision before they get a seat.',
   waitlistEnabled: 'Waitlist when the event is full',

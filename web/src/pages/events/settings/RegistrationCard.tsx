@@ -1,4 +1,5 @@
 import { NumberInput, Switch } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { DateTimeField } from '../../../forms/DateTimeField.tsx'
 import { t } from '../../../texts/index.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -9,13 +10,15 @@ import type { EventEditor } from '../edit/useEventEditor.ts'
 export function RegistrationCard({ editor: { values, set, errors } }: { editor: EventEditor }) {
   const timezone = values.timezone ?? ownZone()
   return (
-    <Card title={t.events.registration}>
+    <Card
+      title={t.events.registration}
+      action={
+        <Link to="/dashboard/events/$eventId/form" params={{ eventId: values.id }}>
+          {t.events.chooseForm}
+        </Link>
+      }
+    >
       <Fields>
-        <Switch
-          label={t.events.registrationOn}
-          checked={values.registrationProvider !== null}
-          onChange={(event) => set('registrationProvider', event.currentTarget.checked ? 'native' : null)}
-        />
         <Switch
           label={t.events.approvalRequired}
           description={t.events.approvalHint}
