@@ -97,10 +97,14 @@ export const EventDetails = Type.Object(
     paymentNote: Nullable(Type.String()),
     registrationOpensAt: Nullable(Timestamp),
     registrationClosesAt: Nullable(Timestamp),
+    embedOrigins: Type.Array(Type.String()),
   },
   { title: 'EventDetails' },
 )
 export type EventDetails = Static<typeof EventDetails>
+
+/** As browsers write it, without a path. It becomes a part of a header, so no other characters are allowed. */
+const Origin = Type.String({ maxLength: 300, pattern: '^https?://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?$' })
 
 const writable = {
   slug: Type.Optional(Slug),
@@ -121,6 +125,7 @@ const writable = {
   paymentNote: Type.Optional(Nullable(Text(300))),
   registrationOpensAt: Type.Optional(Nullable(Timestamp)),
   registrationClosesAt: Type.Optional(Nullable(Timestamp)),
+  embedOrigins: Type.Optional(Type.Array(Origin, { maxItems: 20, uniqueItems: true })),
   ticketPriceAmount: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000 }))),
   ticketCurrency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$' }))),
   previewThumbnailUrl: Type.Optional(Nullable(HttpUrl)),

@@ -34,6 +34,8 @@ export const EVENT_FIELDS: FieldTexts = {
     inviteOnly: 'True if only people with an invite can register; false by default',
     onlineUrl:
       'Link to join, which only confirmed registrants get: by email, in their calendar entry and on the page of their registration',
+    embedOrigins:
+      'Origins of websites that may show the registration form of this event in a frame, such as https://www.acme.example; without any, none may',
     paymentNote: 'How the price is paid, such as “Pay at the entrance”; shown with the price; null if there is nothing to say',
     registrationOpensAt: 'Visitors cannot register before this time; null to open with the publication',
     registrationClosesAt: 'Visitors cannot register from this time on; null to close with the end of the event',

@@ -58,11 +58,12 @@ function messageFor({ keyword, params }: Fault, _schema: TObject): string {
 }
 
 /** Sentences for the patterns of the contract. */
-const PATTERNS: Record<string, 'required' | 'slug' | 'color' | 'currency' | 'code' | 'oneLine'> = {
+const PATTERNS: Record<string, 'required' | 'slug' | 'color' | 'currency' | 'code' | 'oneLine' | 'origin'> = {
   '\\S': 'required',
   '^[a-z0-9]+(-[a-z0-9]+)*$': 'slug',
   '^#[0-9a-fA-F]{6}$': 'color',
   '^[A-Z]{3}$': 'currency',
   '^\\d{6}$': 'code',
   '^[^\\r\\n]*[^\\s][^\\r\\n]*$': 'oneLine',
+  '^https?://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?$': 'origin',
 }

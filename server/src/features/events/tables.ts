@@ -53,6 +53,8 @@ export const events = pgTable(
     /** Null: from the publication, until the end of the event. */
     registrationOpensAt: instant('registration_opens_at'),
     registrationClosesAt: instant('registration_closes_at'),
+    /** Websites that may show the form in a frame. */
+    embedOrigins: text('embed_origins').array().notNull().default(sql`'{}'`),
     version: version(),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -94,6 +94,7 @@ export const STORED_DATA: Record<string, TableData> = {
         'online_url',
         'ticket_currency',
         'payment_note',
+        'embed_origins',
         'preview_thumbnail_url',
         'thumbnail_status',
         'thumbnail_key',

@@ -55,7 +55,7 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
 
     pages.get<EventParams>('/:orgSlug/:eventSlug', async (request, reply) => {
       const visit = await visitOf(request)
-      const target = visit.isUnlocked ? await redirectFrom(visit.event, request.ip, ownUrls(visit, request)) : null
+      const target = visit.isUnlocked && !visit.isEmbedded ? await redirectFrom(visit.event, request.ip, ownUrls(visit, request)) : null
       if (target) return reply.code(302).headers({ location: target, 'cache-control': NO_STORE }).send()
       if (visit.isUnlocked && request.method === 'GET')
         countView(services.viewCounts, visit.event, request.raw, { host: request.host, address: request.ip })

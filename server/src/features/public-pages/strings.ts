@@ -116,6 +116,12 @@ export const REGISTRATION_TIMES = {
 
 export const SHARE = { title: 'Share', email: 'By email', copyLink: 'Copy link' }
 
+/** In a frame on another website. */
+export const EMBEDDED_PAGE = {
+  locked: 'This event needs a password, which you enter on its page.',
+  openPage: 'Open the page',
+}
+
 export const LOCKED_PAGE = {
   title: 'This page is password-protected',
   password: 'Password',

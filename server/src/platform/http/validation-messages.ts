@@ -79,6 +79,8 @@ const PATTERN_MESSAGES: Record<string, string> = {
   '^[a-z][a-z0-9_]{0,63}$': 'must begin with a lower-case letter, and can have lower-case letters, digits and underscores',
   '^[^\\u0000-\\u001f\\u007f]*\\S[^\\u0000-\\u001f\\u007f]*$': 'must not be blank or have control characters',
   '^[^\\r\\n]*[^\\s][^\\r\\n]*$': 'must be one line that is not blank',
+  '^https?://[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::[0-9]{1,5})?$':
+    'must be an origin such as https://www.example.org, in lower-case letters and without a path',
   '^\\s*[\\x21-\\x7e]+\\s*$': 'must be letters, digits and signs without spaces between them',
 }
 

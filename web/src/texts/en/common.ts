@@ -101,6 +101,7 @@ export const fieldErrors = {
   currency: 'Use a currency code of three letters, like EUR.',
   code: 'Enter the six digits.',
   oneLine: 'Enter one line of text.',
+  origin: 'Enter the address of a website without a path, like https://www.example.org.',
   enum: 'Choose one of the options.',
   invalid: 'This value is not valid.',
 }

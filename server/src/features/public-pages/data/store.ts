@@ -47,6 +47,8 @@ export type EventPage = Host & {
   priceAmount: number | null
   currency: string | null
   paymentNote: string | null
+  /** Websites that may show the form in a frame. */
+  embedOrigins: string[]
   /** The image of link previews, and whether the service generated it. */
   pictureUrl: string | null
   isPictureGenerated: boolean
@@ -78,7 +80,7 @@ const SELECT_EVENT_PAGE = `SELECT ${HOST_COLUMNS},
       e.id AS "eventId", e.name, e.slug, e.type, e.description, e.short_description AS "shortDescription", e.visibility,
       e.page_password_hash AS "passwordHash", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone,
       e.canceled_at IS NOT NULL AS canceled, e.location, e.waitlist_enabled AS "waitlistEnabled", e.approval_required AS "approvalRequired",
-      e.invite_only AS "inviteOnly", e.ticket_price_amount AS "priceAmount", e.ticket_currency AS currency, e.payment_note AS "paymentNote",
+      e.invite_only AS "inviteOnly", e.ticket_price_amount AS "priceAmount", e.ticket_currency AS currency, e.payment_note AS "paymentNote", e.embed_origins AS "embedOrigins",
       e.registration_opens_at AS "registrationOpensAt", e.registration_closes_at AS "registrationClosesAt", e.online_url IS NOT NULL AS "hasOnlineUrl",
       e.preview_thumbnail_url AS "pictureUrl", e.thumbnail_key IS NOT NULL AS "isPictureGenerated",
       e.registration_provider AS provider, e.registration_form_id AS "formId", f.fields, f.current_version_id AS "formVersionId", i.account AS "portalId",

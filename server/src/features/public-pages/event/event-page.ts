@@ -9,6 +9,7 @@ import { frame, hostOf } from '../frame/page-frame.ts'
 import { EVENT_MARKS, EVENT_NOTICES, EVENT_PAGE } from '../strings.ts'
 import { acceptsRegistrations } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
+import { renderEmbeddedPage } from './embedded-page.ts'
 import { renderFacts } from './facts.ts'
 import { renderLockedPage } from './locked-page.ts'
 import { isIndexable, renderMetaTags } from './meta-tags.ts'
@@ -18,6 +19,7 @@ import { renderSpeakers, renderSponsors } from './speakers-and-sponsors.ts'
 
 /** The page of an event for one visit. `rejected`: the form was sent and is shown again, with what was typed and what is wrong. */
 export function renderEventPage(visit: Visit, rejected?: RejectedForm): RenderedPage {
+  if (visit.isEmbedded) return renderEmbeddedPage(visit, rejected)
   if (!visit.isUnlocked) return renderLockedPage(visit)
   const { event, registrationState, canonicalUrl } = visit
   const hasVendorForm = registrationState === 'vendor-form'

@@ -65,7 +65,7 @@ function renderClosedCard(visit: Visit): Html {
   return html`<section id="register" class="panel stack register register--short" aria-labelledby="register-title">
 <h2 id="register-title">${title}</h2>
 <p class="muted">${next}</p>
-<p class="no-print"><a class="button button--secondary button--wide" href="${hostOf(visit).href}">${withName(REGISTRATION_CARD.otherEvents, visit.event.organizationName)}</a></p></section>`
+<p class="no-print"><a class="button button--secondary button--wide" href="${hostOf(visit).href}"${visit.isEmbedded && html` target="_blank" rel="noopener"`}>${withName(REGISTRATION_CARD.otherEvents, visit.event.organizationName)}</a></p></section>`
 }
 
 function closedText({ event, registrationState, isInviteInvalid, now }: Visit): { title: string; next: Html | string } {

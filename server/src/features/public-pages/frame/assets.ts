@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isNotModified } from '../../../platform/http/etag.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import { PUBLIC_SCRIPTS_FOLDER } from '../../../platform/installed-files.ts'
@@ -23,6 +23,7 @@ const assets = new Map<string, Asset>()
 export function mountAssets(app: FastifyInstance) {
   app.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params
+    if (file === WEBSITE_SCRIPT) return sendWebsiteScript(request, reply)
     const [, name = '', extension = ''] = /^([a-z][a-z0-9-]*)\.[\w-]{16}\.(js|woff2)$/.exec(file) ?? []
     const asset = extension === 'woff2' ? FONTS.get(name) : findAsset(`${name}.js`)
     if (!asset || asset.url !== `/assets/${file}`) throw problem('NOT_FOUND')
@@ -30,6 +31,16 @@ export function mountAssets(app: FastifyInstance) {
     if (isNotModified(request.headers['if-none-match'], asset.etag)) return reply.code(304).send()
     return reply.type(MEDIA_TYPES[extension as keyof typeof MEDIA_TYPES]).send(asset.body)
   })
+}
+
+/** Websites name it in their pages, so its address never changes. */
+const WEBSITE_SCRIPT = 'embed.js'
+
+function sendWebsiteScript(request: FastifyRequest, reply: FastifyReply) {
+  const { etag, body } = findAsset(WEBSITE_SCRIPT)!
+  reply.headers({ 'cache-control': 'public, max-age=3600', etag, 'cross-origin-resource-policy': 'cross-origin' })
+  if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(MEDIA_TYPES.js).send(body)
 }
 
 const MEDIA_TYPES = { js: 'text/javascript; charset=utf-8', woff2: 'font/woff2' }

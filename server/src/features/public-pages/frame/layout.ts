@@ -19,13 +19,15 @@ export type Page = {
   scripts?: readonly string[]
   /** Hosts of the vendor whose form is on this page. */
   embed?: Embed
+  /** Origins of websites that may show this page in a frame. By default none may. */
+  frameAncestors?: readonly string[]
 }
 export type Embed = { scripts: string[]; connects: string[]; frames: string[]; forms: string[] }
-export type RenderedPage = { html: string; headers: Record<string, string> }
+export type RenderedPage = { html: string; headers: Record<string, string>; isFrameable?: boolean }
 
 /** A whole document and the headers it must be sent with. */
 export function renderPage(page: Page): RenderedPage {
-  const { title, description, canonicalUrl, robots, head, body, scripts = [], embed } = page
+  const { title, description, canonicalUrl, robots, head, body, scripts = [], embed, frameAncestors = [] } = page
   const accent = page.accentColor ? accentStyle(page.accentColor) : null
   const markup = html`<!doctype html>
 <html lang="en">
@@ -54,9 +56,10 @@ ${body}
     html: markup.text,
     headers: {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy([STYLE_SOURCE, ...(accent ? [accent.source] : [])], embed),
+      'content-security-policy': contentSecurityPolicy([STYLE_SOURCE, ...(accent ? [accent.source] : [])], embed, frameAncestors),
       ...(robots && { 'x-robots-tag': robots }),
     },
+    isFrameable: frameAncestors.length > 0,
   }
 }
 
@@ -64,7 +67,7 @@ ${body}
  * Only our own scripts and our own style; images from any HTTPS host. A vendor's form adds inline styles that no hash can cover in
  * advance, so only pages with such a form allow inline styles.
  */
-function contentSecurityPolicy(styles: readonly string[], embed: Embed | undefined): string {
+function contentSecurityPolicy(styles: readonly string[], embed: Embed | undefined, frameAncestors: readonly string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", inlineScript('local-times.js').source, ...(embed?.scripts ?? [])].join(' '),
@@ -75,7 +78,7 @@ function contentSecurityPolicy(styles: readonly string[], embed: Embed | undefin
     ...(embed ? [`frame-src ${embed.frames.join(' ')}`] : []),
     ["form-action 'self'", ...(embed?.forms ?? [])].join(' '),
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : "'none'"}`,
   ].join('; ')
 }
 

@@ -24,6 +24,11 @@ ${main}
 <footer class="footer no-print">${host && html`<span>${withName(FRAME.hostedBy, host.organizationName)}</span>`}<span>${FRAME.poweredBy}</span></footer>`
 }
 
+/** Without header and footer, for a frame on another website. web/src/public/embedded.ts reports the height of the content. */
+export const embeddedFrame = (main: Html): Html => html`<main id="content" class="page page--embedded">
+${main}
+</main>`
+
 /** The event's host, with the path of its page on the domain of this request. */
 export const hostOf = ({ event, path }: { event: EventPage; path: string }): NonNullable<Frame['host']> => ({
   ...event,

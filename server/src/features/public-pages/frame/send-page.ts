@@ -10,10 +10,12 @@ export const SHARED_CACHE = 'public, max-age=0, s-maxage=2'
 export function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { html, headers }: RenderedPage,
+  { html, headers, isFrameable }: RenderedPage,
   { status = 200, cacheControl = NO_STORE }: { status?: number; cacheControl?: string } = {},
 ) {
   reply.code(status).headers({ ...headers, 'cache-control': cacheControl })
+  // It cannot contain an origin; frame-ancestors can.
+  if (isFrameable) reply.removeHeader('x-frame-options')
   if (cacheControl === NO_STORE || status !== 200) return reply.send(html)
   const etag = weakEtagOf(html)
   reply.header('etag', etag)

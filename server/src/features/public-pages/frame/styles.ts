@@ -30,7 +30,7 @@ import { TOKENS } from './tokens.ts'
  *   .honeypot                     a field that is hidden from people, to catch bots
  *   [hidden]                      stays hidden whatever class it has
  *
- * Containers: .page is a wide page, .page--narrow one column for forms and results.
+ * Containers: .page is a wide page, .page--narrow one column for forms and results, .page--embedded a form in a frame of another website.
  */
 const SOURCE = `
 ${FONT_FACES}
@@ -66,6 +66,8 @@ hr { border: 0; border-top: 1px solid var(--line); margin: 2rem 0; }
 .page, .header, .footer { --gutter: clamp(1rem, 5vw, 1.5rem); width: 100%; max-width: calc(66rem + 2 * var(--gutter)); margin: 0 auto; padding-inline: var(--gutter); }
 .page { padding-bottom: 4rem; flex: 1; }
 .page--narrow { max-width: calc(35rem + 2 * var(--gutter)); padding-top: clamp(.5rem, 4vw, 2.5rem); }
+.page--embedded { max-width: 35rem; padding: var(--gutter); display: grid; gap: 1rem; }
+.page--embedded h1 { font-size: 1.25rem; line-height: 1.4; }
 .skip-link + .page--narrow { padding-top: clamp(2rem, 8vw, 4rem); }
 .page--narrow h1 { font-size: clamp(1.5rem, 6vw, 1.75rem); line-height: 1.3; letter-spacing: -.02em; }
 .header { display: flex; align-items: center; min-height: 3.5rem; padding-block: .5rem; }

@@ -10,7 +10,7 @@ import { type SentForm, sentForm } from '../form/parse-form.ts'
 import { FORM_VERSION, HONEYPOT, type RejectedForm } from '../form/registration-form.ts'
 import { sendPage } from '../frame/send-page.ts'
 import { FORM } from '../strings.ts'
-import { campaignOf, originOfVisit, queryOf, referrerFrom } from '../visit/attribution.ts'
+import { campaignOf, EMBED, originOfVisit, queryOf, referrerFrom } from '../visit/attribution.ts'
 import { openVisit, type Visit, type VisitServices } from '../visit/visit.ts'
 import { signResult } from './result-token.ts'
 
@@ -28,7 +28,8 @@ export async function postRegistration(
   if (!visit.isUnlocked) return reply.redirect(`${visit.path}${queryOf(originOfVisit(visit.query))}`, 303)
   const sent = sentForm(request)
   const outcome = await register(services, visit, sent, request.ip)
-  if ('resultToken' in outcome) return reply.redirect(`${visit.path}/registered?answer=${outcome.resultToken}`, 303)
+  if ('resultToken' in outcome)
+    return reply.redirect(`${visit.path}/registered?answer=${outcome.resultToken}${visit.isEmbedded ? `&${EMBED}=1` : ''}`, 303)
   if (outcome.problem && outcome.problem.status >= 500)
     request.log.error({ code: outcome.problem.code, err: outcome.problem.cause }, 'request failed')
   if (outcome.problem && outcome.problem.retryAfterSeconds > 0) reply.header('retry-after', String(outcome.problem.retryAfterSeconds))

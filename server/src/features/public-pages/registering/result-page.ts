@@ -2,9 +2,10 @@ import { type Html, html } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
 import type { EventPage } from '../data/store.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
-import { frame, hostOf } from '../frame/page-frame.ts'
+import { embeddedFrame, frame, hostOf } from '../frame/page-frame.ts'
 import { renderWhen } from '../frame/when-and-where.ts'
 import { EVENT_DETAILS, RESULT_PAGE } from '../strings.ts'
+import { originOfVisit, queryOf } from '../visit/attribution.ts'
 import type { Visit } from '../visit/visit.ts'
 import type { RegistrationResult } from './result-token.ts'
 
@@ -18,7 +19,7 @@ export function renderResultPage(visit: Visit, result: RegistrationResult): Rend
 <div class="status-heading"><span class="status-icon${!isSuccess && ' status-icon--warning'}" aria-hidden="true">${isSuccess ? '✓' : '…'}</span><h1>${title}</h1><p class="lead">${isolated(event.name)}</p></div>
 <div class="stack">${next.map((sentence) => html`<p>${sentence}</p>`)}</div>
 <dl class="facts">${renderWhen(event)}</dl>
-<p class="actions">${hasCalendar && html`<a class="button" href="${path}/calendar.ics">${EVENT_DETAILS.addToCalendar}</a>`}<a class="button button--secondary" href="${path}">${RESULT_PAGE.backToEvent}</a></p>
+<p class="actions">${hasCalendar && html`<a class="button" href="${path}/calendar.ics">${EVENT_DETAILS.addToCalendar}</a>`}${!visit.isEmbedded && html`<a class="button button--secondary" href="${path}">${RESULT_PAGE.backToEvent}</a>`}</p>
 </div>`
   return resultPage(visit, title, main)
 }
@@ -29,7 +30,7 @@ export function renderExpiredResult(visit: Visit): RenderedPage {
   const main = html`<div class="panel stack--wide">
 <div class="status-heading"><h1>${title}</h1></div>
 <p>${message}</p>
-<p class="actions"><a class="button button--secondary" href="${visit.path}">${RESULT_PAGE.backToEvent}</a></p>
+<p class="actions"><a class="button button--secondary" href="${visit.path}${queryOf(originOfVisit(visit.query))}">${RESULT_PAGE.backToEvent}</a></p>
 </div>`
   return resultPage(visit, title, main)
 }
@@ -41,7 +42,8 @@ function resultPage(visit: Visit, title: string, main: Html): RenderedPage {
     robots: 'noindex, nofollow',
     // A locked page must not reveal the host.
     accentColor: isUnlocked ? event.accentColor : null,
-    body: frame({ host: isUnlocked ? hostOf(visit) : undefined, main, isNarrow: true }),
+    body: visit.isEmbedded ? embeddedFrame(main) : frame({ host: isUnlocked ? hostOf(visit) : undefined, main, isNarrow: true }),
+    ...(visit.isEmbedded && { scripts: ['embedded.js'], frameAncestors: event.embedOrigins }),
   })
 }
 

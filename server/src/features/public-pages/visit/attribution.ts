@@ -2,10 +2,13 @@ import { PARAMETERS } from '../../campaigns/link-url.ts'
 import type { Attribution } from '../../registrations/public-registration.ts'
 
 /** How a visitor came to the page. */
-export type VisitOrigin = { inviteToken?: string; attribution: Attribution }
+export type VisitOrigin = { inviteToken?: string; isEmbedded?: boolean; attribution: Attribution }
 
 /** The stored attribution fields and their query parameters. */
 const TAGS = { ...PARAMETERS, link: 'link' } as const
+
+/** In the query of a page that is shown in a frame of another website. */
+export const EMBED = 'embed'
 
 const MAX_TAG_LENGTH = 255
 const MAX_TOKEN_LENGTH = 4096
@@ -19,12 +22,12 @@ export function originOfVisit(query: URLSearchParams): VisitOrigin {
   }
   const token = query.get('invite')
   // A longer token is not one of ours.
-  return { ...(token && token.length <= MAX_TOKEN_LENGTH && { inviteToken: token }), attribution }
+  return { ...(token && token.length <= MAX_TOKEN_LENGTH && { inviteToken: token }), isEmbedded: query.has(EMBED), attribution }
 }
 
 /** The part of the page's query that the form must pass on. */
-export function queryOf({ inviteToken, attribution }: VisitOrigin): string {
-  const query = new URLSearchParams(inviteToken ? { invite: inviteToken } : {})
+export function queryOf({ inviteToken, isEmbedded, attribution }: VisitOrigin): string {
+  const query = new URLSearchParams({ ...(isEmbedded && { [EMBED]: '1' }), ...(inviteToken && { invite: inviteToken }) })
   for (const [key, name] of Object.entries(TAGS) as [keyof typeof TAGS, string][]) {
     if (attribution[key]) query.set(name, attribution[key])
   }

@@ -9,6 +9,7 @@ import type { PageCache } from '../data/page-cache.ts'
 import type { EventPage } from '../data/store.ts'
 import { embedUrlFor } from '../frame/crm-a-embed.ts'
 import { NO_STORE, SHARED_CACHE } from '../frame/send-page.ts'
+import { EMBED } from './attribution.ts'
 import { isOnCustomDomain } from './custom-domains.ts'
 import { type RegistrationState, registrationStateOf } from './registration-state.ts'
 import { isUnlocked } from './unlock.ts'
@@ -32,6 +33,8 @@ export type Visit = {
   canonicalUrl: string
   /** Campaign tags, a referral, an invite. */
   query: URLSearchParams
+  /** Shown in a frame of another website: the form and its result, without the rest of the page. */
+  isEmbedded: boolean
   /** The Referer header. Only on pages made for one visitor: a cached page must not contain it. */
   referrer: string | undefined
   /** The requested host with its port; empty for the cached page. */
@@ -58,6 +61,7 @@ export async function openVisit(services: VisitServices, request: FastifyRequest
     path: pathOf(event, isOnCustomDomain(request.raw)),
     canonicalUrl: canonicalUrlOf(event, services.baseUrl),
     query,
+    isEmbedded: query.has(EMBED),
     referrer: isCacheable(event) && !token ? undefined : request.headers.referer,
     host: request.host,
     embedUrl: embedUrlFor(services.config.crmA.apiUrl),
@@ -76,6 +80,7 @@ export function anonymousVisit(event: EventPage, { baseUrl, config }: Addresses,
     path: pathOf(event, onCustomDomain),
     canonicalUrl: canonicalUrlOf(event, baseUrl),
     query: new URLSearchParams(),
+    isEmbedded: false,
     referrer: undefined,
     host: '',
     embedUrl: embedUrlFor(config.crmA.apiUrl),

@@ -1,0 +1,1 @@
+ALTER TABLE "events" ADD COLUMN "embed_origins" text[] DEFAULT '{}' NOT NULL;
