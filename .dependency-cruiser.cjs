@@ -13,7 +13,7 @@ const FEATURES = [
   ['contacts'],
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files', 'crm-a-push'],
-  ['check-in-links', 'mail', 'analytics', 'live'],
+  ['check-in-links', 'invite-files', 'mail', 'analytics', 'live'],
   ['bulk-changes', 'messages'],
   ['personal-data'],
   ['public-events'],

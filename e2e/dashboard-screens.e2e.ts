@@ -1,9 +1,12 @@
 import {
   addSponsor,
   checkInRegistrant,
+  createCampaignLinks,
   createCheckInLink,
   createEvent,
   createForm,
+  createInvites,
+  createMarketingCampaign,
   createSpeaker,
   listEmailTemplates,
   publishEvent,
@@ -101,6 +104,27 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     await colleague.getByRole('button', { name: 'Actions for Dinner' }).click()
     await colleague.getByRole('menuitem', { name: 'Duplicate form' }).waitFor()
     expect(await colleague.getByRole('menuitem', { name: 'Delete form' }).count()).toBe(0)
+  })
+
+  test('about sharing is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {
+    const { organizer, event, params } = await openEvent(foyer, { name: 'Harbour Lights Festival' })
+    const page = await windowOf(browser, organizer)
+    const ofEvent = `/dashboard/events/${event.id}`
+    await expectScreens(page, ['/dashboard/campaigns', '/dashboard/campaigns?archived=true', `${ofEvent}/share`, `${ofEvent}/invites`])
+    const campaign = await organizer.do(createMarketingCampaign, { body: { name: 'Spring newsletter' } })
+    const tags = { source: 'newsletter', medium: 'email', campaign: 'spring' }
+    await organizer.do(createCampaignLinks, {
+      params: { campaignId: campaign.id },
+      body: { eventIds: [event.id], label: 'March issue', ...tags },
+    })
+    const body = { people: [{ email: 'ada@example.test', name: 'Ada Lovelace' }], message: 'Do come!' }
+    const { invites } = await organizer.do(createInvites, { params, body })
+    const lists = ['/dashboard/campaigns', `/dashboard/campaigns/${campaign.id}`, `${ofEvent}/share`, `${ofEvent}/invites`]
+    const others = [`${ofEvent}/invites?q=nothing`, `${ofEvent}/invites?invite=${invites[0]!.id}`, `${ofEvent}/invites/new`]
+    await expectScreens(page, [...lists, ...others])
+    const colleague = await windowOf(browser, await foyer.colleague(organizer, 'member'))
+    await expectScreens(colleague, [`${ofEvent}/invites`])
+    expect(await colleague.getByRole('link', { name: 'Export CSV' }).count()).toBe(0)
   })
 
   test('about emails is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {

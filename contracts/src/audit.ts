@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'integration.connected',
   'integration.disconnected',
   'registrants.exported',
+  'invites.exported',
   'registrant.moved_to_front',
   'contact.exported',
   'contact.erased',

@@ -16,11 +16,21 @@ import { bulkChangeRegistrants, getBulkChange, undoBulkChange } from './bulk-cha
 import { getEventCalendar, getWorkspaceCalendar } from './calendars.ts'
 import {
   createCampaignLink,
-  createMarketingCampaign,
+  createCampaignLinks,
   getCampaignLinkStats,
   listCampaignLinks,
-  listMarketingCampaigns,
+  listCountedCampaignLinks,
   unlinkCampaign,
+  updateCampaignLink,
+} from './campaign-links.ts'
+import {
+  archiveMarketingCampaign,
+  createMarketingCampaign,
+  deleteMarketingCampaign,
+  getMarketingCampaign,
+  listMarketingCampaigns,
+  restoreMarketingCampaign,
+  updateMarketingCampaign,
 } from './campaigns.ts'
 import { getEventCancellation } from './cancellations.ts'
 import { getCheckIn, scanTicket, searchCheckIn } from './check-in.ts'
@@ -101,7 +111,8 @@ import {
   previewWorkspaceSuite,
   resolveSpamDomainTip,
 } from './integrations.ts'
-import { createInvites, listInvites, resendInvite, revokeInvite } from './invites.ts'
+import { checkInvites, exportInvitesCsv, readInviteFile, resendInvites } from './invite-lists.ts'
+import { createInvites, getInvite, listInvites, resendInvite, revokeInvite } from './invites.ts'
 import { watchEvent, watchWorkspace } from './live.ts'
 import { getMailAttachment, getMailMessage, listMail, resendMailMessage } from './mail.ts'
 import {
@@ -237,8 +248,16 @@ export const operations: readonly Operation[] = [
   // Campaigns
   listMarketingCampaigns,
   createMarketingCampaign,
+  getMarketingCampaign,
+  updateMarketingCampaign,
+  archiveMarketingCampaign,
+  restoreMarketingCampaign,
+  deleteMarketingCampaign,
+  createCampaignLinks,
+  listCountedCampaignLinks,
   listCampaignLinks,
   createCampaignLink,
+  updateCampaignLink,
   unlinkCampaign,
   getCampaignLinkStats,
   // Geo targeting
@@ -248,8 +267,13 @@ export const operations: readonly Operation[] = [
   // Invites
   listInvites,
   createInvites,
+  getInvite,
   revokeInvite,
   resendInvite,
+  resendInvites,
+  readInviteFile,
+  checkInvites,
+  exportInvitesCsv,
   // Email templates
   listEmailTemplates,
   createEmailTemplate,

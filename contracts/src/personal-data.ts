@@ -60,6 +60,7 @@ export const PersonExport = Type.Object(
         email: Type.String(),
         name: Nullable(Type.String()),
         status: Choice(['PENDING', 'ACCEPTED', 'REVOKED', 'EXPIRED'] as const),
+        message: Nullable(Type.String()),
         acceptedAt: Nullable(Timestamp),
         lastSentAt: Nullable(Timestamp),
         createdAt: Timestamp,

@@ -1,4 +1,12 @@
-import { getCurrentWorkspace, listEmailTemplates, listEvents, listForms, listMail, listRegistrants } from '@foyer/contracts'
+import {
+  getCurrentWorkspace,
+  listEmailTemplates,
+  listEvents,
+  listForms,
+  listMail,
+  listMarketingCampaigns,
+  listRegistrants,
+} from '@foyer/contracts'
 import type { APIRequestContext } from 'playwright-core'
 
 export type Screen = { name: string; path: string; isPublic?: boolean /** Also what is below the first screen. */; wholePage?: boolean }
@@ -13,6 +21,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
   const { templates } = (await get(listEmailTemplates.path)) as { templates: { id: string }[] }
   const { forms } = (await get(listForms.path)) as { forms: { id: string }[] }
   const { messages } = (await get(`${listMail.path}?status=sent&limit=1`)) as { messages: { id: string }[] }
+  const { campaigns } = (await get(listMarketingCampaigns.path)) as { campaigns: { id: string }[] }
   const event = `/dashboard/events/${busiest.id}`
   const of = (name: string, path: string): Screen => ({ name, path })
   return [
@@ -42,6 +51,11 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('form', `/dashboard/forms/${forms[0]!.id}`),
     of('form-hubspot', `/dashboard/forms/${forms[0]!.id}/hubspot`),
     { ...of('analytics', '/dashboard/analytics'), wholePage: true },
+    of('event-share', `${event}/share`),
+    of('event-invites', `${event}/invites`),
+    of('event-invites-new', `${event}/invites/new`),
+    of('campaigns', '/dashboard/campaigns'),
+    of('campaign', `/dashboard/campaigns/${campaigns[0]!.id}`),
     of('emails', '/dashboard/emails'),
     of('email-template', `/dashboard/emails/templates/${templates[0]!.id}`),
     of('email-template-new', '/dashboard/emails/templates/new'),

@@ -18,6 +18,7 @@ import { mountEvents } from './features/events/routes.ts'
 import { mountForms } from './features/forms/routes.ts'
 import { mountGeoTargeting } from './features/geo-targeting/routes.ts'
 import { mountIntegrations } from './features/integrations/routes.ts'
+import { mountInviteFiles } from './features/invite-files/routes.ts'
 import { mountInvites } from './features/invites/routes.ts'
 import { mountLive } from './features/live/routes.ts'
 import { mountMail } from './features/mail/routes.ts'
@@ -132,6 +133,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountCrmAPush(app, services)
   mountCheckInLinks(app, services)
   mountRegistrantFiles(app, services)
+  mountInviteFiles(app, services)
   mountSelfService(app, services)
   mountAnalytics(app, services)
   mountMail(app, services)

@@ -9,7 +9,7 @@ const VARIABLES = {
   attendee: { name: 'Ada', email: null },
   event: { name: 'Party', startTime: null, endTime: null, timezone: null, location: null, onlineUrl: null, url: null },
   registration: { status: null, waitlistPosition: null, offerExpiresAt: null, manageUrl: null, ticketUrl: null },
-  invite: { url: null },
+  invite: { url: null, message: null },
   workspace: { name: 'Acme' },
 }
 const FRAME = {

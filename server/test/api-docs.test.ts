@@ -139,7 +139,9 @@ describe('the OpenAPI document', () => {
     expect(schemaOf('presignUpload')).toMatchObject({
       properties: { size: { maximum: 26_214_400 }, contentType: { enum: expect.arrayContaining(['image/png', 'application/pdf']) } },
     })
-    expect(schemaOf('createInvites')).toMatchObject({ anyOf: [{ required: ['emails'] }, { required: ['email'] }] })
+    expect(schemaOf('createInvites')).toMatchObject({
+      anyOf: [{ required: ['people'] }, { required: ['emails'] }, { required: ['email'] }],
+    })
     expect(schemaOf('addSponsor')).toMatchObject({ oneOf: [{ required: ['name'] }, { required: ['sponsorId'] }] })
     expect(schemaOf('previewEmailTemplate')).toMatchObject({ anyOf: [{ required: ['templateId'] }, { required: ['subject', 'body'] }] })
     expect(described('getEvent').parameters).toMatchObject([{ name: 'eventId', schema: { format: 'uuid', maxLength: 16_384 } }])

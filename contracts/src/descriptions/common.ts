@@ -15,6 +15,7 @@ export const COMMON: Readonly<Record<string, string>> = {
   messageId: 'Id of the email in the ledger',
   inviteId: 'Id of the invite',
   linkId: 'Id of the campaign link',
+  campaignId: 'Id of the campaign',
   checkInLinkId: 'Id of the check-in link',
   speakerId: 'Id of the speaker',
   sponsorId: 'Id of the brand in the workspace',

@@ -107,6 +107,26 @@ export const EVENT_FIELDS: FieldTexts = {
     'showcases.title': 'Heading of the row',
     'showcases.sponsorIds': 'Ids of the brands, in the order of the row',
   },
+  MarketingCampaign: {
+    archivedAt: 'When it was archived; null while it is in use',
+    totals: 'Sums over all its links, also unlinked ones',
+  },
+  CampaignTotals: {
+    links: 'Number of links, unlinked ones not counted',
+    events: 'Number of events it has or had links for',
+    clicks: 'Visits through its links',
+    registered: 'Registrations through its links, in any status',
+    checkedIn: 'How many of them were checked in',
+  },
+  CountedCampaignLink: {
+    eventName: 'Name of the event',
+    eventStartTime: 'When the event begins; null while it is not decided',
+    clicks: 'Visits through the link',
+    registered: 'Registrations through the link, in any status',
+    checkedIn: 'How many of them were checked in',
+  },
+  listCountedCampaignLinks: { links: 'The campaign links, newest first' },
+  createCampaignLinks: { eventIds: 'Ids of the events, each once', links: 'The new links, in the order of the events' },
   CampaignLink: {
     marketingCampaignId: 'Id of the campaign it belongs to',
     campaignName: 'Name of the campaign it belongs to',

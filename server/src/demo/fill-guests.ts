@@ -16,6 +16,7 @@ import type { SeededRandom } from './seeded-random.ts'
 
 const DAY_MS = 24 * 3_600_000
 const REGISTRATION_DAYS = 30
+const INVITE_MESSAGE = 'We would love to have you with us. Do come early: the view is best before sunset.'
 /** Guests arrive from half an hour before the start to an hour after it. */
 const ARRIVAL_MS = 90 * 60_000
 
@@ -96,7 +97,7 @@ async function fillInvites(
 ) {
   for (let index = 0; index < sent; index += 1) {
     const { name, email } = people.shift()!
-    const [invite] = await inviteToEvent(services, owner, event.id, { email, name })
+    const [invite] = await inviteToEvent(services, owner, event.id, { email, name, message: INVITE_MESSAGE })
     if (index < accepted) {
       const inviteToken = new URL(invite!.url).searchParams.get('invite')!
       await registerVisitor(services, owner.organizationSlug, event.slug, { name, email, inviteToken }, 'demo')

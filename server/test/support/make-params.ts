@@ -37,6 +37,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   speakerId: async (owner, { eventId }) => (await owner.do(createSpeaker, { params: { eventId }, body: { name: 'Ada' } })).id,
   sponsorId: async (owner, { eventId }) => (await owner.do(addSponsor, { params: { eventId }, body: { name: 'Northwind' } })).sponsorId,
   linkId: makeLink,
+  campaignId: async (owner) => (await owner.do(createMarketingCampaign, { body: { name: 'Spring' } })).id,
   checkInLinkId: async (owner, { eventId }) => (await owner.do(createCheckInLink, { params: { eventId }, body: { label: 'Entrance' } })).id,
   inviteId: async (owner, { eventId }) =>
     (await owner.do(createInvites, { params: { eventId }, body: { email: 'guest@example.test' } })).invites[0]!.id,

@@ -10,6 +10,7 @@ export const navigation = (): readonly Entry[] => [
   { to: '/dashboard/events', label: t.frame.events, icon: 'calendar' },
   { to: '/dashboard/forms', label: t.frame.forms, icon: 'form' },
   { to: '/dashboard/analytics', label: t.frame.analytics, icon: 'chart' },
+  { to: '/dashboard/campaigns', label: t.frame.campaigns, icon: 'megaphone' },
   { to: '/dashboard/emails', label: t.frame.emails, icon: 'mail' },
   { to: '/dashboard/members', label: t.frame.members, icon: 'people' },
   { to: '/dashboard/audit-log', label: t.frame.auditLog, icon: 'log', role: 'owner' },

@@ -3,11 +3,16 @@ import {
   getEvent,
   getEventAnalytics,
   getEventSite,
+  getInvite,
+  getMarketingCampaign,
   getRegistrant,
   getWorkspaceAnalytics,
   type LiveChangeType,
+  listCountedCampaignLinks,
   listEvents,
+  listInvites,
   listMail,
+  listMarketingCampaigns,
   listRegistrants,
   listRegistrationLogs,
   listScheduledEmails,
@@ -31,6 +36,11 @@ const OF_REGISTRATIONS = [
   getWorkspaceAnalytics,
   listMail,
   listScheduledEmails,
+  listCountedCampaignLinks,
+  listMarketingCampaigns,
+  getMarketingCampaign,
+  listInvites,
+  getInvite,
 ]
 const OF_EVENTS = [getEvent, getEventSite, listEvents, listScheduledEmails]
 

@@ -4,6 +4,7 @@ import { readLedgerSearch } from '../pages/emails/sent/ledger-search.ts'
 import { readTrigger } from '../pages/emails/template-groups.ts'
 import { readAnalyticsSearch } from '../pages/events/analytics/search.ts'
 import { type EventView, isEventView } from '../pages/events/event-views.ts'
+import { readInviteSearch } from '../pages/events/invites/invite-search.ts'
 import { eventQuery } from '../pages/events/queries.ts'
 import { readSearch } from '../pages/events/registrants/filter.ts'
 import { readSpeakerSearch } from '../pages/events/speakers/speaker-search.ts'
@@ -135,6 +136,22 @@ const eventSpeakers = createRoute({
   validateSearch: readSpeakerSearch,
   component: page(() => import('../pages/events/speakers/SpeakersPage.tsx'), 'SpeakersPage', 'events', 'speakers'),
 })
+const eventShare = createRoute({
+  getParentRoute: () => event,
+  path: 'share',
+  component: page(() => import('../pages/events/share/SharePage.tsx'), 'SharePage', 'campaigns'),
+})
+const eventInvites = createRoute({
+  getParentRoute: () => event,
+  path: 'invites',
+  validateSearch: readInviteSearch,
+  component: page(() => import('../pages/events/invites/InvitesPage.tsx'), 'InvitesPage', 'invites', 'events'),
+})
+const newInvites = createRoute({
+  getParentRoute: () => event,
+  path: 'invites/new',
+  component: page(() => import('../pages/events/invites/NewInvitesPage.tsx'), 'NewInvitesPage', 'invites', 'importing'),
+})
 const eventCheckIn = createRoute({
   getParentRoute: () => event,
   path: 'check-in',
@@ -170,6 +187,9 @@ export const eventRoutes = [
     eventSpeakers,
     eventRedirects,
     eventSponsors,
+    eventShare,
+    eventInvites,
+    newInvites,
     eventCheckIn,
     eventAnalytics,
     eventSettings,

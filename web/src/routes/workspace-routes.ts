@@ -57,6 +57,17 @@ const template = createRoute({
   path: 'emails/templates/$templateId',
   component: page(() => import('../pages/emails/editor/TemplatePage.tsx'), 'TemplatePage', 'emails'),
 })
+const campaigns = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'campaigns',
+  validateSearch: (search: Record<string, unknown>): { archived?: boolean } => (search.archived === true ? { archived: true } : {}),
+  component: page(() => import('../pages/campaigns/CampaignsPage.tsx'), 'CampaignsPage', 'campaigns'),
+})
+const campaign = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'campaigns/$campaignId',
+  component: page(() => import('../pages/campaigns/CampaignPage.tsx'), 'CampaignPage', 'campaigns'),
+})
 const account = createRoute({
   getParentRoute: () => dashboard,
   path: 'account',
@@ -73,5 +84,7 @@ export const workspaceRoutes = [
   sentEmails,
   newTemplate,
   template,
+  campaigns,
+  campaign,
   account,
 ] as const

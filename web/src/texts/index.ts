@@ -4,6 +4,7 @@ import type { Language } from './languages.ts'
 /** A new file of texts is added here. */
 type Files = typeof import('./en/account.ts') &
   typeof import('./en/analytics.ts') &
+  typeof import('./en/campaigns.ts') &
   typeof import('./en/check-in.ts') &
   typeof import('./en/check-in-links.ts') &
   typeof import('./en/common.ts') &
@@ -13,6 +14,7 @@ type Files = typeof import('./en/account.ts') &
   typeof import('./en/frame.ts') &
   typeof import('./en/hubspot.ts') &
   typeof import('./en/importing.ts') &
+  typeof import('./en/invites.ts') &
   typeof import('./en/messages.ts') &
   typeof import('./en/redirects.ts') &
   typeof import('./en/registrants.ts') &

@@ -9,6 +9,7 @@ export const Stack = ({ children, narrow = false }: { children: ReactNode; narro
 /** The fields of a form. */
 export const Fields = ({ children }: { children: ReactNode }) => <div className={classes.fields}>{children}</div>
 /** Buttons or values beside each other, which wrap on a phone. */
-export const Row = ({ children, end = false }: { children: ReactNode; end?: boolean }) => (
-  <div className={`${classes.row} ${end ? classes.end : ''}`}>{children}</div>
+type RowProps = { children: ReactNode; end?: boolean /** Puts the last one at the end of the line. */; spread?: boolean }
+export const Row = ({ children, end = false, spread = false }: RowProps) => (
+  <div className={`${classes.row} ${end ? classes.end : ''} ${spread ? classes.spread : ''}`}>{children}</div>
 )

@@ -10,14 +10,20 @@ export type Column<T> = {
   sorted?: 'ascending' | 'descending' | false
   onSort?: () => void
 }
-type Props<T> = { label: string; rows: readonly T[]; columns: readonly Column<T>[]; keyOf: (row: T) => string }
+type Props<T> = {
+  label: string
+  rows: readonly T[]
+  columns: readonly Column<T>[]
+  keyOf: (row: T) => string /** With less space between columns. */
+  tight?: boolean
+}
 
 const ARROWS = { ascending: ' ↑', descending: ' ↓' }
 
 /** A table of at most a few hundred rows. On a phone each row becomes a block with the titles beside the values. */
-export function Table<T>({ label, rows, columns, keyOf }: Props<T>) {
+export function Table<T>({ label, rows, columns, keyOf, tight = false }: Props<T>) {
   return (
-    <table className={classes.table} aria-label={label}>
+    <table className={`${classes.table} ${tight ? classes.tight : ''}`} aria-label={label}>
       <thead>
         <tr>
           {columns.map(({ title, end, sorted, onSort }) => (

@@ -31,6 +31,7 @@ export const eventDailyCounts = pgTable(
       t.source,
       sql`coalesce(campaign_link_id, '00000000-0000-0000-0000-000000000000')`,
     ),
+    index('event_daily_counts_link').on(t.organizationId, t.campaignLinkId).where(sql`campaign_link_id IS NOT NULL`),
     index('event_daily_counts_organization').on(t.organizationId, t.day),
     index('event_daily_counts_sources').on(t.day).where(sql`campaign_link_id IS NULL AND source NOT IN ('direct', 'other')`),
   ],

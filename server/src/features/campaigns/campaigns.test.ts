@@ -10,6 +10,7 @@ const foyer = useFoyer({ services: { dns } })
 const anyTime = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
 const anyId = expect.stringMatching(/^[0-9a-f-]{36}$/)
 const tags = { source: 'newsletter', medium: 'email', campaign: 'spring' }
+const noTotals = { links: 0, events: 0, clicks: 0, registered: 0, checkedIn: 0 }
 const nothing = { PENDING_APPROVAL: 0, CONFIRMED: 0, WAITLISTED: 0, OFFERED: 0, DECLINED: 0, CANCELED: 0 }
 
 async function organizerWithCampaign() {
@@ -25,7 +26,7 @@ describe('marketing campaigns', () => {
     expect(await organizer.do(api.listMarketingCampaigns)).toEqual({ campaigns: [] })
     const created = []
     for (const name of [' A ', 'B', 'C']) created.push(await organizer.do(api.createMarketingCampaign, { body: { name } }))
-    expect(created[0]).toEqual({ id: anyId, name: 'A', createdAt: anyTime, updatedAt: anyTime })
+    expect(created[0]).toEqual({ id: anyId, name: 'A', archivedAt: null, totals: noTotals, createdAt: anyTime, updatedAt: anyTime })
     expect(await organizer.do(api.listMarketingCampaigns)).toEqual({ campaigns: created })
     const first = await organizer.call(api.listMarketingCampaigns, { query: { limit: '2' } })
     expect(first.body.campaigns).toEqual(created.slice(0, 2))

@@ -1,131 +1,107 @@
-import type { Domain } from '@foyer/contracts'
-import { and, asc, eq, getTableColumns, gt, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import { NUMBERS } from './count-store.ts'
+import type { After } from './cursor.ts'
 import { campaignLinks, marketingCampaigns } from './tables.ts'
 
 export type CampaignRow = typeof marketingCampaigns.$inferSelect
-export type LinkRow = typeof campaignLinks.$inferSelect & { campaignName: string }
-type After = { createdAt: string; id: string } | undefined
+export type CountedCampaign = Omit<CampaignRow, 'organizationId'> & {
+  links: number
+  events: number
+  clicks: number
+  registered: number
+  checkedIn: number
+}
 
-export const listCampaigns = (db: Reader, organizationId: OrganizationId, after: After, limit: number): Promise<CampaignRow[]> =>
-  db
-    .select()
-    .from(marketingCampaigns)
-    .where(and(eq(marketingCampaigns.organizationId, organizationId), after && isAfter(marketingCampaigns, after)))
-    .orderBy(asc(marketingCampaigns.createdAt), asc(marketingCampaigns.id))
-    .limit(limit)
+/** The campaigns first, then the sums of those on the page. */
+const LIST_CAMPAIGNS = {
+  name: 'list-campaigns',
+  text: `SELECT c.id, c.name, c.archived_at AS "archivedAt", c.created_at AS "createdAt", c.updated_at AS "updatedAt", sums.*
+         FROM (
+           SELECT * FROM marketing_campaigns
+           WHERE organization_id = $1 AND ($2::uuid IS NULL OR id = $2) AND ($3::boolean IS NULL OR (archived_at IS NOT NULL) = $3)
+             AND ($4::timestamptz IS NULL OR (created_at, id) > ($4, $5::uuid))
+           ORDER BY created_at, id LIMIT $6
+         ) AS c
+         CROSS JOIN LATERAL (
+           SELECT count(*) FILTER (WHERE l.unlinked_at IS NULL)::int AS links, count(DISTINCT l.event_id)::int AS events,
+                  coalesce(sum(n.clicks), 0)::int AS clicks, coalesce(sum(n.registered), 0)::int AS registered,
+                  coalesce(sum(n."checkedIn"), 0)::int AS "checkedIn"
+           FROM campaign_links l CROSS JOIN LATERAL (${NUMBERS}) AS n
+           WHERE l.organization_id = c.organization_id AND l.marketing_campaign_id = c.id
+         ) AS sums
+         ORDER BY c.created_at, c.id`,
+}
+
+export const listCampaigns = (
+  db: Database,
+  organizationId: OrganizationId,
+  archived: boolean,
+  after: After,
+  limit: number,
+): Promise<CountedCampaign[]> =>
+  runNamed<CountedCampaign>(db, LIST_CAMPAIGNS, [organizationId, null, archived, after?.createdAt ?? null, after?.id ?? null, limit])
+
+export const findCountedCampaign = (
+  db: Database,
+  organizationId: OrganizationId,
+  campaignId: string,
+): Promise<CountedCampaign | undefined> =>
+  first(runNamed<CountedCampaign>(db, LIST_CAMPAIGNS, [organizationId, campaignId, null, null, null, 1]))
 
 export async function insertCampaign(tx: Tx, organizationId: OrganizationId, name: string): Promise<CampaignRow> {
   const [row] = await tx.insert(marketingCampaigns).values({ organizationId, name }).returning()
   return row!
 }
 
-export const findCampaign = (db: Reader, organizationId: OrganizationId, campaignId: string): Promise<CampaignRow | undefined> =>
-  first(
-    db
-      .select()
-      .from(marketingCampaigns)
-      .where(and(eq(marketingCampaigns.organizationId, organizationId), eq(marketingCampaigns.id, campaignId))),
-  )
-
-const selectLinks = (db: Reader) =>
-  db
-    .select({ ...getTableColumns(campaignLinks), campaignName: marketingCampaigns.name })
-    .from(campaignLinks)
-    .innerJoin(
-      marketingCampaigns,
-      and(
-        eq(marketingCampaigns.id, campaignLinks.marketingCampaignId),
-        eq(marketingCampaigns.organizationId, campaignLinks.organizationId),
-      ),
-    )
-
-const COLUMNS = `l.id, l.organization_id AS "organizationId", l.event_id AS "eventId", l.marketing_campaign_id AS "marketingCampaignId",
-  c.name AS "campaignName", l.label, l.source, l.medium, l.campaign, l.term, l.content, l.referral, l.unlinked_at AS "unlinkedAt",
-  l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
-
-/** The event's slug and domain with its links in one round trip, because the dashboard polls this. */
-const LIST_LINKS = {
-  name: 'list-campaign-links',
-  text: `SELECT e.slug AS "eventSlug", d.hostname, d.status AS "domainStatus", link.*
-         FROM events e
-         LEFT JOIN custom_domains d ON d.organization_id = e.organization_id
-         LEFT JOIN LATERAL (
-           SELECT ${COLUMNS} FROM campaign_links l
-           JOIN marketing_campaigns c ON c.id = l.marketing_campaign_id AND c.organization_id = l.organization_id
-           WHERE l.organization_id = e.organization_id AND l.event_id = e.id AND l.unlinked_at IS NULL
-             AND ($3::timestamptz IS NULL OR (l.created_at, l.id) > ($3, $4::uuid))
-           ORDER BY l.created_at, l.id LIMIT $5
-         ) AS link ON true
-         WHERE e.id = $1 AND e.organization_id = $2
-         ORDER BY link."createdAt", link.id`,
-}
-type LinkWithAddress = LinkRow & { eventSlug: string; hostname: string | null; domainStatus: Domain['status'] | null }
-export type EventLinks = { eventSlug: string; domain: Pick<Domain, 'hostname' | 'status'> | null; links: LinkRow[] }
-
-/** Undefined: the workspace has no such event. */
-export async function listLinks(
-  db: Database,
-  organizationId: OrganizationId,
-  eventId: string,
-  after: After,
-  limit: number,
-): Promise<EventLinks | undefined> {
-  const rows = await runNamed<LinkWithAddress>(db, LIST_LINKS, [
-    eventId,
-    organizationId,
-    after?.createdAt ?? null,
-    after?.id ?? null,
-    limit,
-  ])
-  if (!rows[0]) return undefined
-  const { eventSlug, hostname, domainStatus } = rows[0]
-  const links = rows.filter((row) => row.id !== null).map(({ eventSlug: _, hostname: __, domainStatus: ___, ...link }) => link)
-  return { eventSlug, domain: hostname && domainStatus ? { hostname, status: domainStatus } : null, links }
+export async function campaignExists(db: Reader, organizationId: OrganizationId, campaignId: string): Promise<boolean> {
+  const rows = await db.select({ id: marketingCampaigns.id }).from(marketingCampaigns).where(own(organizationId, campaignId))
+  return rows.length > 0
 }
 
-export const findLink = (db: Reader, organizationId: OrganizationId, eventId: string, linkId: string): Promise<LinkRow | undefined> =>
-  first(selectLinks(db).where(and(ofEvent(organizationId, eventId), eq(campaignLinks.id, linkId))))
+/** Until the transaction ends, no link of the campaign is created, and it is neither archived nor deleted. */
+export const lockCampaign = (tx: Tx, organizationId: OrganizationId, campaignId: string): Promise<CampaignRow | undefined> =>
+  first(tx.select().from(marketingCampaigns).where(own(organizationId, campaignId)).for('update'))
 
-export async function insertLink(
+export async function updateCampaign(
   tx: Tx,
   organizationId: OrganizationId,
-  values: Omit<typeof campaignLinks.$inferInsert, 'organizationId'>,
-) {
-  const [row] = await tx
-    .insert(campaignLinks)
-    .values({ ...values, organizationId })
-    .returning()
-  return row!
+  campaignId: string,
+  changes: Partial<Pick<CampaignRow, 'name' | 'archivedAt'>>,
+): Promise<void> {
+  await tx
+    .update(marketingCampaigns)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(own(organizationId, campaignId))
 }
 
-/** Keeps the time of the first unlink. Returns false if there is no such link. */
-export async function markUnlinked(
-  tx: Tx,
-  organizationId: OrganizationId,
-  eventId: string,
-  linkId: string,
-  unlinkedAt: string,
-): Promise<boolean> {
-  const marked = await tx
+/** Links that were unlinked before keep their time. */
+export async function unlinkAll(tx: Tx, organizationId: OrganizationId, campaignId: string, unlinkedAt: string): Promise<void> {
+  await tx
     .update(campaignLinks)
-    .set({ unlinkedAt: sql`coalesce(${campaignLinks.unlinkedAt}, ${unlinkedAt}::timestamptz)`, updatedAt: sql`now()` })
-    .where(and(ofEvent(organizationId, eventId), eq(campaignLinks.id, linkId)))
-    .returning({ id: campaignLinks.id })
-  return marked.length > 0
+    .set({ unlinkedAt, updatedAt: sql`now()` })
+    .where(and(ofCampaign(organizationId, campaignId), sql`${campaignLinks.unlinkedAt} IS NULL`))
 }
 
-/** The registrations feature depends on this one, so its table is named here instead of imported. Studio previews are not counted. */
-export async function countRegistrations(db: Reader, organizationId: OrganizationId, linkId: string): Promise<Map<string, number>> {
-  const { rows } = await db.execute<{ status: string; count: number }>(sql`
-    SELECT status, count(*)::int AS count FROM registrations
-    WHERE organization_id = ${organizationId} AND campaign_link_id = ${linkId} AND NOT preview
-    GROUP BY status`)
-  return new Map(rows.map(({ status, count }) => [status, count]))
+/** Only the links that were unlinked at this time. */
+export async function relinkAll(tx: Tx, organizationId: OrganizationId, campaignId: string, unlinkedAt: string): Promise<void> {
+  await tx
+    .update(campaignLinks)
+    .set({ unlinkedAt: null, updatedAt: sql`now()` })
+    .where(and(ofCampaign(organizationId, campaignId), eq(campaignLinks.unlinkedAt, unlinkedAt)))
 }
 
-const isAfter = (table: typeof marketingCampaigns | typeof campaignLinks, after: NonNullable<After>) =>
-  or(gt(table.createdAt, after.createdAt), and(eq(table.createdAt, after.createdAt), gt(table.id, after.id)))
-const ofEvent = (organizationId: OrganizationId, eventId: string) =>
-  and(eq(campaignLinks.organizationId, organizationId), eq(campaignLinks.eventId, eventId))
+export async function hasLinks(tx: Tx, organizationId: OrganizationId, campaignId: string): Promise<boolean> {
+  const rows = await tx.select({ id: campaignLinks.id }).from(campaignLinks).where(ofCampaign(organizationId, campaignId)).limit(1)
+  return rows.length > 0
+}
+
+export async function deleteCampaign(tx: Tx, organizationId: OrganizationId, campaignId: string): Promise<void> {
+  await tx.delete(marketingCampaigns).where(own(organizationId, campaignId))
+}
+
+const own = (organizationId: OrganizationId, campaignId: string) =>
+  and(eq(marketingCampaigns.organizationId, organizationId), eq(marketingCampaigns.id, campaignId))
+const ofCampaign = (organizationId: OrganizationId, campaignId: string) =>
+  and(eq(campaignLinks.organizationId, organizationId), eq(campaignLinks.marketingCampaignId, campaignId))

@@ -10,6 +10,8 @@ export const marketingCampaigns = pgTable(
     id: primaryId(),
     organizationId: organizationId(),
     name: text('name').notNull(),
+    /** Archived campaigns are not listed, and get no new links. */
+    archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

@@ -5,6 +5,6 @@ export const TEMPLATE_VARIABLES = {
   attendee: ['name', 'email'],
   event: ['name', 'startTime', 'endTime', 'timezone', 'location', 'onlineUrl', 'url'],
   registration: ['status', 'waitlistPosition', 'offerExpiresAt', 'manageUrl', 'ticketUrl'],
-  invite: ['url'],
+  invite: ['url', 'message'],
   workspace: ['name'],
 } as const satisfies typeof IN_CONTRACT

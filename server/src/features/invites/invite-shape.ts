@@ -8,10 +8,12 @@ export const INVITE_AUDIENCE = 'invite'
 /** The row decides whether a link is valid, so the signature does not expire. */
 const NO_EXPIRY = new Date('9999-12-31T00:00:00Z')
 
-export function toInvite(row: InviteRow, context: { event: EventRow; eventUrl: string; tokens: TokenSigner; now: Date }): Invite {
-  const { id, email, name, createdAt } = row
-  const url = inviteUrl(context.eventUrl, context.tokens, id)
-  return { id, email, name, status: inviteStatus(row, context.event, context.now), url, createdAt }
+type Context = { event: EventRow; eventUrl: string; tokens: TokenSigner; now: Date }
+
+export function toInvite(row: InviteRow, registration: Invite['registration'], { event, eventUrl, tokens, now }: Context): Invite {
+  const { id, email, name, message, sends, lastSentAt, acceptedAt, createdAt } = row
+  const url = inviteUrl(eventUrl, tokens, id)
+  return { id, email, name, status: inviteStatus(row, event, now), url, message, sends, lastSentAt, acceptedAt, registration, createdAt }
 }
 
 export const inviteUrl = (eventUrl: string, tokens: TokenSigner, inviteId: string): string =>

@@ -38,10 +38,16 @@ describe('inviting', () => {
         name: 'Ada',
         status: 'PENDING',
         url: expect.stringMatching(new RegExp(`^${foyer.services.baseUrl}/${organizer.slug}/spring-summit\\?invite=v1\\.[\\w.-]+$`)),
+        message: null,
+        sends: 1,
+        lastSentAt: null,
+        acceptedAt: null,
+        registration: null,
         createdAt: expect.stringMatching(/Z$/),
       },
     ])
-    expect(await organizer.do(api.listInvites, { params })).toEqual({ invites })
+    const counts = { PENDING: 1, ACCEPTED: 0, REVOKED: 0, EXPIRED: 0 }
+    expect(await organizer.do(api.listInvites, { params })).toEqual({ invites, counts })
   })
 
   test('several people keeps their order and invites each once', async () => {
@@ -110,7 +116,7 @@ describe('inviting', () => {
     [{ email: 'ada@example.org', name: '  ' }, 'name must not be blank.'],
     [
       { emails: ['a@example.org', 'b@example.org'], name: 'Ada' },
-      'name is only allowed with a single email address. Leave it out to invite several people.',
+      'name is only allowed with a single email address. Use people to invite several with their names.',
     ],
   ])('is refused for %j', async (body, error) => {
     const params = await eventOf(organizer)

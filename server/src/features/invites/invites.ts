@@ -1,56 +1,34 @@
-import type { Invite, NewInvites } from '@foyer/contracts'
+import { type Invite, MAX_INVITES, type NewInvites } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid, newId } from '../../platform/db/columns.ts'
-import type { Database, Reader, Tx } from '../../platform/db/database.ts'
+import type { Reader, Tx } from '../../platform/db/database.ts'
 import { invalid, notFound, problem } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type EventRow, requireEvent, requireEventForChange } from '../events/own-event.ts'
-import { findDomain } from '../workspaces/domain.ts'
-import { publicUrl } from '../workspaces/public-address.ts'
-import { INVITE_AUDIENCE, inviteStatus, isOver, toInvite } from './invite-shape.ts'
-import {
-  acceptPending,
-  countSend,
-  findInvite,
-  type InviteCursor,
-  type InviteRow,
-  insertOrKeepPending,
-  listInvites,
-  lockInvite,
-  revoke,
-} from './store.ts'
+import { INVITE_AUDIENCE, inviteStatus, isOver } from './invite-shape.ts'
+import { type InviteDependencies, toInvites } from './read-invites.ts'
+import { acceptPending, countSend, countSends, findInvite, type InviteRow, insertOrKeepPending, lockInvite, revoke } from './store.ts'
 import { INVITE_ERRORS } from './strings.ts'
 
-type Dependencies = { db: Database; tokens: TokenSigner; clock: Clock; baseUrl: string; publish: Publish }
-
-export async function listEventInvites(
-  dependencies: Dependencies,
-  member: Member,
-  eventId: string,
-  after: InviteCursor | undefined,
-  limit: number,
-): Promise<Invite[]> {
-  const event = await requireEvent(dependencies.db, member.organizationId, eventId)
-  const rows = await listInvites(dependencies.db, member.organizationId, event.id, after, limit)
-  return withLinks(dependencies, member, event, rows)
-}
+type Dependencies = InviteDependencies & { publish: Publish }
 
 /** An address with a pending invite keeps it and gets no second email. Returns the invites in the order of the addresses. */
 export async function inviteToEvent(dependencies: Dependencies, member: Member, eventId: string, input: NewInvites): Promise<Invite[]> {
-  const emails = addressesOf(input)
+  const people = peopleOf(input)
   const { db, clock, publish } = dependencies
   const { event, rows } = await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, member.organizationId, eventId)
     if (isOver(event, clock())) throw problem('STATUS_CONFLICT', { detail: INVITE_ERRORS.eventOver })
-    const created = emails.map((email) => ({
+    const created = people.map(({ email, name }) => ({
       id: newId(),
       organizationId: member.organizationId,
       eventId: event.id,
       email,
-      name: input.name?.trim() ?? null,
+      name,
+      message: input.message?.trim() || null,
       sends: 1,
     }))
     const byEmail = created.toSorted((a, b) => (a.email < b.email ? -1 : 1))
@@ -65,11 +43,11 @@ export async function inviteToEvent(dependencies: Dependencies, member: Member, 
     return { event, rows }
   })
   const rowOf = new Map(rows.map((row) => [row.email, row]))
-  return withLinks(
+  return toInvites(
     dependencies,
     member,
     event,
-    emails.map((email) => rowOf.get(email)!),
+    people.map(({ email }) => rowOf.get(email)!),
   )
 }
 
@@ -86,7 +64,25 @@ export async function resendInvite(dependencies: Dependencies, member: Member, e
     await requestSending(tx, publish, event, [counted])
     return counted
   })
-  return (await withLinks(dependencies, member, event, [sent]))[0]!
+  return (await toInvites(dependencies, member, event, [sent]))[0]!
+}
+
+/** The same for several; those that are not pending are skipped. */
+export async function resendInvites(
+  { db, clock, publish }: Dependencies,
+  { organizationId }: Member,
+  eventId: string,
+  inviteIds: readonly string[],
+): Promise<{ resent: number; skipped: number }> {
+  const event = await requireEvent(db, organizationId, eventId)
+  if (event.status !== 'PUBLISHED') throw problem('STATUS_CONFLICT', { detail: INVITE_ERRORS.eventIsDraft })
+  const chosen = isOver(event, clock()) ? [] : inviteIds
+  const resent = await db.transaction(async (tx) => {
+    const rows = await countSends(tx, { organizationId, eventId: event.id }, chosen)
+    await requestSending(tx, publish, event, rows)
+    return rows.length
+  })
+  return { resent, skipped: new Set(inviteIds).size - resent }
 }
 
 /** Idempotent. Refused for an invite that was accepted or has expired. */
@@ -124,17 +120,22 @@ async function requestSending(tx: Tx, publish: Publish, { organizationId, id: ev
   if (invites.length > 0) await publish(tx, 'invite.to-be-sent', { organizationId, eventId, invites })
 }
 
-function addressesOf({ email, emails = [], name }: NewInvites): string[] {
-  const given = email === undefined ? emails : [email, ...emails]
-  if (given.length === 0) throw invalid(INVITE_ERRORS.noAddress)
-  const distinct = [...new Set(given.map((address) => address.toLowerCase()))]
-  if (name && distinct.length > 1) throw invalid(INVITE_ERRORS.nameForSeveral)
-  return distinct
-}
+type Person = { email: string; name: string | null }
 
-async function withLinks({ db, tokens, clock, baseUrl }: Dependencies, member: Member, event: EventRow, rows: InviteRow[]) {
-  const domain = (await findDomain(db, member.organizationId)) ?? null
-  const eventUrl = publicUrl(baseUrl, { organizationSlug: member.organizationSlug, eventSlug: event.slug, domain })
-  const context = { event, eventUrl, tokens, now: clock() }
-  return rows.map((row) => toInvite(row, context))
+/** Each address once, in lower case; of several names for it the first. */
+function peopleOf({ people = [], email, emails = [], name }: NewInvites): Person[] {
+  const addresses = [...new Set((email === undefined ? emails : [email, ...emails]).map((address) => address.toLowerCase()))]
+  if (name && addresses.length > 1) throw invalid(INVITE_ERRORS.nameForSeveral)
+  const given = [
+    ...addresses.map((address) => ({ email: address, name: name?.trim() ?? null })),
+    ...people.map((person) => ({ email: person.email.toLowerCase(), name: person.name?.trim() ?? null })),
+  ]
+  const byEmail = new Map<string, Person>()
+  for (const person of given) {
+    const first = byEmail.get(person.email)
+    byEmail.set(person.email, first ? { ...first, name: first.name ?? person.name } : person)
+  }
+  if (byEmail.size === 0) throw invalid(INVITE_ERRORS.noAddress)
+  if (byEmail.size > MAX_INVITES) throw invalid(INVITE_ERRORS.tooMany(MAX_INVITES))
+  return [...byEmail.values()]
 }

@@ -1,31 +1,69 @@
-import { and, asc, eq, gt, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { eventInvites } from './tables.ts'
+import { eventInvites, type InviteStatus } from './tables.ts'
 
 export type InviteRow = typeof eventInvites.$inferSelect
+
+export type InviteScope = { organizationId: OrganizationId; eventId: string }
+export type InviteSort = 'oldest' | 'newest'
 
 /** A position in the list: the last invite of the page before. */
 export type InviteCursor = { createdAt: string; id: string }
 
-/** In the order they were created. */
+/** As stored: the event decides whether a pending invite has expired. */
+export type StoredFilter = { status?: InviteStatus; q?: string }
+
+/** By the time they were created. */
 export async function listInvites(
   db: Reader,
-  organizationId: OrganizationId,
-  eventId: string,
+  scope: InviteScope,
+  filter: StoredFilter,
+  sort: InviteSort,
   after: InviteCursor | undefined,
   limit: number,
 ): Promise<InviteRow[]> {
-  const later =
-    after &&
-    or(gt(eventInvites.createdAt, after.createdAt), and(eq(eventInvites.createdAt, after.createdAt), gt(eventInvites.id, after.id)))
+  const { createdAt, id } = eventInvites
+  const [beyond, order] = sort === 'newest' ? [sql.raw('<'), desc] : [sql.raw('>'), asc]
   return db
     .select()
     .from(eventInvites)
-    .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.eventId, eventId), later))
-    .orderBy(asc(eventInvites.createdAt), asc(eventInvites.id))
+    .where(
+      and(
+        matching(scope, filter.q),
+        filter.status && eq(eventInvites.status, filter.status),
+        after && sql`(${createdAt}, ${id}) ${beyond} (${after.createdAt}::timestamptz, ${after.id}::uuid)`,
+      ),
+    )
+    .orderBy(order(createdAt), order(id))
     .limit(limit)
 }
+
+export async function countInvites(db: Reader, scope: InviteScope, q: string | undefined): Promise<Partial<Record<InviteStatus, number>>> {
+  const rows = await db
+    .select({ status: eventInvites.status, invites: count() })
+    .from(eventInvites)
+    .where(matching(scope, q))
+    .groupBy(eventInvites.status)
+  return Object.fromEntries(rows.map(({ status, invites }) => [status, invites]))
+}
+
+function matching({ organizationId, eventId }: InviteScope, q: string | undefined) {
+  const pattern = q ? `%${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%` : undefined
+  return and(
+    eq(eventInvites.organizationId, organizationId),
+    eq(eventInvites.eventId, eventId),
+    pattern ? or(ilike(eventInvites.email, pattern), ilike(eventInvites.name, pattern)) : undefined,
+  )
+}
+
+export const findOwnInvite = (db: Reader, { organizationId, eventId }: InviteScope, inviteId: string): Promise<InviteRow | undefined> =>
+  first(
+    db
+      .select()
+      .from(eventInvites)
+      .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.eventId, eventId), eq(eventInvites.id, inviteId))),
+  )
 
 /**
  * Inserts invites; an address with a pending invite keeps it. The existing row is updated rather than skipped so that it is returned even
@@ -67,6 +105,22 @@ export async function countSend(tx: Tx, organizationId: OrganizationId, inviteId
     .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.id, inviteId)))
     .returning()
   return rows[0]!
+}
+
+/** Those of them that are pending. Locked in the order of their ids first, so that two such requests cannot deadlock. */
+export async function countSends(tx: Tx, { organizationId, eventId }: InviteScope, inviteIds: readonly string[]): Promise<InviteRow[]> {
+  const pending = and(
+    eq(eventInvites.organizationId, organizationId),
+    eq(eventInvites.eventId, eventId),
+    eq(eventInvites.status, 'PENDING'),
+    sql`${eventInvites.id} = ANY(${sql.param(inviteIds)}::uuid[])`,
+  )
+  await tx.select({ id: eventInvites.id }).from(eventInvites).where(pending).orderBy(eventInvites.id).for('update')
+  return tx
+    .update(eventInvites)
+    .set({ sends: sql`${eventInvites.sends} + 1`, updatedAt: sql`now()` })
+    .where(pending)
+    .returning()
 }
 
 /** For a visitor: the id comes from a signed token, and the event limits it to its workspace. */

@@ -5,5 +5,6 @@ export const INVITE_ERRORS = {
   eventIsDraft: 'The invites of a draft are sent when it is published. Publish the event first.',
   notValid: 'This invite is no longer valid. Ask the organizer for a new one.',
   noAddress: 'emails is missing. Give at least one email address.',
-  nameForSeveral: 'name is only allowed with a single email address. Leave it out to invite several people.',
+  tooMany: (max: number) => `More than ${max.toLocaleString('en')} people. Send several requests.`,
+  nameForSeveral: 'name is only allowed with a single email address. Use people to invite several with their names.',
 }

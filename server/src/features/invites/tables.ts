@@ -15,6 +15,8 @@ export const eventInvites = pgTable(
     eventId: eventId(),
     email: text('email').notNull(),
     name: text('name'),
+    /** Plain text that the email quotes. */
+    message: text('message'),
     status: text('status').notNull().default('PENDING').$type<InviteStatus>(),
     acceptedAt: instant('accepted_at'),
     /** How often sending was requested. The number makes each request one email. */

@@ -35,6 +35,7 @@ export async function anonymizeInvites(tx: Tx, organizationId: OrganizationId, e
     .set({
       email: erasedAddress(eventInvites.id),
       name: null,
+      message: null,
       status: sql`CASE ${eventInvites.status} WHEN 'PENDING' THEN 'REVOKED' ELSE ${eventInvites.status} END`,
       updatedAt: now.toISOString(),
     })

@@ -82,6 +82,7 @@ export const invitesOf = (db: Reader, organizationId: OrganizationId, email: str
       email: eventInvites.email,
       name: eventInvites.name,
       status: eventInvites.status,
+      message: eventInvites.message,
       acceptedAt: eventInvites.acceptedAt,
       lastSentAt: eventInvites.lastSentAt,
       createdAt: eventInvites.createdAt,

@@ -36,7 +36,7 @@ export const STORED_DATA: Record<string, TableData> = {
   registration_logs: { person: ['metadata'], kept: { [STATISTICS]: ['action', 'new_status'] } },
   live_changes: { kept: { [STATISTICS]: ['status'], [CODE_WORD]: ['type'] } },
   awaited_submissions: { person: ['email', 'form_id', 'submission_id'] },
-  event_invites: { person: ['email', 'name'], kept: { [STATISTICS]: ['status'] } },
+  event_invites: { person: ['email', 'name', 'message'], kept: { [STATISTICS]: ['status'] } },
   mail_messages: {
     person: ['to_email', 'to_name', 'subject', 'text', 'calendar', 'reason'],
     erased: { 'the same as the text': ['html'], 'contains the address': ['dedupe_key'] },

@@ -147,6 +147,11 @@ const PREPARATIONS: Record<string, Preparation> = {
   createCampaignLink: async (owner) => ({
     body: { marketingCampaignId: (await owner.do(api.createMarketingCampaign, { body: { name: 'Spring' } })).id },
   }),
+  createCampaignLinks: async (owner) => ({ body: { eventIds: [(await publish(owner)).eventId] } }),
+  updateCampaignLink: async (owner) => ({
+    body: { marketingCampaignId: (await owner.do(api.createMarketingCampaign, { body: { name: 'Spring' } })).id },
+  }),
+  readInviteFile: async () => ({ file: { type: 'text/csv', text: `email,name\n${next()}@example.test,Ada\nnobody,x` } }),
   replaceLogoShowcases: async (owner, params) => {
     const { sponsorId } = await owner.do(api.addSponsor, { params, body: { name: 'Northwind' } })
     return { body: { showcases: [{ title: 'Gold', sponsorIds: [sponsorId] }] } }

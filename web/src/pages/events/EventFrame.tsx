@@ -39,6 +39,8 @@ export function EventFrame() {
           { key: 'speakers', label: t.events.tabs.speakers, link: { to: '/dashboard/events/$eventId/speakers', params } },
           { key: 'sponsors', label: t.events.tabs.sponsors, link: { to: '/dashboard/events/$eventId/sponsors', params } },
           { key: 'emails', label: t.events.tabs.emails, link: { to: '/dashboard/events/$eventId/emails', params }, hasPages: true },
+          { key: 'share', label: t.events.tabs.share, link: { to: '/dashboard/events/$eventId/share', params } },
+          { key: 'invites', label: t.events.tabs.invites, link: { to: '/dashboard/events/$eventId/invites', params }, hasPages: true },
           { key: 'checkIn', label: t.events.tabs.checkIn, link: { to: '/dashboard/events/$eventId/check-in', params } },
           { key: 'analytics', label: t.events.tabs.analytics, link: { to: '/dashboard/events/$eventId/analytics', params } },
           { key: 'settings', label: t.events.tabs.settings, link: { to: '/dashboard/events/$eventId/settings', params } },

@@ -20,6 +20,10 @@ const variables: Record<TemplateVariable, { label: string; text: string }> = {
   'registration.manageUrl': { label: 'Registration page', text: 'Link to view, change and cancel. A button on a line of its own' },
   'registration.ticketUrl': { label: 'Ticket', text: 'Link to the ticket; empty unless confirmed. A button on a line of its own' },
   'invite.url': { label: 'Invite', text: 'Personal link to register, in invites. A button on a line of its own' },
+  'invite.message': {
+    label: 'Personal message',
+    text: 'What you wrote to the person, as a quote. Added below the greeting where it is missing',
+  },
   'workspace.name': { label: 'Workspace name', text: 'Name of your workspace' },
 }
 

@@ -42,6 +42,8 @@ export const events = {
     speakers: 'Speakers',
     sponsors: 'Sponsors',
     analytics: 'Analytics',
+    share: 'Share',
+    invites: 'Invites',
   },
   tabsLabel: 'Event',
   viewPage: 'View page',

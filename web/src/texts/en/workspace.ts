@@ -104,6 +104,7 @@ export const workspace = {
     'integration.connected': 'Connected an integration',
     'integration.disconnected': 'Disconnected an integration',
     'registrants.exported': 'Exported registrants',
+    'invites.exported': 'Exported invites',
     'contact.exported': 'Exported a contact',
     'contact.erased': 'Erased a contact',
     'event.deleted': 'Deleted an event',

@@ -51,7 +51,13 @@ export async function findMessageContext(db: Reader, { organizationId, eventId, 
           linkVersion: registrations.linkVersion,
           waitlistPosition,
         },
-        invite: { id: eventInvites.id, email: eventInvites.email, name: eventInvites.name, status: eventInvites.status },
+        invite: {
+          id: eventInvites.id,
+          email: eventInvites.email,
+          name: eventInvites.name,
+          message: eventInvites.message,
+          status: eventInvites.status,
+        },
       })
       .from(organizations)
       .leftJoin(customDomains, eq(customDomains.organizationId, organizations.id))

@@ -30,7 +30,7 @@ export async function previewTemplate(
   const registrationId = input.registrationId ?? null
   const context = (await findMessageContext(db, { organizationId, eventId, registrationId, inviteId: null }))!
   if (registrationId !== null && !context.registration) throw notFound('registration')
-  const variables = variablesFrom(dependencies, withSampleData(context, trigger))
+  const variables = variablesFrom(dependencies, withSampleData(context, trigger, template.body))
   // Leads to a page that says that the link does not work: a preview can be passed on.
   const unsubscribeUrl = marketing ? `${dependencies.baseUrl}/unsubscribe/preview` : null
   const frame = mailFrame(dependencies, context, { trigger, audience }, unsubscribeUrl)

@@ -36,10 +36,11 @@ export type RenderMail = (input: MailInput) => Promise<WrittenMail>
  */
 export function renderMail({ template, variables, ticket, joinUrl, frame }: MailInput): WrittenMail {
   const language = mailLanguage(template.body)
-  const globals = { ownOrigins: ownOrigins(variables), joinUrl: variables.event.onlineUrl, language }
+  const message = variables.invite.message
+  const globals = { ownOrigins: ownOrigins(variables), joinUrl: variables.event.onlineUrl, message, language }
   const subjectLine = oneLine(renderField(TEXT, 'subject', template.subject, variables, globals)).slice(0, MAX_SUBJECT_LENGTH)
   const subject = subjectLine || variables.event.name || MESSAGE_TEXT.emptySubject
-  const source = renderField(MARKDOWN, 'body', template.body, variables, globals)
+  const source = withMessage(renderField(MARKDOWN, 'body', template.body, variables, globals), message && quoted(message, globals))
   const colors = mailColors(frame.accentColor)
   const body = renderMarkdownMail(source, { buttons: buttonsFor(variables), dir: language.dir, colors: colors.light })
   // Added to every template, so that no organizer has to think of it; not where the template has it already.
@@ -96,7 +97,7 @@ const createEngine = (asValue: AsValue): Engine => ({
 const TEXT = createEngine(asText)
 const MARKDOWN = createEngine(asMarkdown)
 
-type Globals = { ownOrigins: string[]; joinUrl: string | null; language: MailLanguage }
+type Globals = { ownOrigins: string[]; joinUrl: string | null; message: string | null; language: MailLanguage }
 
 function renderField(
   { liquid, cache }: Engine,
@@ -128,17 +129,36 @@ function asText(value: unknown, globals: Record<string, unknown>): string {
 }
 
 /**
- * Addresses of this service, with anything appended to them, and the link to join become links. In other texts every character with a meaning
- * in Markdown is escaped.
+ * Addresses of this service, with anything appended to them, and the link to join become links. The message of an invite becomes a quote.
+ * In other texts every character with a meaning in Markdown is escaped.
  */
-function asMarkdown(value: unknown, globals: Record<string, unknown>): string {
+function asMarkdown(value: unknown, given: Record<string, unknown>): string {
+  const globals = given as Globals
+  if (globals.message !== null && value === globals.message) return quoted(globals.message, globals)
   const text = asLine(value)
-  const { ownOrigins, joinUrl, language } = globals as Globals
-  const isOwn = ownOrigins.some((origin) => text.startsWith(origin)) || text === joinUrl
+  const isOwn = globals.ownOrigins.some((origin) => text.startsWith(origin)) || text === globals.joinUrl
   if (isOwn && /^https?:\/\/[^\s<>\\]+$/.test(text)) return `<${text}>`
-  const escaped = text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+  return escaped(text, globals)
+}
+
+function escaped(text: string, { language }: Globals): string {
+  const escapedText = text.replace(/[!-/:-@[-`{-~]/g, '\\$&')
   // Isolated values become elements with their own language and direction (markdown.ts).
-  return (needsIsolation(text, language.dir) || languageOf(text) !== language.lang) && !isAddress(text) && text ? isolate(escaped) : escaped
+  const isIsolated = (needsIsolation(text, language.dir) || languageOf(text) !== language.lang) && !isAddress(text) && text
+  return isIsolated ? isolate(escapedText) : escapedText
+}
+
+/** A quoted paragraph with the line breaks of the message. It ends the paragraph before it, and none of its lines can be markup. */
+function quoted(message: string, globals: Globals): string {
+  const lines = message.split(/\r\n|[\n\r\u2028\u2029]/).map((line) => `> ${escaped(oneLine(line), globals)}`.trimEnd())
+  return `\n\n${lines.join('\n')}\n\n`
+}
+
+/** Added after the greeting of every template, so that no organizer has to think of it; not where the template has it already. */
+function withMessage(source: string, quote: string | null): string {
+  if (!quote || source.includes(quote)) return source
+  const greeting = /^[^\n]*,[ \t]*(?=\n\s*\n)/.exec(source)?.[0] ?? ''
+  return `${greeting}${quote}${source.slice(greeting.length)}`
 }
 
 const ownOrigins = ({ event, registration }: Variables): string[] =>

@@ -29,8 +29,10 @@ const STATUSES: Partial<Record<Trigger, RegistrationStatus>> = {
   ON_CANCEL: 'CANCELED',
 }
 
-/** Fills in what is missing, with a registration in the status in which the trigger finds it. */
-export function withSampleData(context: MessageContext, trigger: Trigger): MessageContext {
+const MESSAGE = 'I would be happy to see you there.'
+
+/** Fills in what is missing, with a registration in the status in which the trigger finds it, and a message where the body has a place for it. */
+export function withSampleData(context: MessageContext, trigger: Trigger, body: string): MessageContext {
   const status = STATUSES[trigger] ?? 'CONFIRMED'
   const registration = {
     ...PERSON,
@@ -39,7 +41,8 @@ export function withSampleData(context: MessageContext, trigger: Trigger): Messa
     waitlistPosition: status === 'WAITLISTED' ? 3 : null,
     offerExpiresAt: status === 'OFFERED' ? '2027-04-18T16:00:00.000Z' : null,
   }
-  const invite = trigger === 'ON_INVITE' ? { ...PERSON, status: 'PENDING' as const } : null
+  const invite =
+    trigger === 'ON_INVITE' ? { ...PERSON, message: body.includes('invite.message') ? MESSAGE : null, status: 'PENDING' as const } : null
   return {
     ...context,
     event: context.event ?? EVENT,

@@ -44,7 +44,7 @@ export function variablesFrom({ baseUrl, tokens }: VariablesContext, context: Me
       manageUrl: manage,
       ticketUrl: manage && registration.status === 'CONFIRMED' ? `${manage}#ticket` : null,
     },
-    invite: { url: invite && eventUrl ? inviteUrl(eventUrl, tokens, invite.id) : null },
+    invite: { url: invite && eventUrl ? inviteUrl(eventUrl, tokens, invite.id) : null, message: invite?.message ?? null },
     workspace: { name: workspace.name },
   }
 }

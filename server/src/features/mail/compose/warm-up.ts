@@ -16,7 +16,7 @@ const VARIABLES: Variables = {
     url: URL,
   },
   registration: { status: 'OFFERED', waitlistPosition: 1, offerExpiresAt: 'Sunday', manageUrl: URL, ticketUrl: URL },
-  invite: { url: URL },
+  invite: { url: URL, message: null },
   workspace: { name: 'Acme' },
 }
 

@@ -1,11 +1,11 @@
-import { PARAMETERS } from '../../campaigns/link-url.ts'
+import { CAMPAIGN_PARAMETERS } from '@foyer/contracts'
 import type { Attribution } from '../../registrations/public-registration.ts'
 
 /** How a visitor came to the page. */
 export type VisitOrigin = { inviteToken?: string; isEmbedded?: boolean; attribution: Attribution }
 
 /** The stored attribution fields and their query parameters. */
-const TAGS = { ...PARAMETERS, link: 'link' } as const
+const TAGS = { ...CAMPAIGN_PARAMETERS, link: 'link' } as const
 
 /** In the query of a page that is shown in a frame of another website. */
 export const EMBED = 'embed'

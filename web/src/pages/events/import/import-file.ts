@@ -14,7 +14,7 @@ export function fileFault(file: File): string | null {
 }
 
 /** By the name, because systems without a spreadsheet program do not know the type of such files. */
-const typeOf = (file: File) => ({ headers: { 'content-type': /\.xlsx$/i.test(file.name) ? XLSX_TYPE : 'text/csv' } })
+export const typeOf = (file: File) => ({ headers: { 'content-type': /\.xlsx$/i.test(file.name) ? XLSX_TYPE : 'text/csv' } })
 
 const columnsOf = (choices: ColumnChoices) => {
   const columns = Object.entries(choices).map(([number, content]) => `${number}:${content}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { campaignUrl, type Tags } from './link-url.ts'
+import { type CampaignTags, campaignUrl } from './campaign-url.ts'
 
-const none: Tags = { source: null, medium: null, campaign: null, term: null, content: null, referral: null }
+const none: CampaignTags = { source: null, medium: null, campaign: null, term: null, content: null, referral: null }
 const page = 'https://foyer.example/acme/summit'
 
 describe('the URL of a campaign link', () => {
