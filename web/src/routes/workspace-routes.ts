@@ -13,7 +13,7 @@ const home = createRoute({
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: 'settings',
-  component: page(() => import('../pages/settings/SettingsPage.tsx'), 'SettingsPage', 'workspace', 'events'),
+  component: page(() => import('../pages/settings/SettingsPage.tsx'), 'SettingsPage', 'workspace', 'events', 'domain'),
 })
 const members = createRoute({
   getParentRoute: () => dashboard,

@@ -3,6 +3,7 @@ import { t } from '../../texts/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stack } from '../../ui/Stack.tsx'
 import { BrandCard } from './BrandCard.tsx'
+import { DomainCard } from './domain/DomainCard.tsx'
 import { GeneralCard } from './GeneralCard.tsx'
 import { DeleteWorkspaceCard, LeaveWorkspaceCard } from './LeaveCards.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
@@ -15,6 +16,7 @@ export function SettingsPage() {
       <Stack narrow>
         <GeneralCard />
         <BrandCard />
+        <DomainCard />
         {isOwner && <SecurityCard />}
         <LeaveWorkspaceCard />
         {isOwner && <DeleteWorkspaceCard />}

@@ -92,6 +92,7 @@ export const fieldErrors = {
   email: 'Enter an email address, like name@example.org.',
   'http-url': 'Enter a web address that starts with https:// or http://.',
   'time-zone': 'Choose a time zone.',
+  hostname: 'Enter a domain, like events.example.org.',
   'date-time': 'Enter a date and time.',
   uuid: 'Choose one.',
   integer: 'Enter a whole number.',
