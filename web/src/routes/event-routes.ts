@@ -139,7 +139,7 @@ const eventSpeakers = createRoute({
 const eventShare = createRoute({
   getParentRoute: () => event,
   path: 'share',
-  component: page(() => import('../pages/events/share/SharePage.tsx'), 'SharePage', 'campaigns'),
+  component: page(() => import('../pages/events/share/SharePage.tsx'), 'SharePage', 'campaigns', 'embedding'),
 })
 const eventInvites = createRoute({
   getParentRoute: () => event,

@@ -10,6 +10,7 @@ type Files = typeof import('./en/account.ts') &
   typeof import('./en/common.ts') &
   typeof import('./en/domain.ts') &
   typeof import('./en/emails.ts') &
+  typeof import('./en/embedding.ts') &
   typeof import('./en/events.ts') &
   typeof import('./en/forms.ts') &
   typeof import('./en/frame.ts') &

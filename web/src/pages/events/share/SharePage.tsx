@@ -6,6 +6,7 @@ import { t } from '../../../texts/index.ts'
 import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { eventQuery } from '../queries.ts'
+import { EmbedCard } from './EmbedCard.tsx'
 import { LinkBuilder } from './LinkBuilder.tsx'
 import { LinksCard } from './LinksCard.tsx'
 import { PublicPageCard } from './PublicPageCard.tsx'
@@ -24,7 +25,7 @@ export function SharePage() {
       <Stack>
         <PublicPageCard event={event} />
         <LinksCard eventId={eventId} empty={<Button onClick={build}>{t.campaigns.newLink}</Button>} />
-        {/* A card to embed the event in another page belongs here. */}
+        <EmbedCard event={event} />
       </Stack>
       <div ref={name}>
         <LinkBuilder eventId={eventId} />

@@ -1,0 +1,16 @@
+export const embedding = {
+  title: 'Embed',
+  text: 'The registration form on your own website.',
+  website: 'Website',
+  websiteHint: 'Only these websites can show the form.',
+  add: 'Add website',
+  websites: 'Allowed websites',
+  remove: (origin: string) => `Remove ${origin}`,
+  kind: 'How it appears',
+  kinds: { frame: 'Form in the page', button: 'Button' },
+  codeHint: 'Paste it where the form should appear.',
+  copyCode: 'Copy code',
+  frameTitle: (event: string) => `Register for ${event}`,
+  button: 'Register',
+  none: 'Add a website to get the code.',
+}
