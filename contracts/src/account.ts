@@ -4,7 +4,7 @@ import { Email, Id, Nullable, Ok, PathId, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
 
 export const Account = Type.Object(
-  { id: Id, name: Type.String(), email: Type.String(), emailVerified: Type.Boolean(), createdAt: Timestamp },
+  { id: Id, name: Type.String(), email: Type.String(), emailVerified: Type.Boolean(), isOperator: Type.Boolean(), createdAt: Timestamp },
   { title: 'Account' },
 )
 export type Account = Static<typeof Account>
@@ -31,6 +31,7 @@ const exampleAccount = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   emailVerified: false,
+  isOperator: true,
   createdAt: '2027-01-02T10:00:00.000Z',
 }
 const exampleSession = {

@@ -155,6 +155,7 @@ import { createPreviewSession, getEventSite } from './sites.ts'
 import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './speakers.ts'
 import { addSponsor, deleteSponsor, getLogoShowcases, listBrands, listSponsors, replaceLogoShowcases, updateSponsor } from './sponsors.ts'
 import { getObject, presignUpload, uploadObject } from './storage.ts'
+import { getSystem, sendTestMail } from './system.ts'
 import { regenerateThumbnail } from './thumbnails.ts'
 import { confirmTwoFactor, createRecoveryCodes, disableTwoFactor, getTwoFactor, setUpTwoFactor } from './two-factor.ts'
 import {
@@ -396,4 +397,6 @@ export const operations: readonly Operation[] = [
   getMetrics,
   listDeadLetters,
   replayDeadLetter,
+  getSystem,
+  sendTestMail,
 ]

@@ -65,6 +65,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('audit-log', '/dashboard/audit-log'),
     of('settings', '/dashboard/settings'),
     of('account', '/dashboard/account'),
+    { ...of('system', '/dashboard/system'), wholePage: true },
   ]
 }
 

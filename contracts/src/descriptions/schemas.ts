@@ -88,6 +88,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   Contact: 'One person in the workspace, across events',
   ContactNote: 'A note about a contact',
   EventAnalytics: 'Views, clicks, started forms and registrations of an event',
+  SystemState: 'The state of the installation',
   AnswerAnalytics: 'How often each answer to a question was given',
   EventComparison: 'Registrations of two events, day by day',
   WorkspaceAnalytics: 'Views, clicks, started forms and registrations of all events',

@@ -1,13 +1,11 @@
-import { roleAllows } from '@foyer/contracts'
 import { Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { useWorkspace } from '../session.ts'
 import { t } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import classes from './BottomBar.module.css'
-import { navigation } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 const MAIN = 2
@@ -16,9 +14,8 @@ const checkIn = () => ({ to: '/dashboard/check-in', label: t.frame.checkIn, icon
 
 /** The navigation of a phone, in reach of a thumb. */
 export function BottomBar() {
-  const { role } = useWorkspace()
   const [opened, { open, close }] = useDisclosure()
-  const entries = navigation().filter((entry) => !entry.role || roleAllows(role, entry.role))
+  const entries = useNavigation()
   return (
     <nav aria-label={t.frame.navigation} className={classes.bar}>
       {[...entries.slice(0, MAIN), checkIn()].map(({ to, label, icon }) => (

@@ -1,15 +1,15 @@
-import { listEvents, roleAllows } from '@foyer/contracts'
+import { listEvents } from '@foyer/contracts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { read } from '../api.ts'
-import { signOut, useWorkspace } from '../session.ts'
+import { signOut } from '../session.ts'
 import { t } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { notifyError } from '../ui/notify.tsx'
-import { navigation } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 import classes from './Palette.module.css'
 import { openShortcuts } from './Shortcuts.tsx'
 
@@ -18,14 +18,14 @@ const FOUND_EVENTS = 8
 /** Search events and jump to pages from the keyboard. */
 export function Palette() {
   const navigate = useNavigate()
-  const { role } = useWorkspace()
+  const entries = useNavigation()
   const [query, setQuery] = useState('')
   const [q] = useDebouncedValue(query.trim(), 150)
   const { data } = useQuery({ ...read(listEvents, { query: { q, limit: FOUND_EVENTS } }), enabled: q !== '' })
   const matches = (label: string) => label.toLowerCase().includes(query.trim().toLowerCase())
 
-  const pages: SpotlightActionData[] = navigation()
-    .filter((entry) => (!entry.role || roleAllows(role, entry.role)) && matches(entry.label))
+  const pages: SpotlightActionData[] = entries
+    .filter((entry) => matches(entry.label))
     .map(({ to, label, icon }) => ({ id: to, label, leftSection: <Icon name={icon} />, onClick: () => void navigate({ to }) }))
   const events: SpotlightActionData[] = (q ? (data?.events ?? []) : []).map(({ id, name }) => ({
     id,

@@ -1,17 +1,14 @@
-import { roleAllows } from '@foyer/contracts'
 import { spotlight } from '@mantine/spotlight'
 import { Link } from '@tanstack/react-router'
-import { useWorkspace } from '../session.ts'
 import { t } from '../texts/index.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { navigation } from './navigation.ts'
+import { useNavigation } from './navigation.ts'
 import classes from './Sidebar.module.css'
 import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 
 export function Sidebar() {
-  const { role } = useWorkspace()
-  const entries = navigation().filter((entry) => !entry.role || roleAllows(role, entry.role))
+  const entries = useNavigation()
   return (
     <div className={classes.sidebar}>
       <WorkspaceMenu />

@@ -1,11 +1,12 @@
-import type { Role } from '@foyer/contracts'
+import { type Role, roleAllows } from '@foyer/contracts'
+import { useAccount, useWorkspace } from '../session.ts'
 import { t } from '../texts/index.ts'
 import type { IconName } from '../ui/Icon.tsx'
 
-type Entry = { to: string; label: string; icon: IconName; role?: Role }
+type Entry = { to: string; label: string; icon: IconName; role?: Role; operator?: true }
 
 /** What belongs to the workspace, in the order of the sidebar. */
-export const navigation = (): readonly Entry[] => [
+const navigation = (): readonly Entry[] => [
   { to: '/dashboard', label: t.frame.home, icon: 'home' },
   { to: '/dashboard/events', label: t.frame.events, icon: 'calendar' },
   { to: '/dashboard/forms', label: t.frame.forms, icon: 'form' },
@@ -15,4 +16,12 @@ export const navigation = (): readonly Entry[] => [
   { to: '/dashboard/members', label: t.frame.members, icon: 'people' },
   { to: '/dashboard/audit-log', label: t.frame.auditLog, icon: 'log', role: 'owner' },
   { to: '/dashboard/settings', label: t.frame.settings, icon: 'settings', role: 'admin' },
+  { to: '/dashboard/system', label: t.frame.system, icon: 'desktop', operator: true },
 ]
+
+/** What the signed-in person can open. */
+export function useNavigation(): readonly Entry[] {
+  const { role } = useWorkspace()
+  const { isOperator } = useAccount()
+  return navigation().filter((entry) => (!entry.role || roleAllows(role, entry.role)) && (!entry.operator || isOperator))
+}

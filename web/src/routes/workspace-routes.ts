@@ -35,6 +35,11 @@ const analytics = createRoute({
   validateSearch: readOverviewSearch,
   component: page(() => import('../pages/analytics/AnalyticsPage.tsx'), 'AnalyticsPage', 'analytics', 'events'),
 })
+const system = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'system',
+  component: page(() => import('../pages/system/SystemPage.tsx'), 'SystemPage', 'system'),
+})
 const emailTemplates = createRoute({
   getParentRoute: () => dashboard,
   path: 'emails',
@@ -80,6 +85,7 @@ export const workspaceRoutes = [
   members,
   auditLog,
   analytics,
+  system,
   emailTemplates,
   sentEmails,
   newTemplate,

@@ -1,7 +1,7 @@
 import type { Account, AccountSession } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Reader } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -10,6 +10,7 @@ import { queueNotice } from '../account-mail/send-account-mail.ts'
 import { recordForUser } from '../audit/record.ts'
 import type { SignedInUser } from '../auth/access.ts'
 import type { BetterAuth } from '../auth/better-auth.ts'
+import { isOperator } from '../auth/operator.ts'
 import { limitPasswordAttempts, rateLimitKeyOf } from '../auth/password-attempts.ts'
 import { checkPasswordChoice } from '../auth/password-rules.ts'
 import { workspacesWithoutOtherOwner } from '../members/members.ts'
@@ -23,7 +24,6 @@ import {
   type SessionListRow,
   setPasswordHash,
   setUserName,
-  type UserRow,
 } from './store.ts'
 import { ACCOUNT_ERRORS } from './strings.ts'
 
@@ -36,13 +36,12 @@ export type AccountServices = {
   jobs: Queue
 }
 
-export const getAccount = async ({ db }: AccountServices, { userId }: SignedInUser): Promise<Account> =>
-  toAccount(await findUser(db, userId))
+export const getAccount = ({ db }: AccountServices, { userId }: SignedInUser): Promise<Account> => readAccount(db, userId)
 
 export async function updateAccount({ db }: AccountServices, { userId }: SignedInUser, { name }: { name: string }): Promise<Account> {
   return db.transaction(async (tx) => {
     await setUserName(tx, userId, name.trim())
-    return toAccount(await findUser(tx, userId))
+    return readAccount(tx, userId)
   })
 }
 
@@ -98,13 +97,10 @@ export async function requirePassword({ db, auth, rateLimits }: AccountServices,
     throw problem('FORBIDDEN', { detail: ACCOUNT_ERRORS.wrongPassword })
 }
 
-const toAccount = ({ id, name, email, emailVerified, createdAt }: UserRow): Account => ({
-  id,
-  name,
-  email,
-  emailVerified,
-  createdAt: createdAt.toISOString(),
-})
+async function readAccount(db: Reader, userId: string): Promise<Account> {
+  const { id, name, email, emailVerified, createdAt } = await findUser(db, userId)
+  return { id, name, email, emailVerified, isOperator: await isOperator(db, userId), createdAt: createdAt.toISOString() }
+}
 
 const toSession = ({ createdAt, updatedAt, expiresAt, ...row }: SessionListRow, currentId: string): AccountSession => ({
   ...row,

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import { accounts, sessions, users } from '../auth/tables.ts'
 
-export type UserRow = typeof users.$inferSelect
+type UserRow = typeof users.$inferSelect
 export type SessionListRow = Awaited<ReturnType<typeof listSessionRows>>[number]
 
 export const findUser = async (db: Reader, userId: string): Promise<UserRow> =>

@@ -95,6 +95,9 @@ export const hasSessionFrom = async (db: Database, email: string, ipAddress: str
 export const hasUsers = async (db: Reader): Promise<boolean> =>
   (await first(db.select({ id: users.id }).from(users).limit(1))) !== undefined
 
+export const findFirstUserId = async (db: Reader): Promise<string | undefined> =>
+  (await first(db.select({ id: users.id }).from(users).orderBy(users.createdAt, users.id).limit(1)))?.id
+
 export async function isInvited(db: Reader, invitationId: string, email: string, now: Date): Promise<boolean> {
   const pending = and(
     eq(memberInvitations.id, invitationId),

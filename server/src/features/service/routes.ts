@@ -8,15 +8,20 @@ import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-let
 import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import { canReadMetrics } from './metrics-access.ts'
+import { requireOperator } from './operator.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
 import { SERVICE } from './strings.ts'
+import { readSystem, type SystemServices } from './system.ts'
+import { sendTestMail } from './test-mail.ts'
 
-type Services = ReadinessServices & {
-  scheduler: Scheduler
-  config: { metricsToken: string | null }
-  publishedLists: { fastPathResponses: number }
-  live: { openStreams: number; slowDisconnects: number }
-}
+type Services = ReadinessServices &
+  SystemServices & {
+    scheduler: Scheduler
+    baseUrl: string
+    config: { metricsToken: string | null }
+    publishedLists: { fastPathResponses: number }
+    live: { openStreams: number; slowDisconnects: number }
+  }
 
 const MAX_DEAD_LETTERS = 1000
 
@@ -59,6 +64,15 @@ export function mountService(app: FastifyInstance, services: Services) {
   serve(app, api.replayDeadLetter, async ({ actor, params }) => {
     if ((await replayDeadLetters(db, actor, params.jobId)) === 0) throw notFound('dead letter')
     return { ok: true }
+  })
+
+  serve(app, api.getSystem, async ({ actor }) => {
+    await requireOperator(db, actor)
+    return readSystem(services, checkReadiness)
+  })
+  serve(app, api.sendTestMail, async ({ actor }) => {
+    await requireOperator(db, actor)
+    return sendTestMail(services, actor)
   })
 
   serve(app, api.getMetrics, async ({ request, reply }) => {

@@ -41,6 +41,9 @@ const PER_PERSON: readonly string[] = ['template-preview', 'test-send'] satisfie
 /** Counted for the signed-in person, from whatever address; other limits of an operation are counted for the address. */
 export const isPerPerson = (name: RateLimit): boolean => PER_PERSON.includes(name)
 
+/** For operators. */
+export const rateLimitBudgets = () => Object.entries(BUDGETS).map(([name, { points, seconds }]) => ({ name, requests: points, seconds }))
+
 export type BudgetName = keyof typeof BUDGETS
 export type RateLimits = {
   /** Throws RATE_LIMITED if this caller has used up the budget. */

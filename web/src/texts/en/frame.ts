@@ -11,6 +11,7 @@ export const frame = {
   members: 'Members',
   auditLog: 'Audit log',
   analytics: 'Analytics',
+  system: 'System',
   more: 'More',
   checkIn: 'Check-in',
   searchOrJump: 'Search or jump to',
