@@ -3,6 +3,9 @@ import {
   checkInRegistrant,
   createCampaignLinks,
   createCheckInLink,
+  createContact,
+  createContactFilter,
+  createContactNote,
   createEvent,
   createForm,
   createInvites,
@@ -14,6 +17,7 @@ import {
   replaceLogoShowcases,
   revokeCheckInLink,
   testSendEmailTemplate,
+  updateContact,
   updateEvent,
 } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
@@ -125,6 +129,25 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     const colleague = await windowOf(browser, await foyer.colleague(organizer, 'member'))
     await expectScreens(colleague, [`${ofEvent}/invites`])
     expect(await colleague.getByRole('link', { name: 'Export CSV' }).count()).toBe(0)
+  })
+
+  test('about contacts is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {
+    const { organizer, params, register, find } = await openEvent(foyer, { name: 'Harbour Lights Festival' })
+    const page = await windowOf(browser, organizer)
+    await expectScreens(page, ['/dashboard/contacts'])
+    await register('ada')
+    const { id, contactId } = await find('ada')
+    await organizer.do(checkInRegistrant, { params: { ...params, registrationId: id } })
+    await organizer.do(updateContact, { params: { contactId: contactId! }, body: { tags: ['VIP', 'Press'] } })
+    await organizer.do(createContactNote, { params: { contactId: contactId! }, body: { body: 'Vegetarian' } })
+    await organizer.do(createContact, { body: { email: 'ada+news@example.test', name: 'Ada' } })
+    const filter = await organizer.do(createContactFilter, { body: { name: 'VIPs', filter: { tag: ['VIP'], attended: true } } })
+    const filtered = `/dashboard/contacts?tag=VIP&attended=true&saved=${filter.id}`
+    await expectScreens(page, [filtered, '/dashboard/contacts?q=nobody', `/dashboard/contacts/${contactId}`])
+    const colleague = await windowOf(browser, await foyer.colleague(organizer, 'member'))
+    await expectScreens(colleague, [`/dashboard/contacts/${contactId}`])
+    expect(await colleague.getByRole('button', { name: /Merge|Erase person/ }).count()).toBe(0)
+    expect(await colleague.getByRole('link', { name: /Export/ }).count()).toBe(0)
   })
 
   test('about emails is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'registrants.exported',
   'invites.exported',
   'registrant.moved_to_front',
+  'contacts.exported',
+  'contact.merged',
   'contact.exported',
   'contact.erased',
   'event.deleted',

@@ -31,12 +31,25 @@ export const Contact = Type.Object(
     crmAId: Nullable(Type.String()),
     crmBId: Nullable(Type.String()),
     crmBSnapshot: Nullable(CrmBSnapshot),
+    crmBSyncedAt: Nullable(Timestamp),
+    tags: Type.Array(Type.String()),
+    otherEmails: Type.Array(Type.String()),
     createdAt: Timestamp,
     updatedAt: Timestamp,
   },
   { title: 'Contact' },
 )
 export type Contact = Static<typeof Contact>
+
+export const MAX_TAGS = 20
+/** Upper and lower case are the same tag; the spelling that was used first in the workspace is kept. */
+export const ContactTag = Type.String({ minLength: 1, maxLength: 50, pattern: '\\S' })
+
+export const ContactChanges = Type.Object({
+  name: Type.Optional(Nullable(Text(200))),
+  tags: Type.Optional(Type.Array(ContactTag, { maxItems: MAX_TAGS })),
+})
+export type ContactChanges = Static<typeof ContactChanges>
 
 export const ContactNote = Type.Object(
   {
@@ -84,6 +97,9 @@ export const exampleContact = {
     ownerId: '005SM0000000001AAA',
     lastModifiedAt: '2027-01-08T10:00:00.000Z',
   },
+  crmBSyncedAt: '2027-01-09T10:00:00.000Z',
+  tags: ['Speaker', 'VIP'],
+  otherEmails: ['ada@engines.example'],
   createdAt: '2027-01-05T10:00:00.000Z',
   updatedAt: '2027-01-10T09:00:00.000Z',
 }
@@ -100,20 +116,6 @@ const exampleNote = {
   createdAt: '2027-01-10T09:00:00.000Z',
   updatedAt: '2027-01-10T09:00:00.000Z',
 }
-
-export const listContacts = operation({
-  id: 'listContacts',
-  method: 'GET',
-  path: base,
-  tag: 'Contacts',
-  summary: 'List contacts',
-  description: 'Newest first. `q` matches the beginning of the email, name or last name.',
-  access: 'member',
-  query: Type.Object({ q: Type.Optional(Text(254)), ...Page }),
-  success: 200,
-  result: Type.Object({ contacts: Type.Array(Contact) }),
-  example: { query: { q: 'ada' }, result: { contacts: [exampleContact] } },
-})
 
 export const createContact = operation({
   id: 'createContact',
@@ -140,6 +142,21 @@ export const getContact = operation({
   success: 200,
   result: Contact,
   example: { params: { contactId: CONTACT_ID }, result: exampleContact },
+})
+
+export const updateContact = operation({
+  id: 'updateContact',
+  method: 'PATCH',
+  path: `${base}/:contactId`,
+  tag: 'Contacts',
+  summary: 'Update a contact',
+  description: 'Changes the name, or replaces the tags. To correct the email of a person, update the registration it was typed for.',
+  access: 'member',
+  params: contactParams,
+  body: ContactChanges,
+  success: 200,
+  result: Contact,
+  example: { params: { contactId: CONTACT_ID }, body: { name: 'Ada Lovelace', tags: ['Speaker', 'VIP'] }, result: exampleContact },
 })
 
 export const listContactNotes = operation({

@@ -17,6 +17,7 @@ export const MessageFilter = Type.Object(
     campaignLinkId: Nullable(Id),
     source: Type.Array(Choice(REGISTRATION_SOURCES)),
     answers: Type.Array(AnswerCondition),
+    contactFilterId: Nullable(Id),
   },
   { title: 'MessageFilter' },
 )
@@ -28,6 +29,7 @@ const FilterInput = Type.Object({
   campaignLinkId: Type.Optional(Nullable(Id)),
   source: Type.Optional(Type.Array(Choice(REGISTRATION_SOURCES), { maxItems: REGISTRATION_SOURCES.length })),
   answers: Type.Optional(Type.Array(AnswerCondition, { maxItems: 20 })),
+  contactFilterId: Type.Optional(Nullable(Id)),
 })
 
 export const EventMessage = Type.Object(
@@ -94,7 +96,14 @@ const exampleMessage = {
   id: exampleParams.messageId,
   eventId,
   ...exampleText,
-  filter: { status: ['CONFIRMED'], checkedIn: null, campaignLinkId: null, source: [], answers: [{ key: 'parking', value: 'yes' }] },
+  filter: {
+    status: ['CONFIRMED'],
+    checkedIn: null,
+    campaignLinkId: null,
+    source: [],
+    answers: [{ key: 'parking', value: 'yes' }],
+    contactFilterId: null,
+  },
   marketing: false,
   status: 'draft',
   sendAt: null,

@@ -48,13 +48,22 @@ import {
   undoCheckInByLink,
 } from './check-in-links.ts'
 import {
+  createContactFilter,
+  deleteContactFilter,
+  listContactFilterEmails,
+  listContactFilters,
+  updateContactFilter,
+} from './contact-filters.ts'
+import { changeContactTags, countContacts, exportContactsCsv, listContactActivity, listContacts, listContactTags } from './contact-lists.ts'
+import { listContactDuplicates, mergeContacts } from './contact-merges.ts'
+import {
   createContact,
   createContactNote,
   deleteContactNote,
   getContact,
   listContactNotes,
-  listContacts,
   syncContactsWithCrmB,
+  updateContact,
 } from './contacts.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import {
@@ -374,8 +383,21 @@ export const operations: readonly Operation[] = [
   resolveSpamDomainTip,
   // Contacts
   listContacts,
+  countContacts,
+  exportContactsCsv,
   createContact,
   getContact,
+  updateContact,
+  listContactActivity,
+  listContactDuplicates,
+  mergeContacts,
+  listContactTags,
+  changeContactTags,
+  listContactFilters,
+  createContactFilter,
+  updateContactFilter,
+  deleteContactFilter,
+  listContactFilterEmails,
   exportContact,
   eraseContact,
   listContactNotes,

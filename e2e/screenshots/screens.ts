@@ -1,5 +1,6 @@
 import {
   getCurrentWorkspace,
+  listContacts,
   listEmailTemplates,
   listEvents,
   listForms,
@@ -22,6 +23,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
   const { forms } = (await get(listForms.path)) as { forms: { id: string }[] }
   const { messages } = (await get(`${listMail.path}?status=sent&limit=1`)) as { messages: { id: string }[] }
   const { campaigns } = (await get(listMarketingCampaigns.path)) as { campaigns: { id: string }[] }
+  const { contacts } = (await get(`${listContacts.path}?attended=true&limit=1`)) as { contacts: { id: string }[] }
   const event = `/dashboard/events/${busiest.id}`
   const of = (name: string, path: string): Screen => ({ name, path })
   return [
@@ -47,6 +49,8 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-check-in-scanner', `${event}/check-in/scan`),
     { ...of('event-analytics', `${event}/analytics`), wholePage: true },
     of('event-settings', `${event}/settings`),
+    of('contacts', '/dashboard/contacts'),
+    of('contact', `/dashboard/contacts/${contacts[0]!.id}`),
     of('forms', '/dashboard/forms'),
     of('form', `/dashboard/forms/${forms[0]!.id}`),
     of('form-hubspot', `/dashboard/forms/${forms[0]!.id}/hubspot`),

@@ -10,6 +10,8 @@ import { mountBulkChanges } from './features/bulk-changes/routes.ts'
 import { mountCampaigns } from './features/campaigns/routes.ts'
 import { mountCheckIn } from './features/check-in/routes.ts'
 import { mountCheckInLinks } from './features/check-in-links/routes.ts'
+import { mountContactLists } from './features/contact-lists/routes.ts'
+import { mountContactMerges } from './features/contact-merges/routes.ts'
 import { mountContacts } from './features/contacts/routes.ts'
 import { mountCrmAPush } from './features/crm-a-push/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
@@ -128,6 +130,8 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountGeoTargeting(app, services)
   mountIntegrations(app, services)
   mountContacts(app, services)
+  mountContactLists(app, services)
+  mountContactMerges(app, services)
   mountRegistrations(app, services)
   mountCheckIn(app, services)
   mountCrmAPush(app, services)

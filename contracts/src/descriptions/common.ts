@@ -10,6 +10,7 @@ export const COMMON: Readonly<Record<string, string>> = {
   eventId: 'Id of the event',
   registrationId: 'Id of the registration',
   contactId: 'Id of the contact',
+  contactFilterId: 'Id of the saved filter',
   formId: 'Id of the form',
   templateId: 'Id of the email template',
   messageId: 'Id of the email in the ledger',

@@ -41,6 +41,10 @@ export const SAME_AS: Readonly<Record<string, string>> = {
   actOnOwnRegistration: 'getOwnRegistration',
   scanTicketsByLink: 'scanTickets',
   listGuestsByLink: 'listCheckInGuests',
+  ListedContact: 'Contact',
+  updateContact: 'Contact',
+  createContactFilter: 'SavedContactFilter',
+  updateContactFilter: 'SavedContactFilter',
   createContactNote: 'ContactNote',
 }
 

@@ -4,6 +4,7 @@ import {
   bulkChangeRegistrants,
   createCampaignLink,
   createCheckInLink,
+  createContactFilter,
   createContactNote,
   createEmailTemplate,
   createEvent,
@@ -49,6 +50,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   batchId: makeBulkChange,
   importId: makeImport,
   contactId: makeContact,
+  contactFilterId: async (owner) => (await owner.do(createContactFilter, { body: { name: 'Speakers', filter: { tag: ['Speaker'] } } })).id,
   noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
 }
 

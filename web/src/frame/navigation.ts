@@ -9,6 +9,7 @@ type Entry = { to: string; label: string; icon: IconName; role?: Role; operator?
 const navigation = (): readonly Entry[] => [
   { to: '/dashboard', label: t.frame.home, icon: 'home' },
   { to: '/dashboard/events', label: t.frame.events, icon: 'calendar' },
+  { to: '/dashboard/contacts', label: t.frame.contacts, icon: 'person' },
   { to: '/dashboard/forms', label: t.frame.forms, icon: 'form' },
   { to: '/dashboard/analytics', label: t.frame.analytics, icon: 'chart' },
   { to: '/dashboard/campaigns', label: t.frame.campaigns, icon: 'megaphone' },

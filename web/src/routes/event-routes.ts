@@ -80,12 +80,21 @@ const newMessage = createRoute({
     'emails',
     'events',
     'registrants',
+    'contacts',
   ),
 })
 const eventMessage = createRoute({
   getParentRoute: () => event,
   path: 'emails/messages/$messageId',
-  component: page(() => import('../pages/events/messages/MessagePage.tsx'), 'MessagePage', 'messages', 'emails', 'events', 'registrants'),
+  component: page(
+    () => import('../pages/events/messages/MessagePage.tsx'),
+    'MessagePage',
+    'messages',
+    'emails',
+    'events',
+    'registrants',
+    'contacts',
+  ),
 })
 const eventEmails = createRoute({
   getParentRoute: () => event,

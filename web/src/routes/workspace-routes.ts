@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { readOverviewSearch } from '../pages/analytics/search.ts'
+import { readContactSearch } from '../pages/contacts/search.ts'
 import { readLedgerSearch } from '../pages/emails/sent/ledger-search.ts'
 import { readTrigger } from '../pages/emails/template-groups.ts'
 import { dashboard } from './base-routes.ts'
@@ -73,6 +74,17 @@ const campaign = createRoute({
   path: 'campaigns/$campaignId',
   component: page(() => import('../pages/campaigns/CampaignPage.tsx'), 'CampaignPage', 'campaigns'),
 })
+const contacts = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'contacts',
+  validateSearch: readContactSearch,
+  component: page(() => import('../pages/contacts/ContactsPage.tsx'), 'ContactsPage', 'contacts'),
+})
+const contact = createRoute({
+  getParentRoute: () => contacts,
+  path: '$contactId',
+  component: page(() => import('../pages/contacts/person/ContactDrawer.tsx'), 'ContactDrawer', 'contacts', 'events', 'registrants'),
+})
 const account = createRoute({
   getParentRoute: () => dashboard,
   path: 'account',
@@ -81,6 +93,7 @@ const account = createRoute({
 
 export const workspaceRoutes = [
   home,
+  contacts.addChildren([contact]),
   settings,
   members,
   auditLog,

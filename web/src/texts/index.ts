@@ -9,6 +9,7 @@ type Files = typeof import('./en/account.ts') &
   typeof import('./en/check-in-links.ts') &
   typeof import('./en/common.ts') &
   typeof import('./en/domain.ts') &
+  typeof import('./en/contacts.ts') &
   typeof import('./en/emails.ts') &
   typeof import('./en/embedding.ts') &
   typeof import('./en/events.ts') &

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 export const Chip = ({ label, onRemove }: { label: string; onRemove: () => void }) => (
   <span className={classes.chip}>
     {label}
-    <button type="button" aria-label={t.registrants.removeFilter(label)} onClick={onRemove}>
+    <button type="button" aria-label={t.removeFilter(label)} onClick={onRemove}>
       <Icon name="close" size={14} />
     </button>
   </span>

@@ -12,12 +12,14 @@ type Props = {
   options: Choice[]
   onSearch: (text: string) => void
   onChange: (choice: Choice | null) => void
+  /** False within a popover, which would close. */
+  withinPortal?: boolean
 }
 
 const NONE = ''
 
 /** Chooses one of more records than a list can have: the service searches while one types. */
-export function SearchSelect({ label, none, value, options, onSearch, onChange }: Props) {
+export function SearchSelect({ label, none, value, options, onSearch, onChange, withinPortal = true }: Props) {
   const [typed, setTyped] = useState('')
   // After a choice the field holds its label, which is not a search.
   const [search] = useDebouncedValue(typed === (value?.label ?? none) ? '' : typed.trim(), 250)
@@ -27,6 +29,7 @@ export function SearchSelect({ label, none, value, options, onSearch, onChange }
     <Select
       label={label}
       searchable
+      comboboxProps={{ withinPortal }}
       value={value?.id ?? NONE}
       data={[{ value: NONE, label: none }, ...all.map(({ id, label: name }) => ({ value: id, label: name }))]}
       filter={({ options: found }) => found}

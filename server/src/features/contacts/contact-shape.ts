@@ -2,8 +2,11 @@ import type { Contact, ContactNote } from '@foyer/contracts'
 import type { NoteRow } from './note-store.ts'
 import type { ContactRow } from './store.ts'
 
-export function toContact({ id, email, name, crmAId, crmBId, crmBSnapshot, createdAt, updatedAt }: ContactRow): Contact {
-  return { id, email, name, crmAId, crmBId, crmBSnapshot, createdAt, updatedAt }
+export type ContactParts = Pick<Contact, 'tags' | 'otherEmails'>
+
+export function toContact(row: ContactRow, { tags, otherEmails }: ContactParts): Contact {
+  const { id, email, name, crmAId, crmBId, crmBSnapshot, crmBSyncedAt, createdAt, updatedAt } = row
+  return { id, email, name, crmAId, crmBId, crmBSnapshot, crmBSyncedAt, tags, otherEmails, createdAt, updatedAt }
 }
 
 export function toNote(row: NoteRow): ContactNote {

@@ -36,6 +36,9 @@ describe('a contact', () => {
       crmAId: null,
       crmBId: null,
       crmBSnapshot: null,
+      crmBSyncedAt: null,
+      tags: [],
+      otherEmails: [],
       createdAt: time,
       updatedAt: time,
     })

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { moveNativeNotes } from './note-store.ts'
 import { lockContact, upsertContact } from './own-contact.ts'
-import { type ContactRow, deleteContactRow } from './store.ts'
+import { type ContactRow, changeContact, deleteContactRow } from './store.ts'
 
 /** The contact for another address of the same person. Locks both, in the order of their addresses: two moves may cross. */
 export async function moveToContact(
@@ -27,4 +27,16 @@ export async function moveToContact(
 export async function mergeContact(tx: Tx, organizationId: OrganizationId, fromId: string, toId: string): Promise<void> {
   await moveNativeNotes(tx, organizationId, fromId, toId)
   await deleteContactRow(tx, organizationId, fromId)
+}
+
+/** One contact ends, and the other gets these values. The caller has locked both and moved what refers to the one that ends. */
+export async function replaceContact(
+  tx: Tx,
+  organizationId: OrganizationId,
+  fromId: string,
+  toId: string,
+  values: Partial<ContactRow>,
+): Promise<ContactRow> {
+  await deleteContactRow(tx, organizationId, fromId)
+  return changeContact(tx, organizationId, toId, values)
 }

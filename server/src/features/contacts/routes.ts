@@ -4,28 +4,24 @@ import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.t
 import { invalid } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Publish } from '../../platform/publish.ts'
-import { toContact, toNote } from './contact-shape.ts'
+import { toNote } from './contact-shape.ts'
 import { deleteNote, readNotes, writeNote } from './notes.ts'
 import { requireContact, upsertContact } from './own-contact.ts'
 import type { PullServices } from './pull-notes.ts'
-import { listContacts, type PageEnd } from './store.ts'
+import { readContact } from './read-contacts.ts'
+import type { PageEnd } from './store.ts'
 import { CONTACT_STRINGS } from './strings.ts'
 import { syncWithCrmB } from './sync-crm-b.ts'
+import { updateContact } from './update-contact.ts'
 
 export function mountContacts(app: FastifyInstance, services: PullServices & { publish: Publish }) {
   const { db } = services
 
-  serve(app, api.listContacts, async ({ actor, query, nextPage }) => {
-    const { limit = DEFAULT_LIMIT } = query
-    const search = { prefix: query.q?.trim() ?? '', after: pageEnd(query.cursor), limit: limit + 1 }
-    const page = cutPage(await listContacts(db, actor.organizationId, search), limit, keysOf)
-    nextPage(page.next)
-    return { contacts: page.rows.map(toContact) }
-  })
   serve(app, api.createContact, async ({ actor, body: { email, name = null } }) =>
-    toContact(await db.transaction((tx) => upsertContact(tx, actor.organizationId, { email, name }))),
+    db.transaction(async (tx) => readContact(tx, await upsertContact(tx, actor.organizationId, { email, name }))),
   )
-  serve(app, api.getContact, async ({ actor, params }) => toContact(await requireContact(db, actor.organizationId, params.contactId)))
+  serve(app, api.getContact, async ({ actor, params }) => readContact(db, await requireContact(db, actor.organizationId, params.contactId)))
+  serve(app, api.updateContact, async ({ actor, params, body }) => updateContact(services, actor.organizationId, params.contactId, body))
   serve(app, api.listContactNotes, async ({ actor, params, query, nextPage, request }) => {
     const { limit = DEFAULT_LIMIT } = query
     const pageQuery = { after: pageEnd(query.cursor), limit: limit + 1 }

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Instant } from '../../platform/db/columns.ts'
 import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { contacts } from './tables.ts'
+import { contactEmails, contacts } from './tables.ts'
 
 export type ContactRow = typeof contacts.$inferSelect
 export type PageEnd = { createdAt: Instant; id: string }
@@ -16,31 +16,6 @@ export const lockContactRow = (
   contactId: string,
   strength: 'update' | 'key share',
 ): Promise<ContactRow | undefined> => first(tx.select().from(contacts).where(own(organizationId, contactId)).for(strength))
-
-/** Newest first. */
-export async function listContacts(
-  db: Reader,
-  organizationId: OrganizationId,
-  { prefix, after, limit }: { prefix: string; after: PageEnd | undefined; limit: number },
-): Promise<ContactRow[]> {
-  const isAfter = after && sql`(${contacts.createdAt}, ${contacts.id}) < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
-  return db
-    .select()
-    .from(contacts)
-    .where(and(eq(contacts.organizationId, organizationId), prefix === '' ? undefined : startsWith(prefix), isAfter))
-    .orderBy(desc(contacts.createdAt), desc(contacts.id))
-    .limit(limit)
-}
-
-/** Each condition has an index with the same expression in tables.ts, so that the search does not scan all contacts. */
-function startsWith(text: string): SQL | undefined {
-  const pattern = `${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`
-  return or(
-    sql`${contacts.email} LIKE lower(${pattern})`,
-    sql`lower(left(${contacts.name}, 200)) LIKE lower(${pattern})`,
-    sql`lower(split_part(left(${contacts.name}, 200), ' ', -1)) LIKE lower(${pattern})`,
-  )
-}
 
 /** An existing name is kept: a visitor who registers with the email of another person must not be able to rename them. */
 export async function insertContactOnce(tx: Tx, organizationId: OrganizationId, email: string, name: string | null): Promise<ContactRow> {
@@ -56,6 +31,35 @@ export async function insertContactOnce(tx: Tx, organizationId: OrganizationId, 
     })
     .returning()
   return row!
+}
+
+/** The contact that has this as a further address, named if it had no name. */
+export const nameContactOfOtherEmail = (
+  tx: Tx,
+  organizationId: OrganizationId,
+  email: string,
+  name: string | null,
+): Promise<ContactRow | undefined> =>
+  first(
+    tx
+      .update(contacts)
+      .set({ name: sql`coalesce(${contacts.name}, ${name})` })
+      .where(
+        and(
+          eq(contacts.organizationId, organizationId),
+          sql`${contacts.id} = (SELECT contact_id FROM ${contactEmails} WHERE organization_id = ${organizationId} AND email = ${email})`,
+        ),
+      )
+      .returning(),
+  )
+
+export async function changeContact(
+  tx: Tx,
+  organizationId: OrganizationId,
+  contactId: string,
+  changes: Partial<typeof contacts.$inferInsert>,
+): Promise<ContactRow> {
+  return (await tx.update(contacts).set(changes).where(own(organizationId, contactId)).returning())[0]!
 }
 
 /** With all that refers to it. The caller has locked the contact and moved its registrations. */

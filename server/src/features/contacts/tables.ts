@@ -1,6 +1,6 @@
 import type { CrmBSnapshot, CrmSystem } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 import { events } from '../events/tables.ts'
@@ -32,6 +32,43 @@ export const contacts = pgTable(
     // Cut, because a row whose name exceeds an index page could not be inserted.
     index('contacts_name').on(t.organizationId, sql`lower(left(name, 200)) text_pattern_ops`),
     index('contacts_last_name').on(t.organizationId, sql`lower(split_part(left(name, 200), ' ', -1)) text_pattern_ops`),
+    index('contacts_in_crm_a').on(t.organizationId, t.createdAt, t.id).where(sql`crm_a_id IS NOT NULL`),
+    index('contacts_in_crm_b').on(t.organizationId, t.createdAt, t.id).where(sql`crm_b_id IS NOT NULL`),
+  ],
+)
+
+/** Further addresses of a person, from contacts that were merged. No other contact is created for them. */
+export const contactEmails = pgTable(
+  'contact_emails',
+  {
+    organizationId: organizationId(),
+    /** Always lower case. */
+    email: text('email').notNull(),
+    contactId: uuid('contact_id').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ name: 'contact_emails_pk', columns: [t.organizationId, t.email] }),
+    workspaceReference(t, t.contactId, contacts).onDelete('cascade'),
+    index('contact_emails_contact').on(t.organizationId, t.contactId),
+  ],
+)
+
+export const contactTags = pgTable(
+  'contact_tags',
+  {
+    organizationId: organizationId(),
+    contactId: uuid('contact_id').notNull(),
+    /** The tag in lower case. */
+    key: text('key').notNull(),
+    tag: text('tag').notNull(),
+    /** That of the contact, so that the contacts with a tag are listed newest first without sorting them. */
+    contactCreatedAt: instant('contact_created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ name: 'contact_tags_pk', columns: [t.organizationId, t.contactId, t.key] }),
+    workspaceReference(t, t.contactId, contacts).onDelete('cascade'),
+    index('contact_tags_newest').on(t.organizationId, t.key, t.contactCreatedAt, t.contactId),
   ],
 )
 

@@ -30,6 +30,7 @@ export const eventInvites = pgTable(
     workspaceKey(t),
     deletedWithEvent(t),
     index('event_invites_event').on(t.organizationId, t.eventId, t.createdAt, t.id),
+    index('event_invites_email').on(t.organizationId, t.email),
     uniqueIndex('event_invites_one_pending').on(t.organizationId, t.eventId, t.email).where(sql`status = 'PENDING'`),
   ],
 )

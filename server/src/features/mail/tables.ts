@@ -61,6 +61,7 @@ export const mailMessages = pgTable(
     index('mail_messages_newest').on(t.organizationId, t.createdAt, t.id),
     index('mail_messages_event').on(t.organizationId, t.eventId, t.createdAt, t.id),
     index('mail_messages_held').on(t.organizationId, t.createdAt).where(sql`held_at IS NOT NULL`),
+    index('mail_messages_recipient').on(t.organizationId, t.toEmail, t.createdAt, t.id),
     index('mail_messages_registration').on(t.registrationId),
     index('mail_messages_content_age').on(sql`coalesce(sent_at, last_attempt_at, created_at)`).where(sql`html IS NOT NULL`),
   ],

@@ -4,8 +4,9 @@ import type { Member } from '../auth/access.ts'
 import type { CheckTemplate } from '../email-templates/check-template.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { type PreviewDependencies, previewTemplate } from '../mail/compose/preview-template.ts'
-import { type Audience, countAudience, listSample } from './recipient-store.ts'
-import { completeFilter } from './write-message.ts'
+import { audienceOf, type MessageTarget } from './audience.ts'
+import { countAudience, listSample } from './recipient-store.ts'
+import { ownFilter } from './write-message.ts'
 
 const SAMPLE_SIZE = 5
 
@@ -19,7 +20,8 @@ export async function dryRunMessage(
   const { db, checkTemplate } = dependencies
   const event = await requireEvent(db, member.organizationId, eventId)
   await checkTemplate({ subject, body })
-  const audience = { organizationId: member.organizationId, eventId: event.id, filter: completeFilter(filter), marketing }
+  const target = { organizationId: member.organizationId, eventId: event.id, marketing }
+  const audience = await audienceOf(db, { ...target, filter: await ownFilter(db, member.organizationId, filter) })
   const [{ people, unsubscribed, duplicates, erased }, sample] = await Promise.all([
     countAudience(db, audience),
     listSample(db, audience, SAMPLE_SIZE),
@@ -35,7 +37,7 @@ export async function dryRunMessage(
 }
 
 /** How many people would get a message now. */
-export async function countRecipients(db: Database, audience: Audience): Promise<number> {
-  const { people, unsubscribed } = await countAudience(db, audience)
+export async function countRecipients(db: Database, target: MessageTarget): Promise<number> {
+  const { people, unsubscribed } = await countAudience(db, await audienceOf(db, target))
   return people - unsubscribed
 }

@@ -7,7 +7,8 @@ export const toEventMessage = (row: EventMessageRow, counts: LedgerCounts | unde
   eventId: row.eventId,
   subject: row.subject,
   body: row.body,
-  filter: row.filter,
+  // Older messages have no saved filter.
+  filter: { ...row.filter, contactFilterId: row.filter.contactFilterId ?? null },
   marketing: row.marketing,
   sendAt: row.sendAt,
   ...progressOf(row, counts),

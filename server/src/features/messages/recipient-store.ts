@@ -1,7 +1,9 @@
-import type { MessageFilter, RegistrantFilter } from '@foyer/contracts'
+import type { ContactFilter, MessageFilter, RegistrantFilter } from '@foyer/contracts'
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import { matchesContact } from '../contact-lists/filter-sql.ts'
+import { contacts } from '../contacts/tables.ts'
 import { mailMessages, mailUnsubscribes } from '../mail/tables.ts'
 import { matchesFilter } from '../registrations/filter-sql.ts'
 import { isLiveRegistration } from '../registrations/sql-rules.ts'
@@ -10,7 +12,14 @@ import type { EventMessageKey } from './store.ts'
 import { eventMessageRecipients } from './tables.ts'
 
 /** The registrants a message is for. */
-export type Audience = { organizationId: OrganizationId; eventId: string; filter: MessageFilter; marketing: boolean }
+export type Audience = {
+  organizationId: OrganizationId
+  eventId: string
+  filter: MessageFilter
+  marketing: boolean
+  /** Whose contacts. */
+  contacts: ContactFilter | 'all' | 'none'
+}
 
 const isUnsubscribed = sql<boolean>`EXISTS (
   SELECT FROM ${mailUnsubscribes} u WHERE u.organization_id = ${registrations.organizationId} AND u.email = ${registrations.email})`
@@ -63,8 +72,17 @@ const onePerPerson = (audience: Audience): SQL => sql`
   WHERE ${matches(audience)} AND ${registrations.erasedAt} IS NULL
   ORDER BY ${registrations.email}, ${isLiveRegistration} DESC, ${registrations.createdAt} DESC, ${registrations.id}`
 
-const matches = ({ organizationId, eventId, filter }: Audience): SQL | undefined =>
-  and(ofEvent({ organizationId, eventId }), eq(registrations.preview, false), matchesFilter(toRegistrantFilter(filter)))
+const matches = ({ organizationId, eventId, filter, contacts: which }: Audience): SQL | undefined =>
+  and(
+    ofEvent({ organizationId, eventId }),
+    eq(registrations.preview, false),
+    matchesFilter(toRegistrantFilter(filter)),
+    which === 'all' ? undefined : which === 'none' ? sql`false` : hasContact(which),
+  )
+
+const hasContact = (filter: ContactFilter): SQL => sql`EXISTS (SELECT FROM ${contacts}
+  WHERE ${contacts.organizationId} = ${registrations.organizationId} AND ${contacts.id} = ${registrations.contactId}
+    AND ${matchesContact(filter) ?? sql`true`})`
 
 const toRegistrantFilter = ({ status, checkedIn, campaignLinkId, source, answers }: MessageFilter): RegistrantFilter => ({
   status,

@@ -5,6 +5,7 @@ import type { Queue } from '../../platform/jobs/queue.ts'
 import { type NewMessage, queueMessages } from '../mail/send/queue-messages.ts'
 import { holdRecipients } from '../mail/send/recipients-lock.ts'
 import { SKIPPED } from '../mail/strings.ts'
+import { audienceOf } from './audience.ts'
 import { progressOf } from './message-shape.ts'
 import { countEmails, decideRecipients, listPending, type PendingRecipient, removePending, saveMailIds } from './recipient-store.ts'
 import { changeMessage, type EventMessageKey, type EventMessageRow, listUnsettled, lockDueMessages, lockMessage } from './store.ts'
@@ -46,7 +47,7 @@ async function decide(tx: Tx, { clock }: Dependencies, key: EventMessageKey): Pr
   await holdRecipients(tx)
   const message = await lockMessage(tx, key)
   if (message?.status !== 'sending' || message.decidedAt !== null) return
-  await decideRecipients(tx, key, message)
+  await decideRecipients(tx, key, await audienceOf(tx, message))
   await changeMessage(tx, key, { decidedAt: clock().toISOString() })
 }
 

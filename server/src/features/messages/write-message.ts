@@ -1,10 +1,12 @@
 import { type EventMessage, type EventMessageChanges, type MessageFilter, type NewEventMessage, roleAllows } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Database, Reader, Tx } from '../../platform/db/database.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { findFilter } from '../contact-lists/saved-filters.ts'
 import type { CheckTemplate } from '../email-templates/check-template.ts'
 import { requireEvent } from '../events/own-event.ts'
 import { toEventMessage } from './message-shape.ts'
@@ -30,7 +32,7 @@ export async function createMessage(
   await checkTemplate({ subject, body })
   return db.transaction(async (tx) => {
     const times = { createdAt: clock().toISOString(), updatedAt: clock().toISOString() }
-    const filter = completeFilter(input.filter)
+    const filter = await ownFilter(tx, organizationId, input.filter)
     const values = { organizationId, eventId: event.id, subject, body, filter, marketing, sendAt, status: 'draft' as const, ...times }
     const message = await insertMessage(tx, values)
     return toEventMessage(draft ? message : await schedule(tx, dependencies, member, message), undefined)
@@ -59,7 +61,7 @@ export async function updateMessage(
       { organizationId, messageId },
       {
         ...texts,
-        ...(filter && { filter: completeFilter(filter) }),
+        ...(filter && { filter: await ownFilter(tx, organizationId, filter) }),
         ...(sendAt !== undefined && { sendAt: futureTime(sendAt, clock()) }),
         ...(draft && { status: 'draft' }),
         updatedAt: clock().toISOString(),
@@ -93,17 +95,27 @@ function futureTime(sendAt: string | null, now: Date): string | null {
   return sendAt === null ? null : new Date(sendAt).toISOString()
 }
 
-export const completeFilter = ({
+/** Complete, with a saved filter of the workspace if it names one. */
+export async function ownFilter(db: Reader, organizationId: OrganizationId, input: FilterInput): Promise<MessageFilter> {
+  const filter = completeFilter(input)
+  if (filter.contactFilterId !== null && !(await findFilter(db, organizationId, filter.contactFilterId)))
+    throw invalid(MESSAGE_ERRORS.unknownContactFilter)
+  return filter
+}
+
+const completeFilter = ({
   status,
   checkedIn = null,
   campaignLinkId = null,
   source = [],
   answers = [],
+  contactFilterId = null,
 }: FilterInput): MessageFilter => ({
   status: [...new Set(status)],
   checkedIn,
   campaignLinkId,
   source: [...new Set(source)],
   answers,
+  contactFilterId,
 })
 type FilterInput = NewEventMessage['filter']

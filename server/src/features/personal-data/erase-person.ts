@@ -5,6 +5,7 @@ import type { Queue } from '../../platform/jobs/queue.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import { requireContact } from '../contacts/own-contact.ts'
+import { addressesOf } from '../contacts/read-contacts.ts'
 import { lockRecipients } from '../mail/send/recipients-lock.ts'
 import { releaseRegistrations } from '../registrations/release-registrations.ts'
 import {
@@ -13,7 +14,7 @@ import {
   deleteAwaitedSubmissions,
   deleteContact,
   deleteNotes,
-  deleteUnsubscribe,
+  deleteUnsubscribes,
   eraseMail,
   removeAddressesFromLogs,
 } from './erase-store.ts'
@@ -41,15 +42,18 @@ export async function erasePerson(dependencies: Dependencies, member: Member, co
 async function erase(tx: Tx, { clock, jobs }: Dependencies, member: Member, contactId: string, typedEmail: string): Promise<void> {
   const { organizationId } = member
   await lockRecipients(tx)
-  const { id, email } = await requireContact(tx, organizationId, contactId)
+  const contact = await requireContact(tx, organizationId, contactId)
+  const { id, email } = contact
   if (typedEmail.trim().toLowerCase() !== email) throw invalid(PERSON.wrongEmail)
   const registrationIds = await releaseRegistrations(tx, clock, member, id)
+  // Read under the lock of the contact: a merge may have added some.
+  const emails = await addressesOf(tx, contact)
   await anonymizeRegistrations(tx, organizationId, id, clock())
-  const inviteIds = await anonymizeInvites(tx, organizationId, email, clock())
-  const erased = await eraseMail(tx, organizationId, { email, registrationIds, inviteIds })
-  await removeAddressesFromLogs(tx, organizationId, { email, registrationIds, otherRegistrationIds: erased.otherRegistrationIds })
-  await deleteAwaitedSubmissions(tx, organizationId, email)
-  await deleteUnsubscribe(tx, organizationId, email)
+  const inviteIds = await anonymizeInvites(tx, organizationId, emails, clock())
+  const erased = await eraseMail(tx, organizationId, { emails, registrationIds, inviteIds })
+  await removeAddressesFromLogs(tx, organizationId, { emails, registrationIds, otherRegistrationIds: erased.otherRegistrationIds })
+  await deleteAwaitedSubmissions(tx, organizationId, emails)
+  await deleteUnsubscribes(tx, organizationId, emails)
   const noteIds = await deleteNotes(tx, organizationId, id)
   await deleteContact(tx, organizationId, id)
   // Their data has ids only, but an error of an attempt may quote the address.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../../platform/db/database.ts'
 import { members, type OrganizationId, users } from '../auth/tables.ts'
@@ -29,7 +29,7 @@ export async function anonymizeRegistrations(tx: Tx, organizationId: Organizatio
 }
 
 /** A pending invite is revoked: its link stops working. */
-export async function anonymizeInvites(tx: Tx, organizationId: OrganizationId, email: string, now: Date): Promise<string[]> {
+export async function anonymizeInvites(tx: Tx, organizationId: OrganizationId, emails: string[], now: Date): Promise<string[]> {
   const rows = await tx
     .update(eventInvites)
     .set({
@@ -39,23 +39,23 @@ export async function anonymizeInvites(tx: Tx, organizationId: OrganizationId, e
       status: sql`CASE ${eventInvites.status} WHEN 'PENDING' THEN 'REVOKED' ELSE ${eventInvites.status} END`,
       updatedAt: now.toISOString(),
     })
-    .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.email, email)))
+    .where(and(eq(eventInvites.organizationId, organizationId), inArray(eventInvites.email, emails)))
     .returning({ id: eventInvites.id })
   return rows.map(({ id }) => id)
 }
 
-type Person = { email: string; registrationIds: string[]; inviteIds: string[] }
+type Person = { emails: string[]; registrationIds: string[]; inviteIds: string[] }
 
 /**
  * The content of all emails about the person, also of those to organizers, and the recipient of those to the person. Emails about someone
  * else are those sent to this address before it was corrected; a member's address also gets emails about others, which stay.
  */
-export async function eraseMail(tx: Tx, organizationId: OrganizationId, { email, registrationIds, inviteIds }: Person) {
+export async function eraseMail(tx: Tx, organizationId: OrganizationId, { emails, registrationIds, inviteIds }: Person) {
   const isMember = sql`EXISTS (SELECT FROM ${members} m JOIN ${users} u ON u.id = m.user_id
     WHERE m.organization_id = ${mailMessages.organizationId} AND u.email = ${mailMessages.toEmail})`
-  const isOrganizers = sql`(${mailMessages.toEmail} <> ${email} AND ${isMember})`
+  const isOrganizers = sql`(${notInArray(mailMessages.toEmail, emails)} AND ${isMember})`
   const about = or(inArray(mailMessages.registrationId, registrationIds), inArray(mailMessages.inviteId, inviteIds))
-  const toFormerAddress = and(eq(mailMessages.toEmail, email), sql`${mailMessages.status} <> 'queued'`, sql`NOT ${isMember}`)
+  const toFormerAddress = and(inArray(mailMessages.toEmail, emails), sql`${mailMessages.status} <> 'queued'`, sql`NOT ${isMember}`)
   const rows = await tx
     .update(mailMessages)
     .set({
@@ -77,12 +77,12 @@ export async function eraseMail(tx: Tx, organizationId: OrganizationId, { email,
   return { messageIds: rows.map(({ id }) => id), otherRegistrationIds }
 }
 
-type LogScope = { email: string; registrationIds: string[]; otherRegistrationIds: string[] }
+type LogScope = { emails: string[]; registrationIds: string[]; otherRegistrationIds: string[] }
 
 /** Only an entry about a changed address holds one. */
 export async function removeAddressesFromLogs(tx: Tx, organizationId: OrganizationId, scope: LogScope) {
-  const { email, registrationIds, otherRegistrationIds } = scope
-  const isFormerAddress = sql`${registrationLogs.metadata} ->> 'emailBefore' = ${email}`
+  const { emails, registrationIds, otherRegistrationIds } = scope
+  const isFormerAddress = inArray(sql`${registrationLogs.metadata} ->> 'emailBefore'`, emails)
   await tx
     .update(registrationLogs)
     .set({ metadata: sql`${registrationLogs.metadata} - 'emailBefore' - 'emailAfter'` })
@@ -97,12 +97,14 @@ export async function removeAddressesFromLogs(tx: Tx, organizationId: Organizati
     )
 }
 
-export async function deleteAwaitedSubmissions(tx: Tx, organizationId: OrganizationId, email: string) {
-  await tx.delete(awaitedSubmissions).where(and(eq(awaitedSubmissions.organizationId, organizationId), eq(awaitedSubmissions.email, email)))
+export async function deleteAwaitedSubmissions(tx: Tx, organizationId: OrganizationId, emails: string[]) {
+  await tx
+    .delete(awaitedSubmissions)
+    .where(and(eq(awaitedSubmissions.organizationId, organizationId), inArray(awaitedSubmissions.email, emails)))
 }
 
-export async function deleteUnsubscribe(tx: Tx, organizationId: OrganizationId, email: string) {
-  await tx.delete(mailUnsubscribes).where(and(eq(mailUnsubscribes.organizationId, organizationId), eq(mailUnsubscribes.email, email)))
+export async function deleteUnsubscribes(tx: Tx, organizationId: OrganizationId, emails: string[]) {
+  await tx.delete(mailUnsubscribes).where(and(eq(mailUnsubscribes.organizationId, organizationId), inArray(mailUnsubscribes.email, emails)))
 }
 
 export async function deleteNotes(tx: Tx, organizationId: OrganizationId, contactId: string): Promise<string[]> {
@@ -113,6 +115,7 @@ export async function deleteNotes(tx: Tx, organizationId: OrganizationId, contac
   return rows.map(({ id }) => id)
 }
 
+/** With its tags and further addresses. */
 export async function deleteContact(tx: Tx, organizationId: OrganizationId, contactId: string) {
   await tx.delete(contacts).where(and(eq(contacts.organizationId, organizationId), eq(contacts.id, contactId)))
 }

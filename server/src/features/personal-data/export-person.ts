@@ -3,8 +3,8 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
-import { toContact } from '../contacts/contact-shape.ts'
 import { requireContact } from '../contacts/own-contact.ts'
+import { addressesOf, readContact } from '../contacts/read-contacts.ts'
 import { awaitedSubmissionsOf, emailsTo, invitesOf, logsOf, notesOf, registrationsOf, unsubscribeOf } from './export-store.ts'
 
 /** In one transaction with its audit entry: every export leaves a trace. */
@@ -16,19 +16,20 @@ export async function exportPerson(
   const { organizationId } = member
   return db.transaction(async (tx) => {
     const contact = await requireContact(tx, organizationId, contactId)
+    const addresses = await addressesOf(tx, contact)
     const notes = await notesOf(tx, organizationId, contact.id)
     const registrations = await registrationsOf(tx, organizationId, contact.id)
-    const invites = await invitesOf(tx, organizationId, contact.email)
+    const invites = await invitesOf(tx, organizationId, addresses)
     const registrationIds = registrations.map(({ id }) => id)
     const inviteIds = invites.map(({ id }) => id)
     const logs = await logsOf(tx, organizationId, registrationIds)
-    const emails = await emailsTo(tx, organizationId, contact.email, { registrationIds, inviteIds })
-    const awaitedSubmissions = await awaitedSubmissionsOf(tx, organizationId, contact.email)
-    const unsubscribed = await unsubscribeOf(tx, organizationId, contact.email)
+    const emails = await emailsTo(tx, organizationId, addresses, { registrationIds, inviteIds })
+    const awaitedSubmissions = await awaitedSubmissionsOf(tx, organizationId, addresses)
+    const unsubscribed = await unsubscribeOf(tx, organizationId, addresses)
     await recordAudit(tx, clock, member, 'contact.exported', { contactId: contact.id })
     return {
       exportedAt: clock().toISOString(),
-      contact: toContact(contact),
+      contact: await readContact(tx, contact),
       notes,
       registrations: registrations.map((registration) => ({
         ...registration,

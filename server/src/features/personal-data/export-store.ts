@@ -74,7 +74,7 @@ export const logsOf = (db: Reader, organizationId: OrganizationId, registrationI
     .orderBy(asc(registrationLogs.createdAt), asc(registrationLogs.id))
     .limit(MAX_ROWS)
 
-export const invitesOf = (db: Reader, organizationId: OrganizationId, email: string) =>
+export const invitesOf = (db: Reader, organizationId: OrganizationId, emails: string[]) =>
   db
     .select({
       id: eventInvites.id,
@@ -89,7 +89,7 @@ export const invitesOf = (db: Reader, organizationId: OrganizationId, email: str
     })
     .from(eventInvites)
     .innerJoin(events, and(eq(events.id, eventInvites.eventId), eq(events.organizationId, eventInvites.organizationId)))
-    .where(and(eq(eventInvites.organizationId, organizationId), eq(eventInvites.email, email)))
+    .where(and(eq(eventInvites.organizationId, organizationId), inArray(eventInvites.email, emails)))
     .orderBy(asc(eventInvites.createdAt), asc(eventInvites.id))
     .limit(MAX_ROWS)
 
@@ -97,7 +97,7 @@ export const invitesOf = (db: Reader, organizationId: OrganizationId, email: str
 export const emailsTo = (
   db: Reader,
   organizationId: OrganizationId,
-  email: string,
+  emails: string[],
   { registrationIds, inviteIds }: { registrationIds: string[]; inviteIds: string[] },
 ) =>
   db
@@ -119,14 +119,14 @@ export const emailsTo = (
     .where(
       and(
         eq(mailMessages.organizationId, organizationId),
-        eq(mailMessages.toEmail, email),
+        inArray(mailMessages.toEmail, emails),
         or(inArray(mailMessages.registrationId, registrationIds), inArray(mailMessages.inviteId, inviteIds)),
       ),
     )
     .orderBy(asc(mailMessages.createdAt), asc(mailMessages.id))
     .limit(MAX_ROWS)
 
-export const awaitedSubmissionsOf = (db: Reader, organizationId: OrganizationId, email: string) =>
+export const awaitedSubmissionsOf = (db: Reader, organizationId: OrganizationId, emails: string[]) =>
   db
     .select({
       eventId: awaitedSubmissions.eventId,
@@ -136,15 +136,17 @@ export const awaitedSubmissionsOf = (db: Reader, organizationId: OrganizationId,
       createdAt: awaitedSubmissions.createdAt,
     })
     .from(awaitedSubmissions)
-    .where(and(eq(awaitedSubmissions.organizationId, organizationId), eq(awaitedSubmissions.email, email)))
+    .where(and(eq(awaitedSubmissions.organizationId, organizationId), inArray(awaitedSubmissions.email, emails)))
     .orderBy(asc(awaitedSubmissions.createdAt), asc(awaitedSubmissions.id))
     .limit(MAX_ROWS)
 
 /** When the person unsubscribed from marketing emails; undefined if they did not. */
-export const unsubscribeOf = async (db: Reader, organizationId: OrganizationId, email: string) =>
+export const unsubscribeOf = async (db: Reader, organizationId: OrganizationId, emails: string[]) =>
   first(
     db
       .select({ email: mailUnsubscribes.email, createdAt: mailUnsubscribes.createdAt })
       .from(mailUnsubscribes)
-      .where(and(eq(mailUnsubscribes.organizationId, organizationId), eq(mailUnsubscribes.email, email))),
+      .where(and(eq(mailUnsubscribes.organizationId, organizationId), inArray(mailUnsubscribes.email, emails)))
+      .orderBy(asc(mailUnsubscribes.createdAt))
+      .limit(1),
   )

@@ -19,6 +19,9 @@ const OF_MEMBER = 'about a member of the workspace, who deletes their own accoun
  */
 export const STORED_DATA: Record<string, TableData> = {
   contacts: { person: ['email', 'name', 'crm_a_id', 'crm_b_id', 'crm_b_snapshot'], erased: { 'part of the snapshot': ['crm_b_type'] } },
+  contact_emails: { person: ['email'] },
+  contact_tags: { person: ['tag'], erased: { 'the same as the tag': ['key'] } },
+  contact_filters: { kept: { [OF_ORGANIZER]: ['name'], 'what members filter contacts by': ['filter'] } },
   contact_notes: {
     person: ['origin', 'body'],
     erased: {

@@ -68,6 +68,7 @@ export const registrations = pgTable(
     index('registrations_line').on(t.organizationId, t.eventId, t.waitlistNumber).where(sql`status = 'WAITLISTED'`),
     index('registrations_offers_ending').on(t.offerExpiresAt).where(sql`status = 'OFFERED'`),
     index('registrations_arrivals').on(t.organizationId, t.eventId, t.checkedInAt).where(sql`checked_in_at IS NOT NULL`),
+    index('registrations_latest_arrivals').on(t.organizationId, t.checkedInAt, t.id).where(sql`checked_in_at IS NOT NULL`),
     index('registrations_contact').on(t.contactId),
     index('registrations_campaign_link').on(t.campaignLinkId).where(sql`campaign_link_id IS NOT NULL`),
     index('registrations_invite').on(t.inviteId).where(sql`invite_id IS NOT NULL`),

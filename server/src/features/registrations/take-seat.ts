@@ -68,7 +68,8 @@ const WAITLISTED_REASON = `CASE WHEN seat.taken >= seat.capacity
 /**
  * The whole registration as one statement and one round trip: is registration open, is the person registered already, which seat, the
  * contact, the registration, the log. The decision is made inside the UPDATE of the event's seats row: a statement that waits for that
- * row's lock decides again on what the one before left, so no two people get the last seat. `guarded: false` decides on what the
+ * row's lock decides again on what the one before left, so no two people get the last seat. `merged` is the contact that has the address
+ * as a further one; locked after the seats, because erasing a person does so, too. `guarded: false` decides on what the
  * statement saw when it began, as a SELECT, some work and an INSERT would: the race tests use it to show that without the guard the same
  * load oversells.
  */
@@ -97,11 +98,17 @@ WITH event AS (
   FROM event${guarded ? '' : ', seen'}
   WHERE s.event_id = event.id AND s.organization_id = event.organization_id AND NOT EXISTS (SELECT FROM existing)
   RETURNING s.decision, s.capacity, s.taken, s.waiting, s.next_waitlist_number - 1 AS waitlist_number
-), contact AS (
+), merged AS (
+  SELECT c.id FROM seat, contact_emails other JOIN contacts c ON c.id = other.contact_id AND c.organization_id = other.organization_id
+  WHERE other.organization_id = $1 AND other.email = $6 AND seat.decision <> 'FULL'
+  FOR KEY SHARE OF c
+), added AS (
   INSERT INTO contacts (id, organization_id, email, name, created_at, updated_at)
-  SELECT $4, $1, $6, $7, $13, $13 FROM seat WHERE decision <> 'FULL'
+  SELECT $4, $1, $6, $7, $13, $13 FROM seat WHERE decision <> 'FULL' AND NOT EXISTS (SELECT FROM merged)
   ON CONFLICT (organization_id, email) DO UPDATE SET name = coalesce(contacts.name, excluded.name)
   RETURNING id
+), contact AS (
+  SELECT id FROM merged UNION ALL SELECT id FROM added
 ), registration AS (
   INSERT INTO registrations (id, organization_id, event_id, contact_id, email, name, status, waitlist_number, answers, form_version_id, source,
                              campaign_link_id, invite_id, submission_id, metadata, created_at, updated_at)

@@ -150,6 +150,17 @@ const PREPARATIONS: Record<string, Preparation> = {
   deleteEvent: after(api.unpublishEvent),
   leaveWorkspace: async (owner, _, { foyer }) => ({ caller: await foyer.colleague(owner, 'member') }),
   moveRegistrantToFront: waitlisted,
+  mergeContacts: async (owner) => ({
+    body: { otherContactId: (await owner.do(api.createContact, { body: { email: `${next()}@example.test` } })).id },
+  }),
+  changeContactTags: async (owner) => ({
+    body: {
+      add: [next()],
+      contactIds: [(await owner.do(api.createContact, { body: { email: `${next()}@example.test` } })).id],
+      filter: undefined,
+      cursor: undefined,
+    },
+  }),
   reinstateRegistrant: after(api.cancelRegistrant),
   undoCheckIn: after(api.checkInRegistrant),
   createCampaignLink: async (owner) => ({

@@ -106,6 +106,8 @@ export const workspace = {
     'registrants.exported': 'Exported registrants',
     'invites.exported': 'Exported invites',
     'contact.exported': 'Exported a contact',
+    'contacts.exported': 'Exported contacts',
+    'contact.merged': 'Merged two contacts',
     'contact.erased': 'Erased a contact',
     'event.deleted': 'Deleted an event',
     'workspace.updated': 'Changed workspace settings',

@@ -6,6 +6,7 @@ import { t } from '../../../texts/index.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chip } from '../../../ui/Chip.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
+import { ContactFilterSelect } from '../../contacts/saved/ContactFilterSelect.tsx'
 import { AnswerFilter } from '../registrants/AnswerFilter.tsx'
 import { useQuestions } from '../use-questions.ts'
 import { type MessageValues, readAnswer } from './message-form.ts'
@@ -62,6 +63,7 @@ export function RecipientsCard({ eventId, filter, onChange, dryRun }: Props) {
             value={[...(filter.source ?? [])]}
             onChange={(source) => set({ source: source as Filter['source'] })}
           />
+          <ContactFilterSelect value={filter.contactFilterId ?? null} onChange={(contactFilterId) => set({ contactFilterId })} />
         </div>
         <Row>
           {answers.map(({ key, value }) => (
