@@ -51,6 +51,8 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       '/dashboard/events/new',
       '/dashboard/members',
       '/dashboard/analytics',
+      '/dashboard/integrations',
+      '/dashboard/integrations?connect=crm-b',
     ]
     const more = ['/dashboard/settings', '/dashboard/audit-log', '/dashboard/account', '/dashboard/nowhere']
     const ofEvent = [

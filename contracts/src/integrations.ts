@@ -13,6 +13,14 @@ export const Integration = Type.Object(
     scope: Nullable(Type.String({ description: 'Granted scopes, separated by spaces; null if the vendor does not report them' })),
     connectedAt: Nullable(Timestamp),
     updatedAt: Nullable(Timestamp),
+    lastSuccessAt: Nullable(Timestamp),
+    lastError: Nullable(
+      Type.Object({
+        code: Type.String(),
+        message: Type.String(),
+        at: Timestamp,
+      }),
+    ),
   },
   { title: 'Integration' },
 )
@@ -106,6 +114,8 @@ const exampleIntegration = {
   scope: 'forms crm.objects.contacts.read',
   connectedAt: '2027-01-10T09:00:00.000Z',
   updatedAt: '2027-01-10T09:00:00.000Z',
+  lastSuccessAt: '2027-01-11T14:30:00.000Z',
+  lastError: null,
 }
 const exampleTip = {
   show: true,
@@ -122,7 +132,7 @@ export const listIntegrations = operation({
   tag: 'Integrations',
   summary: 'List integrations',
   description:
-    'One entry per system, including systems that are not connected. `reconnect_required` means that the vendor no longer accepts the token.',
+    'One entry per system, including systems that are not connected. `reconnect_required` means that the vendor no longer accepts the token. The times of calls are stored at most once a minute.',
   access: 'member',
   success: 200,
   result: Type.Object({ integrations: Type.Array(Integration) }),

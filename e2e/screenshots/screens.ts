@@ -65,6 +65,8 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('email-template-new', '/dashboard/emails/templates/new'),
     of('emails-sent', '/dashboard/emails/sent'),
     of('email', `/dashboard/emails/sent?email=${messages[0]!.id}`),
+    of('integrations', '/dashboard/integrations'),
+    of('integration-connect', '/dashboard/integrations?connect=crm-a'),
     of('members', '/dashboard/members'),
     of('audit-log', '/dashboard/audit-log'),
     of('settings', '/dashboard/settings'),

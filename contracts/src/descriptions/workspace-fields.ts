@@ -85,6 +85,11 @@ export const WORKSPACE_FIELDS: FieldTexts = {
     status: 'Whether it is connected',
     connectedAt: 'When it was connected; null if it is not',
     updatedAt: 'When the connection last changed; null if there is none',
+    lastSuccessAt: 'When a call to the system last succeeded; null if none did',
+    lastError: 'The last call that failed since it was connected; null if none did. Later than lastSuccessAt: calls fail now',
+    'lastError.code': 'Code of the error',
+    'lastError.message': 'What happened, in a sentence',
+    'lastError.at': 'When the call failed',
   },
   connectIntegration: {
     accessToken: 'Token that the vendor issued',

@@ -3,6 +3,7 @@ import { readOverviewSearch } from '../pages/analytics/search.ts'
 import { readContactSearch } from '../pages/contacts/search.ts'
 import { readLedgerSearch } from '../pages/emails/sent/ledger-search.ts'
 import { readTrigger } from '../pages/emails/template-groups.ts'
+import { readIntegrationSearch } from '../pages/integrations/integration-search.ts'
 import { dashboard } from './base-routes.ts'
 import { page } from './page.ts'
 
@@ -73,6 +74,11 @@ const campaign = createRoute({
   getParentRoute: () => dashboard,
   path: 'campaigns/$campaignId',
   component: page(() => import('../pages/campaigns/CampaignPage.tsx'), 'CampaignPage', 'campaigns'),
+const integrations = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'integrations',
+  validateSearch: readIntegrationSearch,
+  component: page(() => import('../pages/integrations/IntegrationsPage.tsx'), 'IntegrationsPage', 'integrations'),
 })
 const contacts = createRoute({
   getParentRoute: () => dashboard,
@@ -105,5 +111,6 @@ export const workspaceRoutes = [
   template,
   campaigns,
   campaign,
+  integrations,
   account,
 ] as const

@@ -18,6 +18,7 @@ type Files = typeof import('./en/account.ts') &
   typeof import('./en/hubspot.ts') &
   typeof import('./en/importing.ts') &
   typeof import('./en/invites.ts') &
+  typeof import('./en/integrations.ts') &
   typeof import('./en/messages.ts') &
   typeof import('./en/redirects.ts') &
   typeof import('./en/registrants.ts') &

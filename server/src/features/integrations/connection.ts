@@ -4,9 +4,10 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Sealer } from '../../platform/sealed-secrets.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { isConnectionLost, notConnected, reconnectRequired, translateConnectorError } from './connector-problems.ts'
+import { recordError, recordSuccess } from './record-health.ts'
 import { renewTokens } from './renew-tokens.ts'
 import { openTokens } from './sealed-tokens.ts'
-import { findIntegration, markReconnectRequired } from './store.ts'
+import { findIntegration, type IntegrationRow, markReconnectRequired } from './store.ts'
 
 export type ConnectionServices = { db: Database; sealer: Sealer }
 
@@ -29,10 +30,14 @@ export async function withConnection<Result>(
   system: ConnectableSystem,
   work: (connection: Connection) => Promise<Result>,
 ): Promise<Result> {
-  const { connection, sealedTokens } = await open(services, organizationId, system)
+  const { connection, row, sealedTokens } = await open(services, organizationId, system)
+  const called = () => ({ ...row, system, sealedTokens: sealedTokens() })
   try {
-    return await work(connection)
+    const result = await work(connection)
+    await recordSuccess(services.db, called())
+    return result
   } catch (error) {
+    await recordError(services.db, called(), error)
     if (isConnectionLost(error)) await markReconnectRequired(services.db, organizationId, system, sealedTokens())
     throw error
   }
@@ -52,7 +57,7 @@ export async function callVendor<Result>(
   }
 }
 
-type OpenConnection = { connection: Connection; sealedTokens: () => string }
+type OpenConnection = { connection: Connection; row: IntegrationRow; sealedTokens: () => string }
 
 async function open(services: ConnectionServices, organizationId: OrganizationId, system: ConnectableSystem): Promise<OpenConnection> {
   const row = await findIntegration(services.db, organizationId, system)
@@ -71,5 +76,5 @@ async function open(services: ConnectionServices, organizationId: OrganizationId
       return stored.tokens
     },
   }
-  return { connection, sealedTokens: () => stored.sealed }
+  return { connection, row, sealedTokens: () => stored.sealed }
 }

@@ -1,10 +1,23 @@
 import { INTEGRATION_SYSTEMS, type Integration, type System } from '@foyer/contracts'
 import type { IntegrationRow } from './store.ts'
 
+const NOT_CONNECTED = {
+  status: 'not_connected',
+  account: null,
+  scope: null,
+  connectedAt: null,
+  updatedAt: null,
+  lastSuccessAt: null,
+  lastError: null,
+} as const
+
+const lastErrorOf = ({ lastErrorAt: at, lastErrorCode: code, lastErrorMessage: message }: IntegrationRow): Integration['lastError'] =>
+  at !== null && code !== null && message !== null ? { code, message, at } : null
+
 export function toIntegration(system: System, row: IntegrationRow | undefined): Integration {
-  if (!row) return { system, status: 'not_connected', account: null, scope: null, connectedAt: null, updatedAt: null }
-  const { status, account, scope, createdAt, updatedAt } = row
-  return { system, status, account, scope, connectedAt: createdAt, updatedAt }
+  if (!row) return { system, ...NOT_CONNECTED }
+  const { status, account, scope, createdAt, updatedAt, lastSuccessAt } = row
+  return { system, status, account, scope, connectedAt: createdAt, updatedAt, lastSuccessAt, lastError: lastErrorOf(row) }
 }
 
 /** One entry per system, in a fixed order. */

@@ -21,7 +21,15 @@ describe('the list', () => {
     const [organizer, other] = [await foyer.organizer(), await foyer.organizer()]
     const { accessToken } = vendors.crmA.issueToken()
     await connect(other, 'crm-a', { accessToken })
-    const nothing = { status: 'not_connected', account: null, scope: null, connectedAt: null, updatedAt: null }
+    const nothing = {
+      status: 'not_connected',
+      account: null,
+      scope: null,
+      connectedAt: null,
+      updatedAt: null,
+      lastSuccessAt: null,
+      lastError: null,
+    }
     expect(await organizer.do(api.listIntegrations)).toEqual({
       integrations: api.INTEGRATION_SYSTEMS.map((system) => ({ system, ...nothing })),
     })
@@ -39,7 +47,16 @@ describe('connecting', () => {
     expect(await connect(organizer, 'crm-a', { accessToken: ` ${crmA.accessToken}\n`, scope: 'everything', account: 'mine' })).toEqual({
       status: 200,
       headers: expect.anything(),
-      body: { system: 'crm-a', status: 'connected', account: '4242', scope: 'forms crm.lists.read', connectedAt: time, updatedAt: time },
+      body: {
+        system: 'crm-a',
+        status: 'connected',
+        account: '4242',
+        scope: 'forms crm.lists.read',
+        connectedAt: time,
+        updatedAt: time,
+        lastSuccessAt: time,
+        lastError: null,
+      },
     })
     expect(
       (await connect(organizer, 'crm-b', { accessToken: crmB.accessToken, instanceUrl: vendors.crmB.url, scope: 'api' })).body,
@@ -50,6 +67,8 @@ describe('connecting', () => {
       scope: 'api',
       connectedAt: time,
       updatedAt: time,
+      lastSuccessAt: time,
+      lastError: null,
     })
     expect((await connect(organizer, 'workspace-suite', { accessToken: suite.accessToken })).body).toMatchObject({
       system: 'workspace-suite',

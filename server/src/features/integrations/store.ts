@@ -7,6 +7,9 @@ import { type IntegrationMetadata, integrations } from './tables.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
 
+type Row = Pick<IntegrationRow, 'organizationId' | 'system' | 'sealedTokens'>
+type LastError = { code: string; message: string }
+
 export const listIntegrations = (db: Reader, organizationId: OrganizationId): Promise<IntegrationRow[]> =>
   db.select().from(integrations).where(eq(integrations.organizationId, organizationId))
 
@@ -21,7 +24,7 @@ export async function saveIntegration(tx: Tx, values: NewIntegration): Promise<I
   const isSameAccount = sql`${integrations.account} IS NOT DISTINCT FROM ${values.account}`
   const [row] = await tx
     .insert(integrations)
-    .values(values)
+    .values({ ...values, lastSuccessAt: sql`now()` })
     .onConflictDoUpdate({
       target: [integrations.organizationId, integrations.system],
       set: {
@@ -29,6 +32,10 @@ export async function saveIntegration(tx: Tx, values: NewIntegration): Promise<I
         status: 'connected',
         metadata: sql`CASE WHEN ${isSameAccount} THEN ${integrations.metadata} - 'notesScopesMissing' ELSE '{}'::jsonb END`,
         renewingUntil: null,
+        lastSuccessAt: sql`now()`,
+        lastErrorAt: null,
+        lastErrorCode: null,
+        lastErrorMessage: null,
         createdAt: sql`now()`,
         updatedAt: sql`now()`,
       },
@@ -88,6 +95,20 @@ export async function markReconnectRequired(db: Database, organizationId: Organi
     .update(integrations)
     .set({ status: 'reconnect_required', updatedAt: sql`now()` })
     .where(and(unchanged(organizationId, system, sealedTokens), eq(integrations.status, 'connected')))
+}
+
+export async function storeSuccess(db: Database, { organizationId, system, sealedTokens }: Row) {
+  await db
+    .update(integrations)
+    .set({ lastSuccessAt: sql`now()` })
+    .where(unchanged(organizationId, system, sealedTokens))
+}
+
+export async function storeError(db: Database, { organizationId, system, sealedTokens }: Row, { code, message }: LastError) {
+  await db
+    .update(integrations)
+    .set({ lastErrorAt: sql`now()`, lastErrorCode: code, lastErrorMessage: message })
+    .where(unchanged(organizationId, system, sealedTokens))
 }
 
 export async function mergeMetadata(db: Reader, organizationId: OrganizationId, system: System, metadata: IntegrationMetadata) {

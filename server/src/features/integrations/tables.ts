@@ -30,6 +30,11 @@ export const integrations = pgTable(
     renewingUntil: instant('renewing_until'),
     /** Set while a sync of all contacts runs, so that only one does. */
     syncStartedAt: instant('sync_started_at'),
+    /** Of calls to the system, stored at most once a minute (record-health.ts). */
+    lastSuccessAt: instant('last_success_at'),
+    lastErrorAt: instant('last_error_at'),
+    lastErrorCode: text('last_error_code'),
+    lastErrorMessage: text('last_error_message'),
     createdAt: instant('created_at').notNull().default(sql`now()`),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
   },

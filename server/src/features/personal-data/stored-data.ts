@@ -80,7 +80,12 @@ export const STORED_DATA: Record<string, TableData> = {
   },
   custom_domains: { kept: { [OF_ORGANIZER]: ['hostname', 'status', 'message'] } },
   retired_slugs: { kept: { [OF_ORGANIZER]: ['slug'] } },
-  integrations: { kept: { [OF_ORGANIZER]: ['system', 'status', 'sealed_tokens', 'account', 'scope', 'metadata'] } },
+  integrations: {
+    kept: {
+      [OF_ORGANIZER]: ['system', 'status', 'sealed_tokens', 'account', 'scope', 'metadata'],
+      [CODE_WORD]: ['last_error_code', 'last_error_message'],
+    },
+  },
   events: {
     kept: {
       [OF_ORGANIZER]: [

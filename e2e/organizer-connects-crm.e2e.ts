@@ -1,0 +1,114 @@
+import { connectIntegration, listIntegrations } from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { openEvent } from '../server/test/support/open-event.ts'
+import { useVendors } from '../server/test/support/vendors.ts'
+import { hasBrowser } from './support/browser.ts'
+import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts'
+
+const vendors = useVendors()
+const { foyer, browser } = useDashboard(async () => ({ config: await vendors.start() }))
+const PATH = '/dashboard/integrations'
+
+async function workspace() {
+  const { organizer, register } = await openEvent(foyer, { name: 'Summit' })
+  const connect = (system: string, body: object) => organizer.do(connectIntegration, { params: { system }, body })
+  const read = async (system: string) => (await organizer.do(listIntegrations)).integrations.find((each) => each.system === system)!
+  return { organizer, register, connect, read, page: await windowOf(browser, organizer) }
+}
+
+describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
+  test('sees which rights are needed and why, is told what is wrong with a token, and connects', { timeout: 180_000 }, async () => {
+    const { page, read } = await workspace()
+    await page.goto(PATH)
+    const hubSpot = page.getByRole('region', { name: 'HubSpot' })
+    await hubSpot.getByText('Not connected').waitFor()
+    await page.getByRole('link', { name: 'Connect HubSpot' }).click()
+    const form = page.getByRole('dialog', { name: 'Connect HubSpot' })
+    await form.getByText('Read your forms and what people submit').waitFor()
+    await form.getByRole('button', { name: 'Connect' }).click()
+    await form.getByText('Required').waitFor()
+    const token = form.getByLabel('Access token')
+    await token.fill('made-up')
+    await form.getByRole('button', { name: 'Connect' }).click()
+    await form.getByText('The token is not accepted by HubSpot.', { exact: false }).waitFor()
+    await expectAccessible(page, 'the form')
+    await token.fill(
+      vendors.crmA.issueToken({ scopes: ['forms', 'crm.objects.contacts.read', 'crm.objects.contacts.write', 'crm.lists.write'] })
+        .accessToken,
+    )
+    await form.getByRole('button', { name: 'Connect' }).click()
+    await page.getByText('HubSpot is connected.').waitFor()
+    await hubSpot.getByText('Portal 4242').waitFor()
+    await hubSpot.getByText('1 right is missing:').waitFor()
+    await hubSpot.getByText('Choose the list that registrants are added to').waitFor()
+    expect(await read('crm-a')).toMatchObject({ status: 'connected' })
+    await expectAccessible(page, 'a connected system')
+
+    const tip = hubSpot.getByRole('button', { name: 'I added the domains' })
+    await hubSpot.getByLabel('Domain to add').first().waitFor()
+    await tip.click()
+    await expect.poll(() => tip.count()).toBe(0)
+
+    await hubSpot.getByRole('button', { name: 'Disconnect' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Disconnect HubSpot?' })
+    await dialog.getByText('Registrations through HubSpot forms are no longer read', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await hubSpot.getByText('Not connected').waitFor()
+    expect(await read('crm-a')).toMatchObject({ status: 'not_connected' })
+    expect(page.faults.filter((fault) => !fault.includes('400'))).toEqual([])
+  })
+
+  test('sees that a token is no longer accepted, and reconnects', { timeout: 180_000 }, async () => {
+    const { page, connect, read } = await workspace()
+    await connect('workspace-suite', { accessToken: vendors.suite.issueToken().accessToken })
+    await page.goto(PATH)
+    const suite = page.getByRole('region', { name: 'Google Workspace' })
+    await suite.getByRole('link', { name: 'Show documents' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Google Workspace' })
+    await drawer.getByText(vendors.suite.state.users[0]!.email, { exact: false }).waitFor()
+    await drawer.getByRole('heading', { name: 'Newest spreadsheets' }).waitFor()
+    await expectAccessible(page, 'the documents')
+    vendors.suite.fail({ match: /./, with: { kind: 'revoked-token' } })
+    await page.reload()
+    await drawer.getByRole('alert').waitFor()
+    await page.keyboard.press('Escape')
+    await suite.getByText('Reconnect required').waitFor()
+    await suite.getByText('Google Workspace no longer accepts the token.', { exact: false }).waitFor()
+    await expectAccessible(page, 'a lost connection')
+
+    vendors.suite.clearFaults()
+    await suite.getByRole('link', { name: 'Reconnect' }).click()
+    await page.getByLabel('Access token').fill(vendors.suite.issueToken().accessToken)
+    await page.getByRole('button', { name: 'Connect', exact: true }).click()
+    await suite.getByText('Connected', { exact: true }).first().waitFor()
+    await expect.poll(() => read('workspace-suite')).toMatchObject({ status: 'connected', lastError: null })
+  })
+
+  test('syncs contacts with Salesforce and reads the result; a running sync is named', { timeout: 180_000 }, async () => {
+    const { page, connect, register } = await workspace()
+    await register('ada')
+    await connect('crm-b', { accessToken: vendors.crmB.issueToken().accessToken, instanceUrl: vendors.crmB.url })
+    const other = await page.context().newPage()
+    await page.goto(PATH)
+    await other.goto(PATH)
+    vendors.crmB.latencyMs = 3000
+    const sync = (tab: typeof other) => tab.getByRole('region', { name: 'Salesforce' }).getByRole('button', { name: 'Sync contacts' })
+    await sync(page).click()
+    await page.getByText('Syncing contacts with Salesforce. You can leave this page.').waitFor()
+    await sync(other).click()
+    await other.getByText('A sync is already running.', { exact: false }).waitFor()
+    await page.getByText(/not in Salesforce/).waitFor()
+    vendors.crmB.latencyMs = 0
+  })
+
+  test('as a member sees the state, but no way to change it', { timeout: 180_000 }, async () => {
+    const { organizer, connect } = await workspace()
+    await connect('crm-a', { accessToken: vendors.crmA.issueToken().accessToken })
+    const page = await windowOf(browser, await foyer.colleague(organizer, 'member'))
+    await page.goto(PATH)
+    await page.getByText('Admins and owners can connect and disconnect systems.').waitFor()
+    await page.getByText('All 5 rights are granted').waitFor()
+    expect(await page.getByRole('button', { name: /Disconnect|Sync|I added/ }).count()).toBe(0)
+    expect(await page.getByRole('link', { name: /^Connect|Replace token/ }).count()).toBe(0)
+  })
+})

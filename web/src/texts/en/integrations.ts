@@ -1,0 +1,109 @@
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('en')
+
+export const integrations = {
+  title: 'Integrations',
+  text: 'The systems this workspace works with.',
+  askAdmin: 'Admins and owners can connect and disconnect systems.',
+  statuses: { connected: 'Connected', reconnect_required: 'Reconnect required', not_connected: 'Not connected' },
+  unavailable: 'Not available',
+  uses: {
+    'crm-a': 'Use HubSpot forms for registration, send registrants to HubSpot contacts and lists, and share notes.',
+    'crm-b': 'See the Salesforce contact or lead of each person, and share notes about contacts.',
+    'workspace-suite': 'See the newest documents and spreadsheets of the connected account.',
+    'site-builder': 'Event pages designed with v0. Foyer cannot create them yet.',
+  },
+  accounts: {
+    'crm-a': (account: string) => `Portal ${account}`,
+    'crm-b': (account: string) => `Organization ${account}`,
+    'workspace-suite': (account: string) => account,
+    'site-builder': (account: string) => account,
+  },
+  lastSuccess: 'Last success',
+  never: 'None yet',
+  lastError: 'Last error',
+  connectedSince: 'Connected',
+  rights: 'Rights',
+  allRights: (n: number) => plural(n, { one: 'The # right is granted', other: 'All # rights are granted' }),
+  unknownRights: (name: string) => `${name} does not say which rights are granted`,
+  missingRights: (n: number) => plural(n, { one: '# right is missing:', other: '# rights are missing:' }),
+  failing: (ago: string) => `The last call failed (${ago}).`,
+  lost: (name: string) => `${name} no longer accepts the token. Nothing is read or sent until you reconnect.`,
+  connect: (name: string) => `Connect ${name}`,
+  connectShort: 'Connect',
+  reconnect: 'Reconnect',
+  replaceToken: 'Replace token',
+  tryAgain: 'Try again',
+  works: (name: string) => `${name} works.`,
+  disconnect: 'Disconnect',
+  disconnectTitle: (name: string) => `Disconnect ${name}?`,
+  disconnectText: {
+    'crm-a':
+      'Registrations through HubSpot forms are no longer read, registrants are no longer sent to HubSpot, and notes are no longer shared. What Foyer has already read stays.',
+    'crm-b': 'Salesforce data is no longer updated, and notes are no longer shared. What Foyer has already read stays.',
+    'workspace-suite': 'Documents and spreadsheets can no longer be listed.',
+  },
+  tokenDeleted: 'The token is deleted from Foyer. To revoke it, too, delete it at the vendor.',
+  disconnected: (name: string) => `${name} is disconnected.`,
+  connected: (name: string) => `${name} is connected.`,
+  // Form
+  whichRights: 'Rights the token needs',
+  steps: {
+    'crm-a': 'In HubSpot, open Settings → Integrations → Private apps, create a private app with these rights, and copy its access token.',
+    'crm-b': 'In Salesforce, create a connected app with these OAuth scopes, and get an access token for it.',
+    'workspace-suite': 'In the Google Cloud console, create an OAuth client, and get an access token with these scopes.',
+  },
+  token: 'Access token',
+  tokenHint: 'Stored encrypted. It is never shown again.',
+  instanceUrl: 'Salesforce address',
+  instanceUrlHint: 'Where you are when you are signed in to Salesforce.',
+  instanceUrlPlaceholder: 'https://yourcompany.my.salesforce.com',
+  moreFields: 'For tokens that expire',
+  refreshToken: 'Refresh token',
+  refreshTokenHint: 'Foyer uses it to get a new access token.',
+  tokenChars: 'A token has no spaces or line breaks.',
+  /** Of the service, after the name of the field: “is not accepted by HubSpot.” */
+  refused: {
+    accessToken: (reason: string) => `The token ${reason}`,
+    refreshToken: (reason: string) => `The token ${reason}`,
+    instanceUrl: (reason: string) => `The address ${reason}`,
+  },
+  purposes: {
+    'crm-a': {
+      forms: 'Read your forms and what people submit',
+      'crm.objects.contacts.read': 'Find contacts and read notes about them',
+      'crm.objects.contacts.write': 'Create and update contacts from registrations, and add notes',
+      'crm.lists.read': 'Choose the list that registrants are added to',
+      'crm.lists.write': 'Add registrants to the list',
+    },
+    'crm-b': {
+      api: 'Read contacts, leads and notes, and add notes',
+      refresh_token: 'Stay connected when the access token expires',
+    },
+    'workspace-suite': {
+      email: 'Show which account is connected',
+      'https://www.googleapis.com/auth/drive.metadata.readonly': 'List the names of documents and spreadsheets, not what is in them',
+    },
+  },
+  // Salesforce
+  sync: 'Sync contacts',
+  syncText: 'Updates what Foyer knows from Salesforce about each contact.',
+  syncing: 'Syncing contacts with Salesforce. You can leave this page.',
+  syncRunning: 'A sync is already running. Wait until it has finished, then try again.',
+  // HubSpot
+  tipTitle: 'Keep registrations out of HubSpot’s spam filter',
+  tipText:
+    'HubSpot treats submissions from unknown domains as spam. In HubSpot, open Settings → Tracking code → Advanced tracking, and add these site domains:',
+  tipHost: 'Domain to add',
+  tipResolve: 'I added the domains',
+  tipResolved: 'The tip is hidden for everyone in the workspace.',
+  // Google Workspace
+  preview: 'Show documents',
+  previewTitle: 'Google Workspace',
+  previewAccount: 'Account',
+  documents: 'Newest documents',
+  spreadsheets: 'Newest spreadsheets',
+  noDocuments: 'No documents',
+  noSpreadsheets: 'No spreadsheets',
+}
