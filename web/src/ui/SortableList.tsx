@@ -86,7 +86,7 @@ export function SortableList<T>({ label, items, keyOf, nameOf, onMove, children,
 
 type ButtonProps = { label: string; icon: 'chevronUp' | 'chevronDown'; disabled: boolean; onClick: () => void }
 
-/** Not `disabled`, which would take the focus away from who moves a row to the end of the list. */
+/** Not `disabled`, which would lose the focus when a row reaches the end of the list. */
 const MoveButton = ({ label, icon, disabled, onClick }: ButtonProps) => (
   <ActionIcon
     size="md"
