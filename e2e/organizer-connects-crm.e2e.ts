@@ -9,8 +9,8 @@ const vendors = useVendors()
 const { foyer, browser } = useDashboard(async () => ({ config: await vendors.start() }))
 const PATH = '/dashboard/integrations'
 
-async function workspace() {
-  const { organizer, register } = await openEvent(foyer, { name: 'Summit' })
+async function workspace(event: object = {}) {
+  const { organizer, register } = await openEvent(foyer, { name: 'Summit', ...event })
   const connect = (system: string, body: object) => organizer.do(connectIntegration, { params: { system }, body })
   const read = async (system: string) => (await organizer.do(listIntegrations)).integrations.find((each) => each.system === system)!
   return { organizer, register, connect, read, page: await windowOf(browser, organizer) }
@@ -18,7 +18,7 @@ async function workspace() {
 
 describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
   test('sees which rights are needed and why, is told what is wrong with a token, and connects', { timeout: 180_000 }, async () => {
-    const { page, read } = await workspace()
+    const { page, read } = await workspace({ registrationProvider: 'crm-a', registrationFormId: 'form-1' })
     await page.goto(PATH)
     const hubSpot = page.getByRole('region', { name: 'HubSpot' })
     await hubSpot.getByText('Not connected').waitFor()

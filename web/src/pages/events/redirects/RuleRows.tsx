@@ -30,6 +30,7 @@ export function RuleRows({ rows, faults, onSet, onRemove }: Props) {
               onChange={(chosen) => onSet(key, { country: chosen })}
             />
             <TextInput
+              className={classes.url}
               type="url"
               aria-label={t.redirects.urlOf(name)}
               placeholder={t.redirects.urlPlaceholder}
