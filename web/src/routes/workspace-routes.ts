@@ -74,6 +74,7 @@ const campaign = createRoute({
   getParentRoute: () => dashboard,
   path: 'campaigns/$campaignId',
   component: page(() => import('../pages/campaigns/CampaignPage.tsx'), 'CampaignPage', 'campaigns'),
+})
 const integrations = createRoute({
   getParentRoute: () => dashboard,
   path: 'integrations',
