@@ -65,8 +65,16 @@ const QUESTIONS = [
   { key: 'web', label: 'Website', type: 'url' },
   { key: 'dinner', label: 'Dinner?', type: 'select', options: ['Yes', 'No'], required: true },
   { key: 'diet', label: 'Diet', type: 'multi-select', options: ['Vegan', 'No nuts'], visibleIf: { field: 'dinner', equals: 'Yes' } },
+  { key: 'size', label: 'Shirt', type: 'radio', options: ['S', 'M', 'L'], allowOther: true },
+  { key: 'cv', label: 'CV', type: 'file', required: true },
   { key: 'news', label: 'News', type: 'checkbox' },
-  { key: 'terms', label: 'I agree to be photographed', type: 'consent', required: true },
+  {
+    key: 'terms',
+    label: 'I agree to be photographed',
+    type: 'consent',
+    consentText: 'Pictures are taken.\n\nSee https://example.org/p.',
+    required: true,
+  },
 ]
 
 const ARABIC = {

@@ -35,6 +35,7 @@ export type RateLimit =
   | 'public-list'
   | 'presign'
   | 'upload'
+  | 'answer-upload'
   | 'object'
   | 'template-preview'
   | 'test-send'

@@ -11,6 +11,7 @@ import {
 import { confirmEmail, requestPasswordReset, resetPassword } from './account-recovery.ts'
 import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
 import { getAnswerAnalytics } from './answer-analytics.ts'
+import { createAnswerUpload, createOwnAnswerUpload, getRegistrantFile } from './answer-files.ts'
 import { listAuditLog } from './audit.ts'
 import { bulkChangeRegistrants, getBulkChange, undoBulkChange } from './bulk-changes.ts'
 import { getEventCalendar, getWorkspaceCalendar } from './calendars.ts'
@@ -363,6 +364,9 @@ export const operations: readonly Operation[] = [
   undoCheckInByLink,
   // Public
   registerForEvent,
+  createAnswerUpload,
+  createOwnAnswerUpload,
+  getRegistrantFile,
   signalCrmASubmission,
   getOwnRegistration,
   changeOwnRegistration,

@@ -8,6 +8,7 @@ import { sendMessage } from './features/mail/send/send-message.ts'
 import { sendEventMessage } from './features/messages/send-messages.ts'
 import { runImport } from './features/registrant-files/run-import.ts'
 import { dispatchLogEntry } from './features/registrations/dispatch-log.ts'
+import { deleteUnusedAnswers } from './features/registrations/files/unused-files.ts'
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
 import { removeObjects } from './features/storage/remove-objects.ts'
 import { deleteAbandonedUploads } from './features/storage/sweep.ts'
@@ -29,6 +30,7 @@ declare module './platform/jobs/queue.ts' {
 /** The handler of every background job, by name. Handlers may run more than once and must be idempotent. */
 const handlersFor = (services: Services): JobHandlers => ({
   housekeeping: async () => {
+    await deleteUnusedAnswers(services)
     await deleteAbandonedUploads(services)
     const outcome = await applyRetention(services, retentionRules(services.config))
     if (outcome === 'more') await services.jobs.enqueue(services.db, 'housekeeping', {}, { key: 'housekeeping' })

@@ -51,6 +51,8 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   MailCounts: 'How many emails have each status',
   MailMessageDetails: 'An email in the ledger with its content',
   FormField: 'A question of a form',
+  FileAnswer: 'A file that was uploaded as an answer',
+  AnswerUpload: 'Where to send a file, and the answer that refers to it',
   FormVersion: 'The questions of a form as they were from one change to the next',
   Form: 'A registration form',
   FormSample: 'A registration made with a form, as an example of its answers',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import {
   addRegistrant,
   addSponsor,
@@ -21,6 +22,8 @@ import {
 } from '@foyer/contracts'
 import { eq } from 'drizzle-orm'
 import { members, sessions, users } from '../../src/features/auth/tables.ts'
+import { claimFiles } from '../../src/features/registrations/files/claim-files.ts'
+import { objectIdOf, storeAnswer } from '../../src/features/storage/answer-objects.ts'
 import { newId } from '../../src/platform/db/columns.ts'
 import type { Organizer } from './foyer.ts'
 import { UNKNOWN_ID } from './same-not-found.ts'
@@ -47,6 +50,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   jobId: makeDeadLetter,
   formId: async (owner) => (await owner.do(createForm, { body: { name: 'Form', fields: [] } })).id,
   registrationId: makeRegistration,
+  fieldKey: makeFile,
   batchId: makeBulkChange,
   importId: makeImport,
   contactId: makeContact,
@@ -136,6 +140,15 @@ async function makeRegistration(owner: Organizer, { eventId }: Ids): Promise<str
   people += 1
   const body = { email: `guest${people}@example.test`, name: 'Guest' }
   return (await owner.do(addRegistrant, { params: { eventId }, body })).id
+}
+
+/** An uploaded file, as the answer of the registration. */
+async function makeFile({ organizationId, services }: Organizer, { eventId, registrationId }: Ids): Promise<string> {
+  const file = { organizationId, eventId: eventId!, fileName: 'cv.txt', contentType: 'text/plain', size: 2 } as const
+  const answer = await storeAnswer(services, file, Readable.from([Buffer.from('cv')]))
+  const files = [{ objectId: objectIdOf(answer!.key), fieldKey: 'cv' }]
+  await services.db.transaction((tx) => claimFiles(tx, organizationId, registrationId!, files))
+  return 'cv'
 }
 
 async function makeBulkChange(owner: Organizer, ids: Ids): Promise<string> {

@@ -3,6 +3,10 @@
 export const FORM = {
   fixAnswers: (faults: number) => `Please fix ${faults} ${faults === 1 ? 'answer' : 'answers'}.`,
   incomplete: (label: string) => `“${label}” is incomplete.`,
+  uploading: (name: string) => `Uploading ${name}…`,
+  uploaded: (name: string, size: string) => `${name}, ${size}`,
+  stillUploading: (label: string) => `“${label}” is still uploading. Wait a moment.`,
+  removeFile: 'Remove',
   sending: 'Sending…',
 }
 

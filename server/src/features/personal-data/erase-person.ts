@@ -7,6 +7,7 @@ import type { Member } from '../auth/access.ts'
 import { requireContact } from '../contacts/own-contact.ts'
 import { addressesOf } from '../contacts/read-contacts.ts'
 import { lockRecipients } from '../mail/send/recipients-lock.ts'
+import { eraseFiles } from '../registrations/files/claim-files.ts'
 import { releaseRegistrations } from '../registrations/release-registrations.ts'
 import {
   anonymizeInvites,
@@ -48,6 +49,8 @@ async function erase(tx: Tx, { clock, jobs }: Dependencies, member: Member, cont
   const registrationIds = await releaseRegistrations(tx, clock, member, id)
   // Read under the lock of the contact: a merge may have added some.
   const emails = await addressesOf(tx, contact)
+  const keys = await eraseFiles(tx, organizationId, registrationIds)
+  if (keys.length > 0) await jobs.enqueue(tx, 'storage.remove-objects', { keys })
   await anonymizeRegistrations(tx, organizationId, id, clock())
   const inviteIds = await anonymizeInvites(tx, organizationId, emails, clock())
   const erased = await eraseMail(tx, organizationId, { emails, registrationIds, inviteIds })

@@ -38,6 +38,7 @@ export const STORED_DATA: Record<string, TableData> = {
   },
   registration_logs: { person: ['metadata'], kept: { [STATISTICS]: ['action', 'new_status'] } },
   live_changes: { kept: { [STATISTICS]: ['status'], [CODE_WORD]: ['type'] } },
+  answer_files: { kept: { [OF_ORGANIZER]: ['field_key'] } },
   awaited_submissions: { person: ['email', 'form_id', 'submission_id'] },
   event_invites: { person: ['email', 'name', 'message'], kept: { [STATISTICS]: ['status'] } },
   mail_messages: {
@@ -156,7 +157,10 @@ export const STORED_DATA: Record<string, TableData> = {
   crm_a_pushes: { kept: { [CODE_WORD]: ['status', 'reason'] } },
   form_versions: { kept: { [OF_ORGANIZER]: ['fields'] } },
   form_field_mappings: { kept: { [OF_ORGANIZER]: ['form_field', 'external_field'] } },
-  stored_objects: { kept: { [OF_ORGANIZER]: ['key', 'purpose', 'file_name', 'content_type', 'status', 'etag'] } },
+  stored_objects: {
+    erased: { 'of an answer, which is exported and has the same name': ['file_name'] },
+    kept: { [OF_ORGANIZER]: ['key', 'purpose', 'content_type', 'status', 'etag'] },
+  },
   event_daily_counts: { kept: { 'counts by source, without people': ['source'] } },
   event_daily_countries: { kept: { 'counts by country, without people': ['country'] } },
   submission_watermarks: { kept: { [CODE_WORD]: ['form_id'] } },

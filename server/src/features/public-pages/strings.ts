@@ -150,6 +150,8 @@ export const FORM = {
   chooseOption: 'Choose an option',
   chooseAtLeastOne: 'Choose at least one.',
   other: 'Other',
+  fileLimits: (kinds: string, size: string) => `${kinds}. At most ${size}.`,
+  removeFile: 'Remove this file',
   otherAnswer: 'Your answer, if other',
   onlyIfChecked: (label: string) => `Only if “${label}” is checked.`,
   onlyIfNotChecked: (label: string) => `Only if “${label}” is not checked.`,

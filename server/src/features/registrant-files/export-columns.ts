@@ -1,4 +1,4 @@
-import type { FormField } from '@foyer/contracts'
+import type { FileAnswer, FormField } from '@foyer/contracts'
 import type { Instant } from '../../platform/db/columns.ts'
 import { formatSortable } from '../../platform/format-time.ts'
 import type { ExportRow } from './store.ts'
@@ -15,10 +15,12 @@ type ColumnOptions = {
   otherKeys: readonly string[]
   timezone: string | null
   positionOf: (row: ExportRow) => number | null
+  /** Where an organizer downloads the file of an answer. */
+  fileUrlOf: (row: ExportRow, fieldKey: string) => string
 }
 
 /** The columns of every file, then one for each question of the form, then one for each other answer. */
-export function exportColumns({ fields, otherKeys, timezone, positionOf }: ColumnOptions): Column[] {
+export function exportColumns({ fields, otherKeys, timezone, positionOf, fileUrlOf }: ColumnOptions): Column[] {
   const questions = [
     ...fields.map(({ key, label, type }) => ({ key, title: label, isDay: type === 'date' })),
     ...otherKeys.map((key) => ({ key, title: key, isDay: false })),
@@ -36,11 +38,19 @@ export function exportColumns({ fields, otherKeys, timezone, positionOf }: Colum
   ]
   const titles = new Set(columns.map(({ title }) => title.toLowerCase()))
   for (const { key, title, isDay } of questions) {
-    const value = ({ answers }: ExportRow) => (isDay ? dayCell : unchanged)(answerCell(answers, key))
+    const value = (row: ExportRow) => fileCell(row, key) ?? (isDay ? dayCell : unchanged)(answerCell(row.answers, key))
     columns.push({ title: uniqueTitle(titles, title, key), width: 24, value })
   }
   return columns
+
+  function fileCell(row: ExportRow, key: string): Cell {
+    const answer = Object.hasOwn(row.answers, key) ? row.answers[key] : null
+    return isFileAnswer(answer) ? `${answer.fileName} ${fileUrlOf(row, key)}` : null
+  }
 }
+
+const isFileAnswer = (answer: unknown): answer is FileAnswer =>
+  answer !== null && typeof answer === 'object' && 'fileName' in answer && 'key' in answer
 
 /** Columns of an export that describe the registration and not the person. */
 export const isExportTitle = (title: string): boolean =>

@@ -27,7 +27,7 @@ const MAX_SHEET_ROWS = 1_048_575
  * and a client that disconnects ends the export.
  */
 export async function exportRegistrants(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, baseUrl }: { db: Database; clock: Clock; baseUrl: string },
   member: Member,
   eventId: string,
   filter: RegistrantFilter,
@@ -48,6 +48,7 @@ export async function exportRegistrants(
     fields,
     otherKeys: keys.filter((key) => !fieldKeys.has(key)),
     timezone: event.timezone,
+    fileUrlOf: ({ id }, fieldKey) => `${baseUrl}/api/v1/dashboard/events/${event.id}/registrants/${id}/files/${fieldKey}`,
     positionOf: (row) => (row.status === 'WAITLISTED' ? waitlistPositionIn(waitlist, row.waitlistNumber) : null),
   })
   // Before the response begins: a fault can still become an error response.

@@ -15,9 +15,11 @@ const SAMPLE_ROWS = 10
 /** Reads the header and the first rows at once, and the people row by row. Throws where the whole file is refused. */
 export async function readPeople(
   fileRows: AsyncGenerator<FileRow>,
-  fields: readonly FormField[],
+  questions: readonly FormField[],
   choices: string | undefined,
 ): Promise<PeopleFile> {
+  // A table holds no files: a column with their names or links is no answer.
+  const fields = questions.filter(({ type }) => type !== 'file')
   const rows = filledRows(fileRows)
   try {
     const first = await rows.next()

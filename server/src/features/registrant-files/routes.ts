@@ -9,7 +9,7 @@ import { exportRegistrants } from './export-registrants.ts'
 import { sendFile, withFile } from './file-requests.ts'
 import { importRegistrants } from './import-registrants.ts'
 
-export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDependencies & { jobs: Queue }) {
+export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDependencies & { jobs: Queue; baseUrl: string }) {
   serve(app, api.getRegistrantImport, async ({ actor, params }) => getImport(services, actor, params.eventId, params.importId))
   serve(app, api.exportRegistrantsCsv, async ({ actor, params, query, request, reply }) =>
     sendFile(request, reply, 'text/csv; charset=utf-8', await exportRegistrants(services, actor, params.eventId, query, 'csv')),

@@ -1,29 +1,20 @@
 import type { Result, registerForEvent } from '@foyer/contracts'
-import { type FormField, readAnswers } from '@foyer/contracts'
+import { readAnswers } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
-import { notFound, Problem, problem, refuseFaults } from '../../platform/http/problem.ts'
+import { Problem, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
-import { tryPagePassword } from '../events/page-password.ts'
-import { registrationWindowAt } from '../events/registration-window.ts'
-import { whenShort } from '../events/when.ts'
 import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
+import { claimFiles, resolveFiles } from './files/claim-files.ts'
+import type { UsedFile } from './files/store.ts'
+import { openTarget } from './open-target.ts'
 import { type NewApplicant, type Registered, registerAttendee } from './register.ts'
 import { findCampaignLinkId, findLiveRegistration } from './register-store.ts'
 import type { RegistrationTarget, RegistrationTargetCache } from './registration-targets.ts'
-import {
-  EVENT_FULL,
-  FORM_CHANGED,
-  IF_ALREADY_REGISTERED,
-  INVITE_NOT_VALID,
-  INVITE_ONLY,
-  REGISTERED,
-  REGISTRATION_WINDOW,
-  WRONG_PAGE_PASSWORD,
-} from './strings.ts'
+import { EVENT_FULL, FORM_CHANGED, IF_ALREADY_REGISTERED, INVITE_NOT_VALID, REGISTERED } from './strings.ts'
 
 type Answer = Result<typeof registerForEvent>
 export type VisitorInput = {
@@ -63,22 +54,17 @@ export async function registerVisitor(
   address: string,
   { isUnlocked = false, attribution, country, formVersionId }: FromPage = {},
 ): Promise<Answer> {
-  const { db, registrationTargets } = dependencies
-  const target = await registrationTargets.find(orgSlug, eventSlug)
-  if (!target || target.isDraft) throw notFound('event')
-  if (!target.isPublished) throw problem('REGISTRATION_CLOSED')
-  if (!isUnlocked) await checkPagePassword(dependencies, target, input.pagePassword, address)
-  if (target.provider !== 'native') throw problem('REGISTRATION_CLOSED')
-  // take-seat.ts refuses as well, without a reason. These come after the password, so that only people who know it learn the reason.
-  if (target.inviteOnly && !input.inviteToken) throw problem('REGISTRATION_CLOSED', { detail: INVITE_ONLY })
-  checkRegistrationWindow(target, dependencies.clock())
+  const { db } = dependencies
+  const { pagePassword, inviteToken } = input
+  const target = await openTarget(dependencies, orgSlug, eventSlug, { address, isUnlocked, pagePassword, inviteToken })
   // Nobody agrees to a text they did not see.
   if (formVersionId !== undefined && formVersionId !== (target.formVersionId ?? ''))
     throw problem('STATUS_CONFLICT', { detail: FORM_CHANGED })
+  const { answers, files } = await validAnswers(dependencies, target, input.answers ?? {})
   const applicant: NewApplicant = {
     email: input.email,
     name: input.name.trim(),
-    answers: validAnswers(target.fields, input.answers ?? {}),
+    answers,
     formVersionId: target.formVersionId,
     source: 'native',
     campaignLinkId: input.campaign ? await findCampaignLinkId(db, target, input.campaign, attribution) : null,
@@ -88,22 +74,14 @@ export async function registerVisitor(
     provider: 'native',
     metadata: { ...(attribution && { attribution }), ...(country && { country }) },
   }
-  const registered = await (input.inviteToken
-    ? registerInvited(dependencies, target, applicant, input.inviteToken)
+  const registered = await (inviteToken || files.length > 0
+    ? registerInTransaction(dependencies, target, applicant, { inviteToken, files })
     : registerAttendee(dependencies, target.organizationId, target.eventId, applicant)
   ).catch((error) => {
     throw error instanceof Problem && error.code === 'EVENT_FULL' ? eventFull() : error
   })
   if (!registered.created) await publishRepeated(dependencies, target, registered)
   return toAnswer(registered)
-}
-
-function checkRegistrationWindow({ timezone, timeFormat, ...target }: RegistrationTarget, now: Date) {
-  const window = registrationWindowAt(target, now)
-  if (window === 'open') return
-  const time = window === 'before' ? target.registrationOpensAt : target.registrationClosesAt
-  const when = whenShort({ startTime: time, timezone, timeFormat })
-  throw problem('REGISTRATION_CLOSED', { detail: window === 'before' ? REGISTRATION_WINDOW.opens(when) : REGISTRATION_WINDOW.closed(when) })
 }
 
 const eventFull = () => problem('EVENT_FULL', { detail: EVENT_FULL })
@@ -118,26 +96,29 @@ async function publishRepeated(
 }
 
 /** Of two simultaneous clicks, the second waits for the first one's registration, violates the unique index, and finds it on its retry. */
-async function registerInvited(
+async function registerInTransaction(
   dependencies: Dependencies,
   target: RegistrationTarget,
   applicant: NewApplicant,
-  token: string,
+  more: { inviteToken?: string; files: UsedFile[] },
 ): Promise<Registered> {
+  const register = () =>
+    more.inviteToken ? registerInvited(dependencies, target, applicant, { ...more, token: more.inviteToken }) : once()
+  const once = () => dependencies.db.transaction((tx) => registerWithFiles(dependencies, tx, target, applicant, more.files))
   try {
-    return await registerOnce(dependencies, target, applicant, token)
+    return await register()
   } catch (error) {
     if (violatedConstraint(error) !== 'registrations_one_live') throw error
-    return registerOnce(dependencies, target, applicant, token)
+    return register()
   }
 }
 
 /** An invite is marked as accepted in the transaction that registers its guest. A guest who is registered already gets the same answer again. */
-async function registerOnce(
+async function registerInvited(
   dependencies: Dependencies,
   target: RegistrationTarget,
   applicant: NewApplicant,
-  token: string,
+  { token, files }: { token: string; files: UsedFile[] },
 ): Promise<Registered> {
   const { db } = dependencies
   const invite = await findInviteByToken(dependencies, target.eventId, token)
@@ -152,29 +133,31 @@ async function registerOnce(
   }
   return db.transaction(async (tx) => {
     const guest = { ...applicant, source: 'invite' as const, inviteId: invite.id }
-    const registered = await registerAttendee(dependencies, target.organizationId, target.eventId, guest, tx)
+    const registered = await registerWithFiles(dependencies, tx, target, guest, files)
     await markInviteAccepted(tx, target.organizationId, invite.id)
     return registered
   })
 }
 
-async function checkPagePassword(
-  { rateLimits }: Dependencies,
-  { eventId, passwordHash }: RegistrationTarget,
-  password: string | undefined,
-  ipAddress: string,
-) {
-  if (passwordHash === null) return
-  if (!password) throw problem('PAGE_PASSWORD_REQUIRED')
-  if (!(await tryPagePassword(rateLimits, { eventId, passwordHash, password, ipAddress })))
-    throw problem('PAGE_PASSWORD_REQUIRED', { detail: WRONG_PAGE_PASSWORD })
+/** A person who is registered already keeps their own files; the new ones stay unused. */
+async function registerWithFiles(
+  dependencies: Dependencies,
+  tx: Tx,
+  { organizationId, eventId }: RegistrationTarget,
+  applicant: NewApplicant,
+  files: UsedFile[],
+): Promise<Registered> {
+  const registered = await registerAttendee(dependencies, organizationId, eventId, applicant, tx)
+  if (registered.created) await claimFiles(tx, organizationId, registered.registrationId, files)
+  return registered
 }
 
-function validAnswers(fields: FormField[] | null, answers: Record<string, unknown>): Record<string, unknown> {
-  if (!fields) return {}
-  const checked = readAnswers(fields, answers)
-  refuseFaults(checked.faults.map(({ field, message }) => `answers.${field}: ${message}`))
-  return checked.answers
+async function validAnswers(dependencies: Dependencies, target: RegistrationTarget, given: Record<string, unknown>) {
+  if (!target.fields) return { answers: {}, files: [] }
+  const checked = readAnswers(target.fields, given)
+  const { answers, files, faults } = await resolveFiles(dependencies, target, target.fields, checked.answers)
+  refuseFaults([...checked.faults, ...faults].map(({ field, message }) => `answers.${field}: ${message}`))
+  return { answers, files }
 }
 
 /** A repeated registration is answered like a new one, so that no visitor learns whether an address is registered. */

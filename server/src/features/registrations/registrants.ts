@@ -11,6 +11,7 @@ import { answeredQuestions } from '../forms/answered-questions.ts'
 import { formOfEvent } from '../forms/form-of-event.ts'
 import { withLockedSeats } from './change-status.ts'
 import { alreadyRegistered, correctEmail } from './correct-email.ts'
+import { dropUnusedFiles } from './files/claim-files.ts'
 import { latestReasons, listLogs } from './log-store.ts'
 import { type RegisterDependencies, registerAttendee } from './register.ts'
 import { toRegistrant } from './registrant-shape.ts'
@@ -75,6 +76,7 @@ export async function updateRegistrant(
   }
   const scope = { organizationId: member.organizationId, eventId }
   const update = async (tx: Tx) => {
+    if (answers) await dropUnusedFiles(tx, member.organizationId, registrationId, answers)
     const row = await updateRegistration(tx, scope, registrationId, changes)
     if (row)
       await publish(tx, 'registration.answered', { organizationId: row.organizationId, eventId: row.eventId, registrationId: row.id })
@@ -117,7 +119,7 @@ export async function registrantsOf(db: Database, rows: RegistrationRow[]): Prom
   return rows.map((row) => toRegistrant(row, positions.get(row.id) ?? null, reasons.get(row.id) ?? null))
 }
 
-async function requireRegistration(
+export async function requireRegistration(
   db: Database,
   { organizationId }: Member,
   eventId: string,

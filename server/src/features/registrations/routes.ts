@@ -2,13 +2,18 @@ import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
 import { changeStatus } from './change-status.ts'
+import { createAnswerUpload } from './files/answer-uploads.ts'
+import { readAnswerFile } from './files/read-file.ts'
 import { listRegistrants } from './list-registrants.ts'
 import { moveToFront } from './move-to-front.ts'
 import { registerVisitor } from './public-registration.ts'
 import { addRegistrant, getRegistrant, listRegistrationLogs, registrantOf, updateRegistrant } from './registrants.ts'
 import { signalSubmission } from './signal/signal.ts'
 
-type Services = Parameters<typeof registerVisitor>[0] & Parameters<typeof signalSubmission>[0]
+type Services = Parameters<typeof registerVisitor>[0] &
+  Parameters<typeof signalSubmission>[0] &
+  Parameters<typeof createAnswerUpload>[0] &
+  Parameters<typeof readAnswerFile>[0]
 
 export function mountRegistrations(app: FastifyInstance, services: Services) {
   const { db } = services
@@ -46,6 +51,13 @@ export function mountRegistrations(app: FastifyInstance, services: Services) {
     return answer
   })
   serve(app, api.signalCrmASubmission, async ({ params, body }) => signalSubmission(services, params.orgSlug, params.eventSlug, body))
+  serve(app, api.createAnswerUpload, async ({ params, body, request }) =>
+    createAnswerUpload(services, params.orgSlug, params.eventSlug, body, request.ip),
+  )
+  serve(app, api.getRegistrantFile, async ({ actor, params, reply }) => {
+    const { body, headers } = await readAnswerFile(services, actor, params)
+    return reply.headers(headers).send(body)
+  })
   serve(app, api.registerForEvent, async ({ params, body, request }) =>
     registerVisitor(services, params.orgSlug, params.eventSlug, body, request.ip),
   )

@@ -8,6 +8,7 @@ import { campaignLinks } from '../campaigns/tables.ts'
 import { contacts } from '../contacts/tables.ts'
 import { deletedWithEvent, eventId } from '../events/event-column.ts'
 import { eventInvites } from '../invites/tables.ts'
+import { storedObjects } from '../storage/tables.ts'
 import { isLiveSql, nameKeySql } from './sql-rules.ts'
 
 export type { RegistrationStatus } from '@foyer/contracts'
@@ -104,6 +105,24 @@ export const registrationLogs = pgTable(
     workspaceReference(t, t.registrationId, registrations).onDelete('cascade'),
     index('registration_logs_newest').on(t.registrationId, t.createdAt, t.id),
     index('registration_logs_unannounced').on(t.id).where(sql`announced_at IS NULL`),
+  ],
+)
+
+/** Which registration uses an uploaded file, and for which question. A file without a row here is unused, and deleted after a day. */
+export const answerFiles = pgTable(
+  'answer_files',
+  {
+    organizationId: organizationId(),
+    objectId: uuid('object_id').notNull(),
+    registrationId: uuid('registration_id').notNull(),
+    fieldKey: text('field_key').notNull(),
+    createdAt: instant('created_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organizationId, t.objectId] }),
+    workspaceReference(t, t.objectId, storedObjects).onDelete('cascade'),
+    workspaceReference(t, t.registrationId, registrations).onDelete('cascade'),
+    uniqueIndex('answer_files_field').on(t.organizationId, t.registrationId, t.fieldKey),
   ],
 )
 

@@ -4,16 +4,18 @@ import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import { ANSWER } from './answer-objects.ts'
 import { storageProblem } from './storage-problem.ts'
 import { findObject, type ObjectRow } from './store.ts'
 
 type KeyParts = { organizationId: string; purpose: string; objectId: string; fileName: string }
 
-/** Only completed uploads exist for readers; the object store may contain incomplete ones. */
+/** Only completed uploads exist for readers; the object store may contain incomplete ones. Answers are for members of the workspace only. */
 export async function requireObject(db: Database, { organizationId, purpose, objectId, fileName }: KeyParts): Promise<ObjectRow> {
   const isValidKey = isUuid(organizationId) && isUuid(objectId)
   const object = isValidKey ? await findObject(db, organizationId as OrganizationId, objectId) : undefined
-  if (object?.status !== 'stored' || object.key !== `${organizationId}/${purpose}/${objectId}/${fileName}`) throw notFound('object')
+  if (object?.status !== 'stored' || object.purpose === ANSWER || object.key !== `${organizationId}/${purpose}/${objectId}/${fileName}`)
+    throw notFound('object')
   return object
 }
 

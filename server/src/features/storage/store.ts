@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { type Database, first, type Tx } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepared.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -71,6 +71,16 @@ export async function setUnpublished(tx: Tx, organizationId: OrganizationId, key
     .update(storedObjects)
     .set({ status: 'issued', expiresAt: '1970-01-01T00:00:00.000Z' })
     .where(and(eq(storedObjects.key, key), eq(storedObjects.organizationId, organizationId)))
+}
+
+/** The same for several, without their names, which may name a person. Returns their keys. */
+export async function setAllUnpublished(tx: Tx, organizationId: OrganizationId, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .update(storedObjects)
+    .set({ status: 'issued', expiresAt: '1970-01-01T00:00:00.000Z', fileName: '' })
+    .where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.organizationId, organizationId)))
+    .returning({ key: storedObjects.key })
+  return rows.map(({ key }) => key)
 }
 
 /** A prepared statement, because every image on every page is read through it. */

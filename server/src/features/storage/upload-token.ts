@@ -6,7 +6,15 @@ import type { OrganizationId } from '../auth/tables.ts'
 const AUDIENCE = 'upload'
 
 /** The constraints of an upload. Readable by the holder of the token. */
-export type UploadClaims = { id: string; organizationId: OrganizationId; key: string; contentType: string; maxBytes: number }
+export type UploadClaims = {
+  id: string
+  organizationId: OrganizationId
+  key: string
+  contentType: string
+  maxBytes: number
+  /** For files of people without an account. */
+  checkContent?: boolean
+}
 
 export const signUploadToken = (tokens: TokenSigner, claims: UploadClaims, expiresAt: Date): string =>
   tokens.sign(AUDIENCE, claims, expiresAt)

@@ -6,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { checkContent } from './content-check.ts'
 import { withTokenLease } from './lease.ts'
 import { mediaTypeOf } from './media-type.ts'
 import { objectUrl } from './object-url.ts'
@@ -26,9 +27,10 @@ export async function receiveUpload(
   checkType(claims, upload.contentType)
   const sizeBytes = checkLength(claims, upload.contentLength)
   const { key, contentType } = claims
+  const { body, isWrong } = claims.checkContent ? checkContent(upload.body, contentType) : { body: upload.body, isWrong: () => false }
   const [attempt, { etag }] = await withTokenLease(db, claims, () =>
-    objectStore.put(key, upload.body, { contentType, sizeBytes }).catch((error) => {
-      throw uploadProblem(error, upload.body)
+    objectStore.put(key, body, { contentType, sizeBytes }).catch((error) => {
+      throw isWrong() ? problem('UNSUPPORTED_MEDIA_TYPE', { detail: UPLOAD.wrongContent }) : uploadProblem(error, upload.body)
     }),
   )
   // If this fails, the object is kept: it is not readable until its row is stored, and the next attempt or the sweep replaces it.

@@ -17,6 +17,8 @@ const BUDGETS = {
   presign: { points: 120, seconds: 60 },
   // More than upload tokens: a failed upload can be repeated.
   upload: { points: 300, seconds: 60 },
+  // Files of answers, from people without an account.
+  'answer-upload': { points: 60, seconds: 60 },
   // A page has dozens of pictures, and an office has one address.
   object: { points: 6_000, seconds: 60 },
   // Rendering is the most expensive thing a member can ask for.

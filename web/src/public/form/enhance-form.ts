@@ -43,6 +43,8 @@ export function enhanceForm(form: HTMLFormElement) {
   function findFaults() {
     const { faults, shown } = readAnswers(fields, currentAnswers())
     return fields.flatMap(({ key, label }) => {
+      if (shown.has(key) && controlsByKey.get(key)!.box.dataset.uploading !== undefined)
+        return { field: key, message: FORM.stillUploading(label) }
       const fault =
         shown.has(key) && isUnreadable(controlsByKey.get(key)!)
           ? { field: key, message: FORM.incomplete(label) }
@@ -60,14 +62,15 @@ function updateOther({ inputs, other }: Controls) {
   other.closest<HTMLElement>('[data-other]')!.hidden = !isChosen
 }
 
-function setVisible({ field, box, inputs, other }: Controls, isVisible: boolean) {
+function setVisible({ field, box, inputs, other, stored }: Controls, isVisible: boolean) {
   if (!field.visibleIf) return
   box.hidden = !isVisible
   for (const input of inputs) {
     // A disabled control is not sent.
     input.disabled = !isVisible
-    if (field.type !== 'multi-select') input.required = isVisible && field.required
+    if (field.type !== 'multi-select') input.required = isVisible && field.required && !stored?.value
   }
+  if (stored) stored.disabled = !isVisible
   if (other && !isVisible) other.disabled = true
   // "Only if …" is for pages without scripts, where the question is always shown.
   const hint = box.querySelector<HTMLElement>('[data-only-if]')

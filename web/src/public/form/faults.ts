@@ -44,7 +44,7 @@ export function clearFault({ box, inputs }: Controls) {
   fault.remove()
 }
 
-function markFault({ box, inputs, field }: Controls, message: string) {
+export function markFault({ box, inputs, field }: Controls, message: string) {
   const fault = document.createElement('p')
   fault.className = 'field-error'
   fault.id = `${inputs[0]!.id}-error`

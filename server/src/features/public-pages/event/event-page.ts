@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../platform/html.ts'
 import { textAttributes } from '../../../platform/text-attributes.ts'
 import { isHappening } from '../../events/when.ts'
-import type { RejectedForm } from '../form/registration-form.ts'
+import { asksForFiles, type RejectedForm } from '../form/registration-form.ts'
 import { renderCover } from '../frame/cover.ts'
 import { vendorHosts } from '../frame/crm-a-embed.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
@@ -34,7 +34,7 @@ export function renderEventPage(visit: Visit, rejected?: RejectedForm): Rendered
     body: frame({ host: hostOf(visit), main: renderEvent(visit, rejected) }),
     scripts: [
       'share.js',
-      ...(acceptsRegistrations(registrationState) ? ['event-page.js'] : []),
+      ...(acceptsRegistrations(registrationState) ? ['event-page.js', ...(asksForFiles(event.fields) ? ['file-questions.js'] : [])] : []),
       ...(event.registrationOpensAt || event.registrationClosesAt ? ['countdown.js'] : []),
       ...(hasVendorForm ? ['crm-a-form.js'] : []),
     ],

@@ -8,17 +8,25 @@ import { EMAIL_FIELD, MAX_NAME_LENGTH, NAME_FIELD } from './registration-form.ts
 export type CheckedForm = { name: string; email: string; answers: Record<string, unknown>; faults: AnswerFault[] }
 
 /** By the rules of the API, so that a form accepted here is not refused there. */
-export const checkRegistrationForm = (sent: SentForm, fields: readonly FormField[]): CheckedForm =>
-  check(sent, [NAME_FIELD, EMAIL_FIELD], fields)
+export const checkRegistrationForm = (sent: SentForm, fields: readonly FormField[], fileFaults: AnswerFault[]): CheckedForm =>
+  check(sent, [NAME_FIELD, EMAIL_FIELD], fields, fileFaults)
 
 /** The same without the email, which cannot be changed. */
-export const checkChangeForm = (sent: SentForm, fields: readonly FormField[]): CheckedForm => check(sent, [NAME_FIELD], fields)
+export const checkChangeForm = (sent: SentForm, fields: readonly FormField[], fileFaults: AnswerFault[]): CheckedForm =>
+  check(sent, [NAME_FIELD], fields, fileFaults)
 
-function check(sent: SentForm, contactFields: readonly FormField[], fields: readonly FormField[]): CheckedForm {
+function check(
+  sent: SentForm,
+  contactFields: readonly FormField[],
+  fields: readonly FormField[],
+  fileFaults: readonly AnswerFault[],
+): CheckedForm {
   const [name = '', email = ''] = [NAME_FIELD, EMAIL_FIELD].map(({ key }) => sent(key)[0]?.trim())
   const answers = answersIn(sent, fields)
   const allFields = [...contactFields, ...fields]
-  const faults = [...readAnswers(allFields, { ...answers, name, email }).faults, ...contactFaults(name, email)]
+  const read = readAnswers(allFields, { ...answers, name, email })
+  const shownFileFaults = fileFaults.filter(({ field }) => read.shown.has(field))
+  const faults = [...shownFileFaults, ...read.faults, ...contactFaults(name, email)]
   return { name, email, answers, faults: allFields.flatMap(({ key }) => faults.find(({ field }) => field === key) ?? []) }
 }
 

@@ -1,13 +1,13 @@
 import { answerOf, type FormField } from '@foyer/contracts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../../../platform/http/problem.ts'
-import { controlName, otherName } from './question-parts.ts'
+import { controlName, otherName, removeName } from './question-parts.ts'
 
 /** A submitted form: all values of a name, in order; none for a name that was not sent. */
 export type SentForm = (name: string) => readonly string[]
 
-const MAX_BODY_BYTES = 1024 * 1024
-const MAX_VALUES = 5_000
+export const MAX_BODY_BYTES = 1024 * 1024
+export const MAX_VALUES = 5_000
 
 /** Only for the public pages: other routes refuse form bodies by their media type, which protects them from forms on other sites. */
 export function parseForms(app: FastifyInstance) {
@@ -48,10 +48,15 @@ export function answersIn(sent: SentForm, fields: readonly FormField[]): Record<
   return Object.fromEntries(
     fields.map((field) => {
       const name = controlName(field.key)
+      if (field.type === 'file') return [field.key, fileIn(sent(name), sent(removeName(name)).includes('true'))]
       return [field.key, answerOf(field, sent(name), sent(otherName(name))[0])]
     }),
   )
 }
 
+/** A newly chosen file comes first. The one that was uploaded before stays, unless it is to be removed. */
+const fileIn = (values: readonly string[], isRemoved: boolean): string | undefined =>
+  isRemoved && values.length < 2 ? undefined : values.find((value) => value !== '')
+
 /** Browsers count a line break as one character for maxlength but send two; PostgreSQL cannot store NUL. */
-const storable = (value: string) => replaceEach(replaceEach(value, '\r\n', '\n'), '\0', '')
+export const storable = (value: string) => replaceEach(replaceEach(value, '\r\n', '\n'), '\0', '')

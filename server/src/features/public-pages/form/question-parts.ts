@@ -24,6 +24,9 @@ export const controlName = (key: string): string => `answers.${key}`
 /** The name of the text field beside “Other”. No key has a dot, so it is no other question's. */
 export const otherName = (name: string): string => `${name}.other`
 
+/** The name of the checkbox that removes an uploaded file. */
+export const removeName = (name: string): string => `${name}.remove`
+
 export function wrapped(question: Question, content: Html, kind?: string): Html {
   const classes = ['field', kind, question.fault && 'field--invalid'].filter(Boolean).join(' ')
   return html`<div class="${classes}" data-question="${question.field.key}"${textAttributes(question.field.label)}>${content}${faultOf(question)}</div>`

@@ -4,11 +4,13 @@ import { textAttributes } from '../../../platform/text-attributes.ts'
 import { FORM } from '../strings.ts'
 import { renderChoices, renderOtherText } from './choices.ts'
 import { renderConsentText } from './consent-text.ts'
+import { renderFile } from './file-question.ts'
 import { controlName, hints, mark, otherName, type Question, state, wrapped } from './question-parts.ts'
 
 export function renderQuestion(question: Question): Html {
   const { type } = question.field
   if (type === 'multi-select' || type === 'radio') return renderChoices(question)
+  if (type === 'file') return renderFile(question)
   return type === 'checkbox' || type === 'consent' ? renderBox(question) : renderControl(question)
 }
 

@@ -30,7 +30,8 @@ export function renderRegistrationForm(visit: Visit, rejected?: RejectedForm): H
   const query = queryOf(originOfVisit(visit.query))
   // A form that is shown again was started before.
   const started = rejected ? null : html` data-started="${visit.path}/started"`
-  return html`<form class="stack" method="post" action="${visit.path}/register${query}" data-enhance${started} data-questions="${JSON.stringify([NAME_FIELD, EMAIL_FIELD, ...fields])}">
+  const uploads = `/api/v1/public/orgs/${visit.event.organizationSlug}/events/${visit.event.slug}/uploads`
+  return html`<form class="stack" method="post" action="${visit.path}/register${query}"${filesOf(fields, uploads, visit.uploadPermit)} data-enhance${started} data-questions="${JSON.stringify([NAME_FIELD, EMAIL_FIELD, ...fields])}">
 ${rejected && renderFaults(rejected)}
 <div>${questions.map(renderQuestion)}</div>
 <input type="hidden" name="${FORM_VERSION}" value="${visit.event.formVersionId}">
@@ -38,6 +39,15 @@ ${rejected && renderFaults(rejected)}
 <div class="honeypot" aria-hidden="true"><label for="${HONEYPOT}">${FORM.honeypot}</label><input id="${HONEYPOT}" name="${HONEYPOT}" tabindex="-1" autocomplete="off"></div>
 <button class="button button--wide" type="submit">${REGISTRATION_STATES[visit.registrationState].button}</button>
 </form>`
+}
+
+/** A page with such a question has one more script. */
+export const asksForFiles = (fields: readonly FormField[] | null): boolean => fields?.some(({ type }) => type === 'file') ?? false
+
+/** A form with files is sent in parts, and says where the script uploads them. */
+export function filesOf(fields: readonly FormField[], uploads: string, permit?: string): Html | null {
+  if (!asksForFiles(fields)) return null
+  return html` enctype="multipart/form-data" data-uploads="${uploads}"${permit && html` data-permit="${permit}"`}`
 }
 
 /** Name and email are filled in from the invite; the guest may change them. */

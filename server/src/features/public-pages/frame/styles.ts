@@ -19,6 +19,7 @@ import { TOKENS } from './tokens.ts'
  *   .field--check                 a checkbox or radio button in front of its label: <div class="field field--check"><input><label>…
  *   .choices                      a fieldset of several .field--check, with its legend
  *   .other-answer                 the text field of the choice "Other"
+ *   .uploaded                     the file that was uploaded for a question
  *   .consent-text                 what a person agrees to, above its .field--check
  *   .optional                     after a label: "(optional)" or, for a box, "(required)"
  *   .actions                      a row of buttons that wraps
@@ -138,6 +139,10 @@ input:focus-visible, select:focus-visible, textarea:focus-visible { outline-offs
 .choices .other-answer { margin-inline-start: 1.9rem; }
 .consent-text { grid-column: 1 / -1; max-height: 14rem; overflow-y: auto; margin-bottom: .5rem; padding: .75rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); color: var(--ink-2); font-size: .875rem; line-height: 1.375rem; white-space: pre-line; }
 .consent-text p + p { margin-top: .5rem; }
+.field--file input[type=file] { padding: .4rem .75rem; }
+input[type=file]::file-selector-button { min-height: 1.875rem; margin-inline-end: .75rem; padding: .15rem .75rem; border: 1px solid var(--line-strong); border-radius: calc(var(--radius) - 4px); background: var(--sunken); color: var(--ink); font: inherit; font-size: .875rem; cursor: pointer; }
+.uploaded { margin-bottom: .5rem; padding: .5rem .75rem; border: 1px solid var(--line); border-radius: var(--radius); background: var(--sunken); overflow-wrap: anywhere; }
+.uploaded progress { display: block; width: 100%; height: .5rem; margin-top: .375rem; accent-color: var(--accent-text); }
 
 .details { display: grid; gap: .85rem; }
 .details dt { color: var(--ink-3); font-size: .875rem; line-height: 1.25rem; }

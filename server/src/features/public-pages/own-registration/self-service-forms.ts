@@ -3,7 +3,7 @@ import { html } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
 import { questionsOf, renderQuestion } from '../form/question.ts'
 import { controlName, otherName } from '../form/question-parts.ts'
-import { NAME_FIELD, nameQuestion, type RejectedForm, renderFaults } from '../form/registration-form.ts'
+import { asksForFiles, filesOf, NAME_FIELD, nameQuestion, type RejectedForm, renderFaults } from '../form/registration-form.ts'
 import type { RenderedPage } from '../frame/layout.ts'
 import { CONFIRM_PAGES, OWN_PAGE } from '../strings.ts'
 import { consequenceOf } from './own-state.ts'
@@ -16,12 +16,12 @@ export function renderChangePage(view: OwnView, rejected?: RejectedForm): Render
   const questions = [nameQuestion(typed, faults), ...questionsOf(own.form, typed, faults)]
   const title = OWN_PAGE.changeTitle
   const main = html`<div class="stack stack--wide"><h1>${title}</h1>
-<form class="panel stack" method="post" action="${path}/change" data-enhance data-questions="${JSON.stringify([NAME_FIELD, ...own.form])}">
+<form class="panel stack" method="post" action="${path}/change"${filesOf(own.form, `/api/v1/public${path}/uploads`)} data-enhance data-questions="${JSON.stringify([NAME_FIELD, ...own.form])}">
 ${rejected && renderFaults(rejected)}
 <div>${questions.map(renderQuestion)}</div>
 <div class="actions"><button class="button" type="submit">${OWN_PAGE.save}</button><a class="button button--secondary" href="${path}">${OWN_PAGE.back}</a></div>
 </form></div>`
-  return ownPage(view, title, main)
+  return ownPage(view, title, main, asksForFiles(own.form) ? ['file-questions.js'] : [])
 }
 
 /** Canceling and declining need a second step: mail scanners that open every link must not cancel a registration. */
@@ -41,6 +41,7 @@ function storedValues({ name, answers, form }: OwnRegistration, control: string)
   const field = form.find(({ key }) => [controlName(key), otherName(controlName(key))].includes(control))
   const answer = field && Object.hasOwn(answers, field.key) ? answers[field.key] : undefined
   if (!field || answer === undefined || answer === null || answer === false) return []
+  if (field.type === 'file') return control === controlName(field.key) ? [JSON.stringify(answer)] : []
   const values = (Array.isArray(answer) ? answer : [answer]).map(String)
   const isOther = (value: string) => field.allowOther && !field.options.includes(value)
   if (control === controlName(field.key)) return values.map((value) => (isOther(value) ? OTHER_CHOICE : value))

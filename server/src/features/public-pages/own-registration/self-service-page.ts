@@ -1,4 +1,4 @@
-import type { FormField, OwnRegistration } from '@foyer/contracts'
+import type { FileAnswer, FormField, OwnRegistration } from '@foyer/contracts'
 import { formatPlainDate } from '../../../platform/format-time.ts'
 import { type Html, html, trustedHtml } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
@@ -49,13 +49,13 @@ ${own.can.cancel && !own.can.decline && html`<p class="no-print"><a class="butto
   return ownPage(view, state.title, main)
 }
 
-export function ownPage({ own, page }: OwnView, title: string, main: Html): RenderedPage {
+export function ownPage({ own, page }: OwnView, title: string, main: Html, scripts: readonly string[] = []): RenderedPage {
   return renderPage({
     title: `${title} · ${own.event.name}`,
     robots: 'noindex, nofollow',
     accentColor: page?.accentColor,
     body: frame({ host: page ? { ...page, href: `/${page.organizationSlug}` } : undefined, main, isNarrow: true }),
-    scripts: ['event-page.js'],
+    scripts: ['event-page.js', ...scripts],
   })
 }
 
@@ -96,6 +96,7 @@ ${own.can.change && html`<p class="no-print"><a class="button button--secondary"
 function answerText({ type }: FormField, answer: unknown): string {
   if (typeof answer === 'boolean') return answer ? OWN_PAGE.yes : OWN_PAGE.no
   if (type === 'date' && typeof answer === 'string') return formatPlainDate(answer)
+  if (type === 'file') return (answer as Partial<FileAnswer>).fileName ?? OWN_PAGE.noAnswer
   return Array.isArray(answer) ? answer.join(', ') : String(answer ?? OWN_PAGE.noAnswer)
 }
 

@@ -2,7 +2,6 @@ import type { OwnAction } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../../../platform/http/error-handler.ts'
 import { notFound } from '../../../platform/http/problem.ts'
-import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { ticketQrSvg } from '../../check-in/ticket-code.ts'
 import { registrationCalendar } from '../../mail/compose/calendar-attachment.ts'
 import { actOnRegistration } from '../../self-service/act-on-registration.ts'
@@ -11,17 +10,15 @@ import { getOwnRegistration, requireOwnRegistration, type SelfServiceDependencie
 import type { PageCache } from '../data/page-cache.ts'
 import { checkChangeForm } from '../form/check-form.ts'
 import { refuseCrossSiteForms } from '../form/csrf.ts'
-import { sentForm } from '../form/parse-form.ts'
+import { leaveMultipartUnread } from '../form/parse-multipart.ts'
+import { receiveForm } from '../form/receive-files.ts'
 import { NO_STORE, sendPage } from '../frame/send-page.ts'
 import { DONE_NOTICES } from '../strings.ts'
 import { renderChangePage, renderConfirmPage } from './self-service-forms.ts'
 import { type Notice, type OwnView, renderOwnRegistration } from './self-service-page.ts'
 
-export type SelfServicePageServices = SelfServiceDependencies & {
-  pages: PageCache
-  rateLimits: RateLimits
-  config: { mailFrom: string }
-}
+export type SelfServicePageServices = SelfServiceDependencies &
+  Parameters<typeof receiveForm>[0] & { pages: PageCache; config: { mailFrom: string } }
 type ByCode = { Params: { code: string } }
 
 /** Pages of a registration's link. GET changes nothing, because mail scanners open links before people do. */
@@ -30,6 +27,7 @@ export const mountSelfServicePages = (app: FastifyInstance, services: SelfServic
   app.register(async (pages) => addPages(pages, services))
 
 function addPages(app: FastifyInstance, services: SelfServicePageServices) {
+  leaveMultipartUnread(app)
   app.addHook('onRequest', async (request, reply) => {
     // The URL grants access to the registration, so it must not reach other sites, caches or search engines.
     reply.headers({ 'referrer-policy': 'no-referrer', 'cache-control': NO_STORE, 'x-robots-tag': 'noindex, nofollow' })
@@ -49,8 +47,9 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
 
   app.post<ByCode>('/registrations/:code/change', async (request, reply) => {
     const view = await viewOf(request)
-    const typed = sentForm(request)
-    const { name, answers, faults } = checkChangeForm(typed, view.own.form)
+    const scope = await requireOwnRegistration(services, request.params.code)
+    const { sent: typed, fileFaults } = await receiveForm(services, request, scope, view.own.can.change ? view.own.form : [])
+    const { name, answers, faults } = checkChangeForm(typed, view.own.form, fileFaults)
     if (faults.length > 0) return sendPage(request, reply, renderChangePage(view, { typed, faults }), { status: 422 })
     return runAction(request, reply, 'changed', () => changeAnswers(services, request.params.code, { name, answers }))
   })

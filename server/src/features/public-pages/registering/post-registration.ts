@@ -1,3 +1,4 @@
+import type { AnswerFault } from '@foyer/contracts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countryOf } from '../../../platform/country-of.ts'
 import { asProblem } from '../../../platform/http/error-handler.ts'
@@ -6,7 +7,8 @@ import type { ViewCounts } from '../../analytics/view-counts.ts'
 import { registerVisitor } from '../../registrations/public-registration.ts'
 import { renderEventPage } from '../event/event-page.ts'
 import { checkRegistrationForm } from '../form/check-form.ts'
-import { type SentForm, sentForm } from '../form/parse-form.ts'
+import type { SentForm } from '../form/parse-form.ts'
+import { receiveForm } from '../form/receive-files.ts'
 import { FORM_VERSION, HONEYPOT, type RejectedForm } from '../form/registration-form.ts'
 import { sendPage } from '../frame/send-page.ts'
 import { FORM } from '../strings.ts'
@@ -14,7 +16,9 @@ import { campaignOf, EMBED, originOfVisit, queryOf, referrerFrom } from '../visi
 import { openVisit, type Visit, type VisitServices } from '../visit/visit.ts'
 import { signResult } from './result-token.ts'
 
-export type RegistrationPageServices = VisitServices & Parameters<typeof registerVisitor>[0] & { viewCounts: ViewCounts }
+export type RegistrationPageServices = VisitServices &
+  Parameters<typeof registerVisitor>[0] &
+  Parameters<typeof receiveForm>[0] & { viewCounts: ViewCounts }
 
 /** Registers through the same use case as the API. Redirects to the result page; a rejected form is shown again with what was typed. */
 export async function postRegistration(
@@ -26,8 +30,8 @@ export async function postRegistration(
   const visit = await openVisit(services, request, orgSlug, eventSlug)
   // The password changed or the cookie expired since the page was loaded: the event's page asks for it again.
   if (!visit.isUnlocked) return reply.redirect(`${visit.path}${queryOf(originOfVisit(visit.query))}`, 303)
-  const sent = sentForm(request)
-  const outcome = await register(services, visit, sent, request.ip)
+  const { sent, fileFaults } = await receiveForm(services, request, visit.event, acceptsForms(visit) ? (visit.event.fields ?? []) : [])
+  const outcome = await register(services, visit, sent, fileFaults, request.ip)
   if ('resultToken' in outcome)
     return reply.redirect(`${visit.path}/registered?answer=${outcome.resultToken}${visit.isEmbedded ? `&${EMBED}=1` : ''}`, 303)
   if (outcome.problem && outcome.problem.status >= 500)
@@ -38,9 +42,15 @@ export async function postRegistration(
 
 type Outcome = { resultToken: string } | { rejected: RejectedForm; problem?: Problem }
 
-async function register(services: RegistrationPageServices, visit: Visit, sent: SentForm, ip: string): Promise<Outcome> {
+async function register(
+  services: RegistrationPageServices,
+  visit: Visit,
+  sent: SentForm,
+  fileFaults: AnswerFault[],
+  ip: string,
+): Promise<Outcome> {
   const { event, isUnlocked } = visit
-  const { name, email, answers, faults } = checkRegistrationForm(sent, event.fields ?? [])
+  const { name, email, answers, faults } = checkRegistrationForm(sent, event.fields ?? [], fileFaults)
   const reject = (rejected: Omit<RejectedForm, 'typed'>, problem?: Problem) => ({ rejected: { typed: sent, ...rejected }, problem })
   // Not silently accepted: a browser's autofill may have filled it in for a person.
   if (sent(HONEYPOT).some(Boolean)) return reject({ faults, message: FORM.looksAutomated })
@@ -61,6 +71,9 @@ async function register(services: RegistrationPageServices, visit: Visit, sent: 
     return reject({ faults: [], message: problem.message }, problem)
   }
 }
+
+/** Files are stored only for people who could register. */
+const acceptsForms = ({ registrationState }: Visit): boolean => ['open', 'approval', 'waitlist'].includes(registrationState)
 
 /** An invalid invite is ignored where the event is open to all. For an invite-only event it is passed on, and the use case refuses it. */
 function inviteFor({ event, invited, query }: Visit): string | undefined {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuseCrossSiteForms } from '../form/csrf.ts'
 import { sentForm } from '../form/parse-form.ts'
+import { leaveMultipartUnread } from '../form/parse-multipart.ts'
 import { NO_STORE, sendPage } from '../frame/send-page.ts'
 import { originOfVisit, queryOf } from '../visit/attribution.ts'
 import { countStart } from '../visit/count-view.ts'
@@ -12,7 +13,12 @@ import { readResult } from './result-token.ts'
 type EventParams = { Params: { orgSlug: string; eventSlug: string } }
 
 /** The target of the registration form, the count of its visitors, and the page with its result. */
-export function mountRegistrationPages(app: FastifyInstance, services: RegistrationPageServices) {
+export const mountRegistrationPages = (app: FastifyInstance, services: RegistrationPageServices) =>
+  // In a scope of their own, so that only they leave forms with files unread.
+  app.register(async (pages) => addPages(pages, services))
+
+function addPages(app: FastifyInstance, services: RegistrationPageServices) {
+  leaveMultipartUnread(app)
   // Before the body is read: parsing a large form must not be free.
   const onRequest = async (request: FastifyRequest) => {
     refuseCrossSiteForms(request, services.baseUrl)

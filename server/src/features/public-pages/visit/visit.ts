@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import { findInviteByToken } from '../../invites/invites.ts'
+import { uploadPermit } from '../../registrations/files/answer-uploads.ts'
 import { publicUrl } from '../../workspaces/public-address.ts'
 import type { PageCache } from '../data/page-cache.ts'
 import type { EventPage } from '../data/store.ts'
@@ -39,6 +40,8 @@ export type Visit = {
   referrer: string | undefined
   /** The requested host with its port; empty for the cached page. */
   host: string
+  /** For a page with a password or by invitation only: lets its script upload files. */
+  uploadPermit?: string
   /** The origin of the vendor's form script. */
   embedUrl: string
   now: Date
@@ -51,10 +54,12 @@ export async function openVisit(services: VisitServices, request: FastifyRequest
   const query = new URLSearchParams(request.url.split('?')[1])
   const now = services.clock()
   const token = query.get('invite')
+  const isOpen = isUnlocked(services, event, request.headers.cookie)
   const invited = token ? await findInvited(services, event.eventId, token) : null
   return {
     event,
-    isUnlocked: isUnlocked(services, event, request.headers.cookie),
+    isUnlocked: isOpen,
+    uploadPermit: isOpen && (event.passwordHash !== null || event.inviteOnly) ? uploadPermit(services.tokens, event.eventId) : undefined,
     registrationState: registrationStateOf(event, { now, isInvited: invited !== null }),
     invited,
     isInviteInvalid: token !== null && invited === null,
