@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser).each([
     await page.getByLabel('Vegan').check()
     await page.getByRole('checkbox', { name: 'Other' }).check()
     await page.getByLabel(/Your answer, if other.*Diet/).fill('No garlic')
-    await page.getByLabel('How did you find us?').selectOption({ label: 'Other' })
+    await page.getByRole('combobox', { name: /How did you find us/ }).selectOption({ label: 'Other' })
     await page.getByLabel(/Your answer, if other.*find us/).fill('A friend')
     await page.getByLabel('Born').fill('1990-12-10')
     await page.getByLabel('Phone').fill('+49 30 123')

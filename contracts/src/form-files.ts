@@ -52,7 +52,7 @@ export function fileFault(field: FileField, { fileName, size }: { fileName: stri
 
 export const wrongFileType = (field: FileField): string => `“${field.label}” must be a file of this kind: ${kindsInWords(field)}.`
 
-export const fileTooLarge = (field: FileField): string => `“${field.label}” can have at most ${sizeInWords(field.maxBytes ?? 0)}.`
+const fileTooLarge = (field: FileField): string => `“${field.label}” can have at most ${sizeInWords(field.maxBytes ?? 0)}.`
 
 /** PDF, or picture (PNG, …) */
 export const kindsInWords = ({ accept }: FileField): string =>

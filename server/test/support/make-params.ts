@@ -50,7 +50,6 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   jobId: makeDeadLetter,
   formId: async (owner) => (await owner.do(createForm, { body: { name: 'Form', fields: [] } })).id,
   registrationId: makeRegistration,
-  fieldKey: makeFile,
   batchId: makeBulkChange,
   importId: makeImport,
   contactId: makeContact,
@@ -62,6 +61,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
 const SHARED: Ids = {
   system: 'crm-a',
   attachmentName: 'ticket.png',
+  fieldKey: 'cv',
   invitationToken: 'nonsense',
   resetCode: 'nonsense',
   confirmationCode: 'nonsense',
@@ -77,6 +77,7 @@ export async function makeParams(op: Operation, owner: Organizer): Promise<Ids> 
     if (!make) throw new Error(`${op.id} has a parameter :${name}. Add how to create one to MAKERS in server/test/support/make-params.ts.`)
     ids[name] = await make(owner, ids)
   }
+  if ('fieldKey' in (op.params?.properties ?? {})) await makeFile(owner, ids)
   return ids
 }
 
@@ -143,12 +144,11 @@ async function makeRegistration(owner: Organizer, { eventId }: Ids): Promise<str
 }
 
 /** An uploaded file, as the answer of the registration. */
-async function makeFile({ organizationId, services }: Organizer, { eventId, registrationId }: Ids): Promise<string> {
+async function makeFile({ organizationId, services }: Organizer, { eventId, registrationId }: Ids): Promise<void> {
   const file = { organizationId, eventId: eventId!, fileName: 'cv.txt', contentType: 'text/plain', size: 2 } as const
   const answer = await storeAnswer(services, file, Readable.from([Buffer.from('cv')]))
-  const files = [{ objectId: objectIdOf(answer!.key), fieldKey: 'cv' }]
+  const files = [{ objectId: objectIdOf(answer!.key), fieldKey: SHARED.fieldKey! }]
   await services.db.transaction((tx) => claimFiles(tx, organizationId, registrationId!, files))
-  return 'cv'
 }
 
 async function makeBulkChange(owner: Organizer, ids: Ids): Promise<string> {

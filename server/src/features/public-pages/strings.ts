@@ -150,7 +150,7 @@ export const FORM = {
   chooseOption: 'Choose an option',
   chooseAtLeastOne: 'Choose at least one.',
   other: 'Other',
-  fileLimits: (kinds: string, size: string) => `${kinds}. At most ${size}.`,
+  fileLimits: (kinds: string, size: string) => `${kinds.charAt(0).toUpperCase()}${kinds.slice(1)}. At most ${size}.`,
   removeFile: 'Remove this file',
   otherAnswer: 'Your answer, if other',
   onlyIfChecked: (label: string) => `Only if “${label}” is checked.`,

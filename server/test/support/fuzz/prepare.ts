@@ -48,6 +48,17 @@ async function publish(owner: Organizer, settings: object = {}): Promise<Ids & {
 
 const ofEvent: Preparation = async (owner) => ({ params: await publish(owner) })
 
+/** The form of the event asks for a file, and so does that of its registration. */
+const asksForFile =
+  (more: (eventId: string, organizer: Organizer, environment: Environment) => Promise<Ids>): Preparation =>
+  async (owner, _, environment) => {
+    const fields = [{ key: 'cv', label: 'CV', type: 'file' }]
+    const { id: registrationFormId } = await owner.do(api.createForm, { body: { name: 'Files', fields } })
+    const params = await publish(owner, { registrationFormId })
+    const body = { field: 'cv', fileName: 'cv.pdf', size: 10 }
+    return { params: { ...params, ...(await more(params.eventId, owner, environment)) }, body }
+  }
+
 const ownRegistration: Preparation = async (owner, _, { foyer }) => {
   const { eventId } = await publish(owner)
   const { id } = await owner.do(api.addRegistrant, { params: { eventId }, body: { email: `${next()}@example.test`, name: 'Guest' } })
@@ -218,6 +229,11 @@ const PREPARATIONS: Record<string, Preparation> = {
     return { params }
   },
   registerForEvent: ofEvent,
+  createAnswerUpload: asksForFile(async () => ({})),
+  createOwnAnswerUpload: asksForFile(async (eventId, owner, { foyer }) => {
+    const { id } = await owner.do(api.addRegistrant, { params: { eventId }, body: { email: `${next()}@example.test`, name: 'Guest' } })
+    return { token: foyer.services.tokens.signId('manage', id) }
+  }),
   listPublishedEvents: ofEvent,
   getPublishedEvent: ofEvent,
   getEventCalendar: ofEvent,

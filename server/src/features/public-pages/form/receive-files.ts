@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { type AnswerFault, type FormField, fileFault, fileTooLarge, fileTypeOf, wrongFileType } from '@foyer/contracts'
+import { type AnswerFault, type FormField, fileFault, fileTypeOf, wrongFileType } from '@foyer/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
 import { withSpooledFile } from '../../registrant-files/spooled-file.ts'
@@ -28,19 +28,21 @@ export async function receiveForm(
     if (!field) return undefined
     const fileName = nameOf(givenName)
     const contentType = fileTypeOf(field, fileName)
-    const report = (message: string) => void fileFaults.push({ field: field.key, message })
-    if (!contentType) return report(wrongFileType(field)) as undefined
+    const refuse = (message: string): undefined => {
+      fileFaults.push({ field: field.key, message })
+    }
+    if (!contentType) return refuse(wrongFileType(field))
     await dependencies.rateLimits.spend('answer-upload', request.ip)
     // Its size is known only at its end, and the store must know it at the beginning.
     return withSpooledFile(body, async ({ sizeBytes: size, bytes }) => {
       const fault = fileFault(field, { fileName, size })
-      if (fault) return report(size === 0 ? fault : fileTooLarge(field)) as undefined
+      if (fault) return refuse(fault)
       const answer = await storeAnswer(
         dependencies,
         { ...scope, fileName, contentType, size },
         Readable.from(bytes(), { objectMode: false }),
       )
-      return answer ? JSON.stringify(answer) : (report(wrongFileType(field)) as undefined)
+      return answer ? JSON.stringify(answer) : refuse(wrongFileType(field))
     })
   })
   return { sent, fileFaults }
