@@ -4,14 +4,14 @@ import { type AnswerUpload, type FileAnswer, UPLOAD_TOKEN_SECONDS, type UploadTy
 import { isConnectorError } from '../../connectors/connector-error.ts'
 import type { ObjectStore } from '../../connectors/object-store/port.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Tx } from '../../platform/db/database.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { checkContent } from './content-check.ts'
 import { safeFileName } from './file-names.ts'
 import { storageProblem } from './storage-problem.ts'
-import { insertObject, lockAndCountBytes, setPublished } from './store.ts'
+import { insertObject, lockAndCountBytes, setAllUnpublished, setPublished } from './store.ts'
 import { UPLOAD } from './strings.ts'
 import { signUploadToken } from './upload-token.ts'
 
@@ -73,6 +73,10 @@ async function reserve({ db, clock, config }: Dependencies, file: NewFile): Prom
   })
   return { id, expiresAt, answer: { key, fileName, size, contentType } }
 }
+
+/** The next sweep deletes them, with their names at once. Returns their keys, for a caller that cannot wait for the sweep. */
+export const unpublishAnswers = (tx: Tx, organizationId: OrganizationId, ids: readonly string[]): Promise<string[]> =>
+  setAllUnpublished(tx, organizationId, ids)
 
 /** The id of the object in a key, whoever wrote the key. */
 export const objectIdOf = (key: string): string => key.split('/')[2] ?? ''

@@ -4,8 +4,7 @@ import { isUuid } from '../../../platform/db/columns.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
 import { invalid } from '../../../platform/http/problem.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
-import { objectIdOf } from '../../storage/answer-objects.ts'
-import { setAllUnpublished } from '../../storage/store.ts'
+import { objectIdOf, unpublishAnswers } from '../../storage/answer-objects.ts'
 import type { EventScope } from '../tables.ts'
 import { deleteUses, findUploads, insertUses, type UsedFile } from './store.ts'
 import { ANSWER_FILE } from './strings.ts'
@@ -66,7 +65,7 @@ export async function replaceFiles(
 ): Promise<void> {
   const kept = new Set(files.map(({ objectId }) => objectId))
   const removed = (await deleteUses(tx, organizationId, [registrationId])).filter((id) => !kept.has(id))
-  if (removed.length > 0) await setAllUnpublished(tx, organizationId, removed)
+  if (removed.length > 0) await unpublishAnswers(tx, organizationId, removed)
   await claimFiles(tx, organizationId, registrationId, files)
 }
 
@@ -74,7 +73,7 @@ export async function replaceFiles(
 export async function dropUnusedFiles(tx: Tx, organizationId: OrganizationId, registrationId: string, answers: Record<string, unknown>) {
   const kept = filesIn(answers).map(({ objectId }) => objectId)
   const removed = await deleteUses(tx, organizationId, [registrationId], kept)
-  if (removed.length > 0) await setAllUnpublished(tx, organizationId, removed)
+  if (removed.length > 0) await unpublishAnswers(tx, organizationId, removed)
 }
 
 /** What stored answers refer to. */
@@ -88,5 +87,5 @@ export const filesIn = (answers: Record<string, unknown>): UsedFile[] =>
 export async function eraseFiles(tx: Tx, organizationId: OrganizationId, registrationIds: readonly string[]): Promise<string[]> {
   if (registrationIds.length === 0) return []
   const removed = await deleteUses(tx, organizationId, registrationIds)
-  return removed.length > 0 ? setAllUnpublished(tx, organizationId, removed) : []
+  return removed.length > 0 ? unpublishAnswers(tx, organizationId, removed) : []
 }
