@@ -96,9 +96,10 @@ describe('a question for a file, without JavaScript', () => {
     expect(stray.status).toBe(413)
     await organizer.do(api.cancelEvent, { params })
     expect((await sendForm(`${path}/register`, { ...ada, 'answers.cv': file(PDF, 'cv.pdf') })).status).toBeGreaterThanOrEqual(400)
-    const { rows } = await foyer.services.db.$client.query('SELECT 1 FROM stored_objects WHERE organization_id = $1', [
-      organizer.organizationId,
-    ])
+    const { rows } = await foyer.services.db.$client.query(
+      "SELECT 1 FROM stored_objects WHERE organization_id = $1 AND purpose = 'answer'",
+      [organizer.organizationId],
+    )
     expect(rows).toEqual([])
   })
 
