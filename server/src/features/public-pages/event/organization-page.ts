@@ -30,7 +30,7 @@ ${
     : renderEmpty(organization)
 }
 ${renderPastEvents(organization, prefix)}
-<p class="small"><a href="${calendarUrl}">${ORGANIZATION_PAGE.subscribe}</a></p></div>`
+<p class="actions no-print"><a class="button button--secondary" href="${calendarUrl}">${ORGANIZATION_PAGE.subscribe}</a></p></div>`
   return renderPage({
     title: ORGANIZATION_PAGE.title(name),
     description: about ?? ORGANIZATION_PAGE.description(name),
