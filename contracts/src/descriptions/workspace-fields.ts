@@ -52,7 +52,6 @@ export const WORKSPACE_FIELDS: FieldTexts = {
     startedAt: 'When the process that answered was started',
     health: 'What the service depends on, and whether it works',
     'health.check': 'What was checked',
-    'health.status': 'Whether it works',
     'health.detail': 'What is wrong, or what it means that it is not set up; null if it works',
     queues: 'Background jobs that wait or failed for good, by name; those with failures first',
     'queues.job': 'Name of the job',
