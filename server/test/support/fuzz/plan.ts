@@ -22,4 +22,4 @@ export const FUZZED: Record<'reads' | 'creations' | 'changes' | 'public', readon
 export const MIN_CASES = 20_000
 const shareOf = (cases: number) => Math.ceil(cases / Object.values(FUZZED).flat().length)
 /** FUZZ_CASES asks for more. */
-export const CASES_PER_OPERATION = Number(process.env.FUZZ_CASES ?? Math.max(100, shareOf(MIN_CASES)))
+export const CASES_PER_OPERATION = Number(process.env.FUZZ_CASES ?? Math.max(40, shareOf(MIN_CASES)))
