@@ -100,9 +100,9 @@ describe.skipIf(!hasBrowser)('an organizer who reads analytics', () => {
   })
 
   test('compares two events, each line with the name of its event', async () => {
-    const { organizer, params, register } = await openEvent(foyer, { name: 'This year' })
+    const { organizer, params, register } = await openEvent(foyer, { name: 'This year', timezone: 'UTC' })
     await register('ada')
-    const last = await organizer.do(api.createEvent, { body: { name: 'Last year', ...FUTURE_TIMES } })
+    const last = await organizer.do(api.createEvent, { body: { name: 'Last year', ...FUTURE_TIMES, timezone: 'UTC' } })
     await organizer.do(api.publishEvent, { params: { eventId: last.id } })
     for (const email of ['ada@example.test', 'ben@example.test'])
       await organizer.do(api.addRegistrant, { params: { eventId: last.id }, body: { email } })
@@ -120,9 +120,9 @@ describe.skipIf(!hasBrowser)('an organizer who reads analytics', () => {
   })
 
   test('sees all events of the workspace, sorted as chosen, and opens one', async () => {
-    const { organizer, register } = await openEvent(foyer, { name: 'Alpha' })
+    const { organizer, register } = await openEvent(foyer, { name: 'Alpha', timezone: 'UTC' })
     await register('ada')
-    const other = await organizer.do(api.createEvent, { body: { name: 'Beta', ...FUTURE_TIMES } })
+    const other = await organizer.do(api.createEvent, { body: { name: 'Beta', ...FUTURE_TIMES, timezone: 'UTC' } })
     for (const email of ['ada@example.test', 'ben@example.test'])
       await organizer.do(api.addRegistrant, { params: { eventId: other.id }, body: { email } })
     await eventually(async () => expect((await organizer.do(api.getWorkspaceAnalytics)).totals.registrations).toBe(3))

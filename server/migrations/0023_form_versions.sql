@@ -16,7 +16,7 @@ CREATE UNIQUE INDEX "form_versions_number" ON "form_versions" USING btree ("orga
 --> statement-breakpoint
 UPDATE "native_forms" SET "fields" = (
   SELECT coalesce(jsonb_agg('{"allowOther": false, "consentText": null, "accept": [], "maxBytes": null}'::jsonb || field.value ORDER BY field.place), '[]'::jsonb)
-  FROM jsonb_array_elements("fields") WITH ORDINALITY AS field (value, place)
+  FROM jsonb_array_elements(CASE jsonb_typeof("fields") WHEN 'array' THEN "fields" ELSE '[]'::jsonb END) WITH ORDINALITY AS field (value, place)
 ), "current_version_id" = gen_random_uuid();--> statement-breakpoint
 INSERT INTO "form_versions" ("id", "organization_id", "form_id", "number", "fields", "created_at")
 SELECT "current_version_id", "organization_id", "id", 1, "fields", "updated_at" FROM "native_forms";--> statement-breakpoint
