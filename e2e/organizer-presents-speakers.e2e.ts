@@ -65,6 +65,8 @@ describe.skipIf(!hasBrowser)('an organizer who presents speakers', () => {
     await expect.poll(order).toEqual(['Ben', 'Ada', 'Cleo', 'Dan'])
     expect(await down.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
+    await page.getByText('Ada, position 3 of 4').waitFor({ state: 'attached' })
+    await expect.poll(order).toEqual(['Ben', 'Cleo', 'Ada', 'Dan'])
     await page.keyboard.press('Enter')
     await expect.poll(order).toEqual(['Ben', 'Cleo', 'Dan', 'Ada'])
     expect(await down.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
