@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('an organizer who looks for a contact', () => {
     await page.getByRole('option', { name: 'Speaker' }).click()
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByText('2 contacts', { exact: true }).waitFor()
-    expect(page.url()).toContain('tag=')
+    await expect.poll(() => page.url()).toContain('tag=')
     await page.getByRole('button', { name: 'Save filter' }).click()
     const naming = page.getByRole('dialog', { name: 'Save this filter?' })
     await naming.getByRole('textbox', { name: 'Name of the filter' }).fill('Speakers')

@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('an organizer who presents speakers', () => {
     await page.keyboard.press('Enter')
     await expect.poll(order).toEqual(['Ben', 'Cleo', 'Dan', 'Ada'])
     expect(await down.evaluate((button) => button === button.ownerDocument.activeElement)).toBe(true)
-    expect(await down.getAttribute('aria-disabled')).toBe('true')
+    await expect.poll(() => down.getAttribute('aria-disabled')).toBe('true')
 
     const rows = page.getByRole('list', { name: 'Speakers in the order of the page' }).getByRole('listitem')
     await drag(page, rows.filter({ hasText: 'Ada' }), rows.filter({ hasText: 'Ben' }))

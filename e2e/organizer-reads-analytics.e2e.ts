@@ -116,7 +116,7 @@ describe.skipIf(!hasBrowser)('an organizer who reads analytics', () => {
     await page.getByText('This year 1', { exact: true }).waitFor()
     await page.getByText('Last year 2', { exact: true }).waitFor()
     expect(await table(page, 'Compare with another event')).toEqual([['Published', '1', '2']])
-    expect(page.url()).toContain(`with=${last.id}`)
+    await expect.poll(() => page.url()).toContain(`with=${last.id}`)
   })
 
   test('sees all events of the workspace, sorted as chosen, and opens one', async () => {
@@ -134,7 +134,7 @@ describe.skipIf(!hasBrowser)('an organizer who reads analytics', () => {
     await expect.poll(names).toEqual(['Beta', 'Alpha'])
     await events.getByRole('button', { name: 'Event' }).click()
     await expect.poll(names).toEqual(['Alpha', 'Beta'])
-    expect(page.url()).toContain('by=name')
+    await expect.poll(() => page.url()).toContain('by=name')
     await expectAccessible(page, 'analytics of the workspace')
     await page.emulateMedia({ media: 'print' })
     expect(await page.getByRole('navigation').isVisible()).toBe(false)

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     await page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: 'Failed' }).click()
     await page.getByRole('row').filter({ hasText: 'bad@example.test' }).getByText('No such mailbox').waitFor()
     await expect.poll(() => page.getByText('ada@example.test').count()).toBe(0)
-    expect(new URL(page.url()).searchParams.get('state')).toBe('failed')
+    await expect.poll(() => new URL(page.url()).searchParams.get('state')).toBe('failed')
 
     const row = page.getByRole('button', { name: 'You’re registered for Harbour Lights' })
     await row.click()

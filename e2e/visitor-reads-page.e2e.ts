@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('a visitor', () => {
     expect(await isOnScreen(button), 'the button is in reach on a phone').toBe(true)
     await button.focus()
     await page.keyboard.press('Enter')
-    expect(new URL(page.url()).hash).toBe('#register')
+    await expect.poll(() => new URL(page.url()).hash).toBe('#register')
     await expect.poll(() => page.evaluate('document.getElementById("email").getBoundingClientRect().bottom <= innerHeight')).toBe(true)
     const wide = await browser.visitor({ viewport: { width: 1280, height: 900 } })
     await wide.goto(url)
