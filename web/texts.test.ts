@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { LANGUAGES } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
-import { LANGUAGES } from './src/texts/languages.ts'
 
 const SRC = join(import.meta.dirname, 'src')
 const TEXTS = join(SRC, 'texts')

@@ -1,10 +1,18 @@
 import { type Static, Type } from 'typebox'
 import { PersonName } from './auth.ts'
-import { Email, Id, Nullable, Ok, PathId, Timestamp } from './common.ts'
+import { AppLanguage, Email, Id, Nullable, Ok, PathId, Timestamp } from './common.ts'
 import { operation } from './operation.ts'
 
 export const Account = Type.Object(
-  { id: Id, name: Type.String(), email: Type.String(), emailVerified: Type.Boolean(), isOperator: Type.Boolean(), createdAt: Timestamp },
+  {
+    id: Id,
+    name: Type.String(),
+    email: Type.String(),
+    emailVerified: Type.Boolean(),
+    language: Nullable(AppLanguage),
+    isOperator: Type.Boolean(),
+    createdAt: Timestamp,
+  },
   { title: 'Account' },
 )
 export type Account = Static<typeof Account>
@@ -31,6 +39,7 @@ const exampleAccount = {
   name: 'Ada Lovelace',
   email: 'ada@example.org',
   emailVerified: false,
+  language: 'en',
   isOperator: true,
   createdAt: '2027-01-02T10:00:00.000Z',
 }
@@ -63,7 +72,7 @@ export const updateAccount = operation({
   tag: 'Account',
   summary: 'Update your account',
   access: 'session',
-  body: Type.Object({ name: PersonName }),
+  body: Type.Object({ name: Type.Optional(PersonName), language: Type.Optional(Nullable(AppLanguage)) }),
   success: 200,
   result: Account,
   example: { body: { name: 'Ada Lovelace' }, result: exampleAccount },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, HttpUrl, Id, Name, Nullable, Slug, Text, Timestamp, TimeZone, Version } from './common.ts'
+import { AppLanguage, Choice, HttpUrl, Id, Name, Nullable, Slug, Text, Timestamp, TimeZone, Version } from './common.ts'
 
 export const EVENT_STATUSES = ['DRAFT', 'PUBLISHED'] as const
 export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const
@@ -97,6 +97,7 @@ export const EventDetails = Type.Object(
     paymentNote: Nullable(Type.String()),
     registrationOpensAt: Nullable(Timestamp),
     registrationClosesAt: Nullable(Timestamp),
+    language: Nullable(AppLanguage),
     embedOrigins: Type.Array(Type.String()),
   },
   { title: 'EventDetails' },
@@ -125,6 +126,7 @@ const writable = {
   paymentNote: Type.Optional(Nullable(Text(300))),
   registrationOpensAt: Type.Optional(Nullable(Timestamp)),
   registrationClosesAt: Type.Optional(Nullable(Timestamp)),
+  language: Type.Optional(Nullable(AppLanguage)),
   embedOrigins: Type.Optional(Type.Array(Origin, { maxItems: 20, uniqueItems: true })),
   ticketPriceAmount: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000 }))),
   ticketCurrency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$' }))),

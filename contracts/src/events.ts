@@ -47,6 +47,7 @@ const exampleDetails = {
   inviteOnly: false,
   onlineUrl: null,
   paymentNote: null,
+  language: 'en',
   embedOrigins: ['https://www.acme.example'],
   registrationOpensAt: null,
   registrationClosesAt: null,

@@ -1,6 +1,8 @@
+import { ANSWER_SENTENCES, type AnswerSentences } from './answer-sentences.ts'
 import type { FieldType, FormField } from './forms.ts'
+import { fillIn } from './languages.ts'
 
-/** Validation of form answers, shared by the API, imports and the public pages. Imports types only, so that pages can bundle it. */
+/** Validation of form answers, shared by the API, imports and the public pages, which bundle it: no schema may be imported here. */
 export type Answer = string | number | boolean | string[] | FileAnswer
 /** An uploaded file. Only `key` identifies it; the service replaces the rest by what it stored. */
 export type FileAnswer = { key: string; fileName: string; size: number; contentType: string }
@@ -14,6 +16,7 @@ export type AnswerFault = { field: string; message: string }
 export function readAnswers(
   fields: readonly FormField[],
   given: Readonly<Record<string, unknown>>,
+  sentences: AnswerSentences = ANSWER_SENTENCES,
 ): { answers: CheckedAnswers; faults: AnswerFault[]; shown: ReadonlySet<string> } {
   const answers = new Map<string, Answer>()
   const shown = new Map<string, FormField>()
@@ -23,7 +26,8 @@ export function readAnswers(
     shown.set(field.key, field)
     // Own keys only: a field key may be "constructor".
     const read = readAnswer(field, Object.hasOwn(given, field.key) ? given[field.key] : undefined)
-    if ('fault' in read) faults.push({ field: field.key, message: `“${field.label}” ${read.fault}.` })
+    if ('fault' in read)
+      faults.push({ field: field.key, message: fillIn(sentences[read.fault], { label: field.label, max: read.max ?? 0 }) })
     else if (read.answer !== undefined) answers.set(field.key, read.answer)
   }
   return { answers: Object.fromEntries(answers), faults, shown: new Set(shown.keys()) }
@@ -40,17 +44,17 @@ function isShown(field: FormField, shown: ReadonlyMap<string, FormField>, answer
   return (answer ?? (isCheckbox(condition.type) ? false : undefined)) === equals
 }
 
-type Read = { answer: Answer | undefined } | { fault: string }
+type Fault = { [Name in keyof AnswerSentences]: AnswerSentences[Name] extends string ? Name : never }[keyof AnswerSentences]
+type Read = { answer: Answer | undefined } | { fault: Fault; max?: number }
 
 function readAnswer(field: FormField, given: unknown): Read {
-  if (given === OTHER_CHOICE || (Array.isArray(given) && given.includes(OTHER_CHOICE)))
-    return { fault: 'needs an answer in the field “Other”' }
+  if (given === OTHER_CHOICE || (Array.isArray(given) && given.includes(OTHER_CHOICE))) return { fault: 'otherMissing' }
   const value = typeof given === 'string' ? given.trim() : given
   const empty = value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
   const read = empty ? { answer: undefined } : READERS[field.type](value, field)
   if ('fault' in read || !field.required) return read
-  if (isCheckbox(field.type)) return read.answer === true ? read : { fault: 'must be checked' }
-  return read.answer === undefined ? { fault: 'is required' } : read
+  if (isCheckbox(field.type)) return read.answer === true ? read : { fault: 'mustBeChecked' }
+  return read.answer === undefined ? { fault: 'required' } : read
 }
 
 const isCheckbox = (type: FieldType): boolean => type === 'checkbox' || type === 'consent'
@@ -80,10 +84,10 @@ export function answerOf({ type, allowOther }: FormField, values: readonly strin
 const READERS: Record<FieldType, (value: unknown, field: FormField) => Read> = {
   text: textUpTo(MAX_LENGTHS.text),
   'long-text': textUpTo(MAX_LENGTHS['long-text']),
-  email: textUpTo(MAX_LENGTHS.email, (text) => EMAIL.test(text), 'must be an email address'),
-  phone: textUpTo(MAX_LENGTHS.phone, isPhone, 'must be a phone number'),
-  url: textUpTo(MAX_LENGTHS.url, isWebAddress, 'must be a web address such as https://example.org'),
-  date: textUpTo(10, isDate, 'must be a date such as 2027-04-20'),
+  email: textUpTo(MAX_LENGTHS.email, (text) => EMAIL.test(text), 'notEmail'),
+  phone: textUpTo(MAX_LENGTHS.phone, isPhone, 'notPhone'),
+  url: textUpTo(MAX_LENGTHS.url, isWebAddress, 'notUrl'),
+  date: textUpTo(10, isDate, 'notDate'),
   number: readNumber,
   select: readOption,
   radio: readOption,
@@ -93,11 +97,10 @@ const READERS: Record<FieldType, (value: unknown, field: FormField) => Read> = {
   file: readFile,
 }
 
-function textUpTo(length: number, fits: (text: string) => boolean = () => true, fault = ''): (value: unknown) => Read {
+function textUpTo(length: number, fits: (text: string) => boolean = () => true, fault: Fault = 'tooLong'): (value: unknown) => Read {
   return (value) => {
-    if (typeof value !== 'string') return { fault: 'must be text' }
-    if (value.length > length) return { fault: fault || `can have at most ${length} characters` }
-    return fits(value) ? { answer: value } : { fault }
+    if (typeof value !== 'string') return { fault: 'notText' }
+    return value.length <= length && fits(value) ? { answer: value } : { fault, max: length }
   }
 }
 
@@ -125,32 +128,32 @@ function isDate(text: string): boolean {
 
 function readNumber(value: unknown): Read {
   const number = typeof value === 'string' && /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : value
-  if (typeof number !== 'number' || !Number.isFinite(number)) return { fault: 'must be a number' }
+  if (typeof number !== 'number' || !Number.isFinite(number)) return { fault: 'notNumber' }
   return { answer: number === 0 ? 0 : number } // -0 becomes 0, as in JSON
 }
 
-const OTHER_TOO_LONG = `can have at most ${MAX_OTHER_LENGTH} characters in the field “Other”`
+const OTHER_TOO_LONG = { fault: 'otherTooLong', max: MAX_OTHER_LENGTH } as const
 
 function readOption(value: unknown, { options, allowOther }: FormField): Read {
   if (typeof value === 'string' && options.includes(value)) return { answer: value }
-  if (typeof value !== 'string' || !allowOther) return { fault: 'must be one of the options' }
-  return value.length <= MAX_OTHER_LENGTH ? { answer: value } : { fault: OTHER_TOO_LONG }
+  if (typeof value !== 'string' || !allowOther) return { fault: 'notOption' }
+  return value.length <= MAX_OTHER_LENGTH ? { answer: value } : OTHER_TOO_LONG
 }
 
 /** In the order of the form, without duplicates; an answer in the person's own words comes last. */
 function readOptions(value: unknown, { options, allowOther }: FormField): Read {
   const chosen = (Array.isArray(value) ? value : [value]).map((option) => (typeof option === 'string' ? option.trim() : option))
   const others = [...new Set(chosen.filter((option) => !options.includes(option)))]
-  if (!others.every((other) => allowOther && typeof other === 'string' && other !== '')) return { fault: 'must be chosen from the options' }
-  if (others.length > 1) return { fault: 'can have one answer that is not an option' }
-  if (others.some((other) => other.length > MAX_OTHER_LENGTH)) return { fault: OTHER_TOO_LONG }
+  if (!others.every((other) => allowOther && typeof other === 'string' && other !== '')) return { fault: 'notOptions' }
+  if (others.length > 1) return { fault: 'severalOthers' }
+  if (others.some((other) => other.length > MAX_OTHER_LENGTH)) return OTHER_TOO_LONG
   return { answer: [...options.filter((option) => chosen.includes(option)), ...others] }
 }
 
 /** From the API an object, from a form its JSON. Whether the file exists is checked by the service. */
 function readFile(value: unknown): Read {
   const { key, fileName, size, contentType } = asObject(value)
-  if (typeof key !== 'string' || key === '' || key.length > MAX_FILE_KEY_LENGTH) return { fault: 'must be an uploaded file' }
+  if (typeof key !== 'string' || key === '' || key.length > MAX_FILE_KEY_LENGTH) return { fault: 'notFile' }
   return {
     answer: {
       key,
@@ -176,5 +179,5 @@ function asObject(value: unknown): Record<string, unknown> {
 function readCheckbox(value: unknown): Read {
   if (value === true || value === 'true' || value === 'on') return { answer: true }
   if (value === false || value === 'false') return { answer: false }
-  return { fault: 'must be true or false' }
+  return { fault: 'notBoolean' }
 }

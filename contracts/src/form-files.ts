@@ -1,7 +1,9 @@
+import { ANSWER_SENTENCES, type AnswerSentences } from './answer-sentences.ts'
 import type { FileKind, FormField } from './forms.ts'
+import { fillIn, localeOf } from './languages.ts'
 import type { UploadType } from './storage.ts'
 
-/** Rules for the files of a form, shared by the API and the public pages. Imports types only, so that pages can bundle it. */
+/** Rules for the files of a form, shared by the API and the public pages. Pages bundle it: no schema may be imported here. */
 
 /** The media type by the extension of a file name, for each kind. SVG is left out: it can contain scripts. */
 export const FILE_TYPES = {
@@ -21,13 +23,6 @@ export const FILE_TYPES = {
   text: { txt: 'text/plain', csv: 'text/csv', md: 'text/markdown' },
 } as const satisfies Record<FileKind, Record<string, UploadType>>
 
-const KIND_NAMES: Record<FileKind, string> = {
-  pdf: 'PDF',
-  image: 'picture (PNG, JPEG, WebP, GIF or AVIF)',
-  office: 'Office document (Word, Excel, PowerPoint or OpenDocument)',
-  text: 'text file (TXT, CSV or Markdown)',
-}
-
 type FileField = Pick<FormField, 'label' | 'accept' | 'maxBytes'>
 
 const typesOf = ({ accept }: FileField): Record<string, UploadType> => Object.assign({}, ...accept.map((kind) => FILE_TYPES[kind]))
@@ -43,24 +38,32 @@ export function fileTypeOf(field: FileField, fileName: string): UploadType | nul
 }
 
 /** Why a question does not accept a file; null if it does. */
-export function fileFault(field: FileField, { fileName, size }: { fileName: string; size: number }): string | null {
-  if (!fileTypeOf(field, fileName)) return wrongFileType(field)
-  if (size === 0) return `“${field.label}”: the file is empty.`
-  if (size > (field.maxBytes ?? 0)) return fileTooLarge(field)
-  return null
+export function fileFault(
+  field: FileField,
+  { fileName, size }: { fileName: string; size: number },
+  sentences: AnswerSentences = ANSWER_SENTENCES,
+  language = 'en',
+): string | null {
+  if (!fileTypeOf(field, fileName)) return wrongFileType(field, sentences, language)
+  const { label, maxBytes } = field
+  if (size === 0) return fillIn(sentences.emptyFile, { label })
+  const limit = maxBytes ?? 0
+  return size > limit ? fillIn(sentences.fileTooLarge, { label, size: sizeInWords(limit, language) }) : null
 }
 
-export const wrongFileType = (field: FileField): string => `“${field.label}” must be a file of this kind: ${kindsInWords(field)}.`
+export const wrongFileType = (field: FileField, sentences: AnswerSentences = ANSWER_SENTENCES, language = 'en'): string =>
+  fillIn(sentences.wrongFileType, { label: field.label, kinds: kindsInWords(field, sentences, language) })
 
-const fileTooLarge = (field: FileField): string => `“${field.label}” can have at most ${sizeInWords(field.maxBytes ?? 0)}.`
-
-/** PDF, or picture (PNG, …) */
-export const kindsInWords = ({ accept }: FileField): string =>
-  accept.map((kind, index) => (index > 0 && index === accept.length - 1 ? `or ${KIND_NAMES[kind]}` : KIND_NAMES[kind])).join(', ')
+/** PDF or picture (PNG, …) */
+export const kindsInWords = ({ accept }: FileField, { kinds }: AnswerSentences = ANSWER_SENTENCES, language = 'en'): string =>
+  new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(accept.map((kind) => kinds[kind]))
 
 /** As file managers show it: 10 MB are 10 · 1024 · 1024 bytes. */
-export function sizeInWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} ${bytes === 1 ? 'byte' : 'bytes'}`
-  const [amount, unit] = bytes < 1024 * 1024 ? [bytes / 1024, 'kB'] : [bytes / 1024 / 1024, 'MB']
-  return `${amount < 10 ? Math.round(amount * 10) / 10 : Math.round(amount)} ${unit}`
+export function sizeInWords(bytes: number, language = 'en'): string {
+  const format = (amount: number, unit: string, unitDisplay: 'long' | 'short' = 'short') =>
+    new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay, maximumFractionDigits: amount < 10 ? 1 : 0 }).format(
+      amount,
+    )
+  if (bytes < 1024) return format(bytes, 'byte', 'long')
+  return bytes < 1024 * 1024 ? format(bytes / 1024, 'kilobyte') : format(bytes / 1024 / 1024, 'megabyte')
 }

@@ -22,7 +22,14 @@ const FRAME = {
   unsubscribeUrl: null,
 }
 const render = (body: string) =>
-  rendering.renderMail({ template: { subject: 'Hello', body }, variables: VARIABLES, ticket: null, joinUrl: null, frame: FRAME })
+  rendering.renderMail({
+    template: { subject: 'Hello', body },
+    language: 'en',
+    variables: VARIABLES,
+    ticket: null,
+    joinUrl: null,
+    frame: FRAME,
+  })
 
 /** 300,000 characters of Markdown, from fewer steps than are allowed. */
 const EXPENSIVE = `{% for i in (1..1500) %}${'!['.repeat(95)}{% endfor %}`

@@ -1,9 +1,14 @@
 import { type CallOptions, createClient, FoyerError, type Operation, type Result } from '@foyer/contracts'
 import { infiniteQueryOptions, QueryClient, queryOptions } from '@tanstack/react-query'
+import { language } from './texts/index.ts'
 
 export { FoyerError }
 
-const client = createClient({ baseUrl: '' })
+/** Errors come in the language of the dashboard, which may be another than that of the browser. */
+const client = createClient({
+  baseUrl: '',
+  fetch: (url, init) => fetch(url, { ...init, headers: { ...(init?.headers as Record<string, string>), 'accept-language': language } }),
+})
 export const { call, page } = client
 const anyPage = client.page as <O extends Operation>(
   op: O,

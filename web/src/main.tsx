@@ -1,6 +1,7 @@
 import './mantine-styles.ts'
 import './fonts.css'
 import './styles.css'
+import { directionOfLanguage } from '@foyer/contracts'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -13,7 +14,6 @@ import { styleNonce } from './nonce.ts'
 import { router } from './router.tsx'
 import { returnToSignIn } from './session-end.ts'
 import { language, startTexts } from './texts/index.ts'
-import { directionOf } from './texts/languages.ts'
 import { resolveCssVariables, theme } from './theme.ts'
 
 returnToSignIn(queryClient, router)
@@ -22,7 +22,7 @@ void start()
 
 async function start() {
   await startTexts()
-  const direction = directionOf(language)
+  const direction = directionOfLanguage(language)
   Object.assign(document.documentElement, { lang: language, dir: direction })
   createRoot(document.getElementById('root')!).render(
     <StrictMode>

@@ -2,6 +2,7 @@ import { getAccount, getCurrentWorkspace, listWorkspaces, type Role, roleAllows,
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { FoyerError, queryClient, read } from './api.ts'
 import { clearAtSignOut } from './check-in-data.ts'
+import { language } from './texts/index.ts'
 
 export const accountQuery = () => ({ ...read(getAccount), staleTime: 60_000 })
 export const workspacesQuery = () => ({ ...read(listWorkspaces), staleTime: 30_000 })
@@ -20,7 +21,7 @@ type SignInResult = { twoFactorRedirect?: boolean }
 export async function authCall(path: string, body: object): Promise<SignInResult> {
   const response = await fetch(`/api/auth${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'accept-language': language },
     body: JSON.stringify(body),
   })
   const result = (await response.json().catch(() => ({}))) as SignInResult & { error?: string; code?: string; retryAfterSeconds?: number }

@@ -34,6 +34,7 @@ export const EVENT_FIELDS: FieldTexts = {
     inviteOnly: 'True if only people with an invite can register; false by default',
     onlineUrl:
       'Link to join, which only confirmed registrants get: by email, in their calendar entry and on the page of their registration',
+    language: 'The language of the page and of emails to people who did not choose one. Null: that of the workspace.',
     embedOrigins:
       'Origins of websites that may show the registration form of this event in a frame, such as https://www.acme.example; without any, none may',
     paymentNote: 'How the price is paid, such as “Pay at the entrance”; shown with the price; null if there is nothing to say',

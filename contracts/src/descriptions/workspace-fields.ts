@@ -44,6 +44,7 @@ export const WORKSPACE_FIELDS: FieldTexts = {
   Account: {
     name: 'Name of the user',
     emailVerified: 'True once the link in the verification email was opened',
+    language: 'Of the dashboard and of emails to you; null if it was never chosen',
     isOperator: 'True for the first account of the installation, which can see its state',
   },
   SystemState: {

@@ -1,3 +1,5 @@
+import { currentLocale, t } from '../texts/index.ts'
+
 export type TimeFormat = '12h' | '24h'
 
 /** "Monday, 1 May 2090". */
@@ -36,15 +38,15 @@ export const formatFull = (at: Date, timeZone: string, timeFormat: TimeFormat): 
 
 /** "1 May at 12:00". */
 export const formatDayAndTime = (at: Date, timeZone: string, timeFormat: TimeFormat): string =>
-  `${format(at, { day: 'numeric', month: 'long', timeZone })} at ${formatClock(at, timeZone, timeFormat)}`
+  t.times.dayAtTime(format(at, { day: 'numeric', month: 'long', timeZone }), formatClock(at, timeZone, timeFormat))
 
 /** "in 3 days", "in 5 hours", "in 1 minute": rounded down, so that the time has not passed when it says so. */
 export function formatUntil(from: Date, to: Date): string {
   const minutes = Math.max(1, Math.floor((to.getTime() - from.getTime()) / 60_000))
-  if (minutes >= 2880) return RELATIVE.format(Math.floor(minutes / 1440), 'day')
-  return minutes >= 120 ? RELATIVE.format(Math.floor(minutes / 60), 'hour') : RELATIVE.format(minutes, 'minute')
+  const relative = new Intl.RelativeTimeFormat(currentLocale())
+  if (minutes >= 2880) return relative.format(Math.floor(minutes / 1440), 'day')
+  return minutes >= 120 ? relative.format(Math.floor(minutes / 60), 'hour') : relative.format(minutes, 'minute')
 }
-const RELATIVE = new Intl.RelativeTimeFormat('en')
 
 /** "2090-05-01 12:00:00": spreadsheets read this as a time. */
 export const formatSortable = (at: Date, timeZone: string): string =>
@@ -57,7 +59,7 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 const MAX_FORMATTERS = 500
 
 /** A time zone that this Node does not know is formatted as UTC, so that it cannot make a page or an email fail. */
-function formatter(options: Intl.DateTimeFormatOptions, locale = 'en-GB'): Intl.DateTimeFormat {
+function formatter(options: Intl.DateTimeFormatOptions, locale = currentLocale()): Intl.DateTimeFormat {
   const key = locale + JSON.stringify(options)
   const known = formatters.get(key)
   if (known) return known

@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from '@foyer/contracts'
 import { Select } from '@mantine/core'
 import { useMemo } from 'react'
-import { language, t } from '../texts/index.ts'
+import { language, locale, t } from '../texts/index.ts'
 
 type Props = {
   label: string
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The name of a country in the language of the reader. */
-export const countryName = (code: string): string => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+export const countryName = (code: string): string => new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code
 
 /** All countries by name, found by name or by code. */
 export function CountrySelect({ label, value, error, placeholder, taken, onChange }: Props) {

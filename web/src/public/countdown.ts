@@ -1,4 +1,4 @@
-import { until } from './strings.ts'
+import { until } from './texts.ts'
 
 const MINUTE_MS = 60_000
 /** Not all at once: everyone who waits for an event to open has the same time on the page. */

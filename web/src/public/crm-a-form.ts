@@ -1,7 +1,7 @@
 import { listenForSubmissions } from './crm-a/listen-for-submissions.ts'
 import { loadForm } from './crm-a/load-form.ts'
 import { sendSignal } from './crm-a/send-signal.ts'
-import { VENDOR_FORM } from './strings.ts'
+import { texts } from './texts.ts'
 
 /** Embeds the vendor's form. The answers go to the vendor; the service only receives a signal that the form was submitted. */
 const container = document.getElementById('crm-a-form')
@@ -12,11 +12,11 @@ function embed(container: HTMLElement) {
   const scriptUrl = new URL(script, location.href)
 
   listenForSubmissions({ formId, vendorOrigin: scriptUrl.origin }, async (submission) => {
-    showNotice('notice--success', VENDOR_FORM.sent)
+    showNotice('notice--success', texts().vendorForm.sent)
     if (await sendSignal(signal, { formId, ...submission })) return
-    showNotice('notice--warning', VENDOR_FORM.notReceived)
+    showNotice('notice--warning', texts().vendorForm.notReceived)
   })
-  loadForm(container, { portalId, formId, region, scriptUrl }).catch(() => showNotice('notice--error', VENDOR_FORM.notLoaded))
+  loadForm(container, { portalId, formId, region, scriptUrl }).catch(() => showNotice('notice--error', texts().vendorForm.notLoaded))
 
   function showNotice(className: string, message: string) {
     const id = 'crm-a-notice'

@@ -1,4 +1,4 @@
-import { localTime } from './strings.ts'
+import { fillIn, localeOf } from '../../../contracts/src/languages.ts'
 
 /**
  * Adds the reader's own time to every `<time data-local="id of a hidden element">` where it differs from the time in the event's zone.
@@ -17,7 +17,7 @@ function showLocalTime(time: HTMLTimeElement, target: HTMLElement) {
   if (!readerZone || wallTime(start, readerZone) === wallTime(start, eventZone)) return
   const days = [start, end ?? start].flatMap((at) => [dayIn(at, readerZone), dayIn(at, eventZone)])
   const isSameDay = new Set(days).size === 1
-  const format = new Intl.DateTimeFormat('en-GB', {
+  const format = new Intl.DateTimeFormat(localeOf(document.documentElement.lang), {
     ...(!isSameDay && { weekday: 'short', day: 'numeric', month: 'short' }),
     hour: 'numeric',
     minute: '2-digit',
@@ -25,7 +25,7 @@ function showLocalTime(time: HTMLTimeElement, target: HTMLElement) {
     timeZone: readerZone,
   })
   const city = readerZone.slice(readerZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  target.textContent = localTime(end ? format.formatRange(start, end) : format.format(start), city)
+  target.textContent = fillIn(time.dataset.text ?? '', { time: end ? format.formatRange(start, end) : format.format(start), city })
   target.hidden = false
 }
 

@@ -1,4 +1,4 @@
-import { SHARE } from './strings.ts'
+import { texts } from './texts.ts'
 
 /** Shows each `<button data-copy="address" hidden>`, which copies its address. Without a clipboard it stays hidden. */
 if (navigator.clipboard) for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-copy]')) enable(button)
@@ -12,7 +12,7 @@ function enable(button: HTMLButtonElement) {
       () => true,
       () => false,
     )
-    button.textContent = isCopied ? SHARE.copied : SHARE.notCopied
+    button.textContent = isCopied ? texts().copied : texts().notCopied
     setTimeout(() => (button.textContent = label), 2_000)
   })
 }

@@ -1,11 +1,21 @@
-import { chooseFrom, type Language } from './languages.ts'
+import { chooseLanguage, type Language } from '@foyer/contracts'
 
 const CHOSEN = 'foyer:language'
 
 /** What was chosen in this browser, else a language of the browser. */
-export const readLanguage = (): Language => chooseFrom([readChosen() ?? '', ...navigator.languages])
+export const readLanguage = (): Language => chooseLanguage([readChosen(), ...navigator.languages]) ?? 'en'
 
-function readChosen(): string | null {
+/** Texts are loaded once, so the page is loaded again. */
+export function switchLanguage(language: Language) {
+  try {
+    localStorage.setItem(CHOSEN, language)
+  } catch {
+    return // Storage is blocked: the browser's language stays.
+  }
+  location.reload()
+}
+
+export function readChosen(): string | null {
   try {
     return localStorage.getItem(CHOSEN)
   } catch {

@@ -1,5 +1,5 @@
+import { type Language, localeOf } from '@foyer/contracts'
 import { readLanguage } from './chosen-language.ts'
-import type { Language } from './languages.ts'
 
 /** A new file of texts is added here. */
 type Files = typeof import('./en/account.ts') &
@@ -35,6 +35,8 @@ export type TextFile = Exclude<keyof Files, 'errors' | 'fieldErrors' | 'home'>
 /** What is loaded: common texts and those of the frame at the start, the others with the pages that name them. */
 export const t = {} as Texts
 export let language: Language = 'en'
+/** How dates and numbers are written. */
+export let locale: string = language
 
 type Exports = { common?: object } & Record<string, object>
 const files = import.meta.glob<Exports>('./*/*.ts')
@@ -43,6 +45,8 @@ const loaded = new Map<TextFile, Promise<void>>()
 /** Before anything is rendered. */
 export async function startTexts() {
   language = readLanguage()
+  // English as the browser writes it, without a region.
+  locale = language === 'en' ? language : localeOf(language)
   await loadTexts('common', 'frame')
 }
 

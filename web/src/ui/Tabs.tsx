@@ -1,5 +1,6 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { locale } from '../texts/index.ts'
 import classes from './Tabs.module.css'
 
 type Tab = {
@@ -37,7 +38,7 @@ export function Tabs({ label, tabs, underlined = false }: { label: string; tabs:
             : { activeProps: {}, 'aria-current': active ? ('page' as const) : undefined })}
         >
           {name}
-          {count !== undefined && <span className={classes.count}>{count.toLocaleString()}</span>}
+          {count !== undefined && <span className={classes.count}>{count.toLocaleString(locale)}</span>}
         </Link>
       ))}
     </nav>

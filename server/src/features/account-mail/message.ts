@@ -1,6 +1,6 @@
 import type { OutgoingMail } from '../../connectors/mail/port.ts'
 import { html } from '../../platform/html.ts'
-import { ACCOUNT_MAIL, type AccountMailText } from './strings.ts'
+import { type AccountMailText, currentDirection, currentLanguage, t } from '../../texts/index.ts'
 
 type Recipient = { name: string | null; email: string }
 
@@ -15,10 +15,10 @@ export function composeAccountMail(
   to: Recipient,
   link: string | null,
 ): Pick<OutgoingMail, 'subject' | 'text' | 'html'> {
-  const lines = [...(to.name ? [ACCOUNT_MAIL.greeting(to.name)] : []), ...paragraphs]
+  const lines = [...(to.name ? [t.accountMail.greeting(to.name)] : []), ...paragraphs]
   const text = `${[...lines, ...(link ? [link] : []), footer].join('\n\n')}\n`
   const body = html`<!doctype html>
-<html lang="en" style="color-scheme:light dark">
+<html lang="${currentLanguage()}" dir="${currentDirection()}" style="color-scheme:light dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

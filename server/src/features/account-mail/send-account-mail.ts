@@ -1,3 +1,4 @@
+import { chooseLanguage, type Language } from '@foyer/contracts'
 import { isConnectorError } from '../../connectors/connector-error.ts'
 import type { Mailer } from '../../connectors/mail/port.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -5,14 +6,14 @@ import { newId } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import type { Attempt, Queue } from '../../platform/jobs/queue.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { type AccountMailText, inLanguage, type Texts, textsIn } from '../../texts/index.ts'
 import { mailedInvitationCode } from '../auth/invitation-code.ts'
 import { takeSendingAllowance } from '../sending-limits/sending-limits.ts'
 import { createAccountCode } from './codes.ts'
 import { composeAccountMail } from './message.ts'
 import { findAccount, findAccountByEmail, findInvitation } from './store.ts'
-import { ACCOUNT_MAIL, type AccountMailText } from './strings.ts'
 
-export type SecurityNotice = keyof typeof ACCOUNT_MAIL.notices
+export type SecurityNotice = keyof Texts['accountMail']['notices']
 
 /** Only ids and addresses: the code of a link is made when the email is sent, so the queue holds no secret. */
 export type AccountMail =
@@ -20,7 +21,7 @@ export type AccountMail =
   | { kind: 'email-verification'; userId: string }
   | { kind: 'email-change'; userId: string; email: string }
   | { kind: 'invitation'; invitationId: string }
-  | { kind: 'notice'; notice: SecurityNotice; email: string; name: string }
+  | { kind: 'notice'; notice: SecurityNotice; email: string; name: string; language?: string | null }
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobTypes {
@@ -45,7 +46,7 @@ export type AccountMailServices = {
   printAccountMail: PrintAccountMail
 }
 
-type Addressed = { to: { name: string | null; email: string }; text: AccountMailText; link: string | null }
+type Addressed = { to: { name: string | null; email: string }; language: Language; text: AccountMailText; link: string | null }
 
 /** `messageId` makes every attempt the same message. Inside a transaction the email is sent only if it commits. */
 export const queueAccountMail = (db: Reader, jobs: Queue, messageId: string, mail: AccountMail): Promise<void> =>
@@ -59,24 +60,24 @@ export async function queueNotice(
   db: Reader,
   jobs: Queue,
   notice: SecurityNotice,
-  { email, name, emailVerified }: NoticeTo,
+  { email, name, emailVerified, language }: NoticeTo,
 ): Promise<void> {
-  if (emailVerified) await queueAccountMail(db, jobs, newId(), { kind: 'notice', notice, email, name })
+  if (emailVerified) await queueAccountMail(db, jobs, newId(), { kind: 'notice', notice, email, name, language })
 }
 
-type NoticeTo = { email: string; name: string; emailVerified: boolean }
+type NoticeTo = { email: string; name: string; emailVerified: boolean; language?: string | null }
 
 export async function sendAccountMail(services: AccountMailServices, job: AccountMailJob, { signal }: Attempt): Promise<void> {
   const addressed = await address(services, job)
   if (!addressed) return
-  const { to, text, link } = addressed
+  const { to, language, text, link } = addressed
   if (services.mailer.via !== 'smtp') return services.printAccountMail({ to: to.email, subject: text.subject, link })
   const mail = {
     messageId: `${job.messageId}@${new URL(services.baseUrl).hostname}`,
     from: { name: 'Foyer', address: services.config.mailFrom },
     to: { name: null, address: to.email },
     replyTo: null,
-    ...composeAccountMail(text, to, link),
+    ...inLanguage(language, () => composeAccountMail(text, to, link)),
     calendar: null,
     images: [],
   }
@@ -94,19 +95,26 @@ async function address(services: AccountMailServices, mail: AccountMail): Promis
   switch (mail.kind) {
     case 'password-reset': {
       const account = await findAccountByEmail(db, mail.email)
-      return account && { to: greeted(account), text: ACCOUNT_MAIL.passwordReset(), link: passwordResetLink(services, account) }
+      return (
+        account && {
+          to: greeted(account),
+          ...wording(account.language, (mail) => mail.passwordReset()),
+          link: passwordResetLink(services, account),
+        }
+      )
     }
     case 'email-verification': {
       const account = await findAccount(db, mail.userId)
       if (!account || account.emailVerified) return undefined
-      return { to: greeted(account), text: ACCOUNT_MAIL.emailVerification(), link: confirmationLink(services, account, account.email) }
+      const link = confirmationLink(services, account, account.email)
+      return { to: greeted(account), ...wording(account.language, (mail) => mail.emailVerification()), link }
     }
     case 'email-change': {
       const account = await findAccount(db, mail.userId)
       if (!account) return undefined
       return {
         to: { name: null, email: mail.email },
-        text: ACCOUNT_MAIL.emailChange(),
+        ...wording(account.language, (mail) => mail.emailChange()),
         link: confirmationLink(services, account, mail.email),
       }
     }
@@ -117,11 +125,20 @@ async function address(services: AccountMailServices, mail: AccountMail): Promis
       if ((await takeSendingAllowance(services, invitation.organizationId)) !== null) return undefined
       const { email, workspaceName, inviterName, role } = invitation
       const link = `${services.baseUrl}/invitations/${mailedInvitationCode(services.tokens, invitation.id)}`
-      return { to: { name: null, email }, text: ACCOUNT_MAIL.invitation(workspaceName, inviterName, role), link }
+      const language = (await findAccountByEmail(db, email))?.language ?? invitation.workspaceLanguage
+      return { to: { name: null, email }, ...wording(language, (mail) => mail.invitation(workspaceName, inviterName, role)), link }
     }
-    case 'notice':
-      return { to: mail, text: ACCOUNT_MAIL.notices[mail.notice], link: null }
+    case 'notice': {
+      const language = mail.language ?? (await findAccountByEmail(db, mail.email))?.language
+      return { to: mail, ...wording(language, ({ notices }) => notices[mail.notice]), link: null }
+    }
   }
+}
+
+/** In the language of the account, if it is known. */
+function wording(tag: string | null | undefined, text: (mail: Texts['accountMail']) => AccountMailText) {
+  const language = chooseLanguage([tag]) ?? 'en'
+  return { language, text: text(textsIn(language).accountMail) }
 }
 
 /** By name only at a verified address: elsewhere the name is a text that a stranger could send to anyone. */

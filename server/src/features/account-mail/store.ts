@@ -2,7 +2,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import { accounts, memberInvitations, organizations, users } from '../auth/tables.ts'
 
-export type AccountState = { id: string; name: string; email: string; emailVerified: boolean; passwordHash: string | null }
+export type AccountState = {
+  id: string
+  name: string
+  email: string
+  emailVerified: boolean
+  language: string | null
+  passwordHash: string | null
+}
 
 const selectAccounts = (db: Reader) =>
   db
@@ -11,6 +18,7 @@ const selectAccounts = (db: Reader) =>
       name: users.name,
       email: users.email,
       emailVerified: users.emailVerified,
+      language: users.language,
       passwordHash: accounts.password,
     })
     .from(users)
@@ -38,6 +46,7 @@ export const findInvitation = (db: Reader, invitationId: string) =>
         role: memberInvitations.role,
         status: memberInvitations.status,
         workspaceName: organizations.name,
+        workspaceLanguage: organizations.language,
         inviterName: users.name,
       })
       .from(memberInvitations)

@@ -1,4 +1,4 @@
-import type { Account, AccountSession } from '@foyer/contracts'
+import type { Account, AccountSession, Language } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
@@ -23,7 +23,7 @@ import {
   listSessionRows,
   type SessionListRow,
   setPasswordHash,
-  setUserName,
+  setUser,
 } from './store.ts'
 import { ACCOUNT_ERRORS } from './strings.ts'
 
@@ -38,9 +38,13 @@ export type AccountServices = {
 
 export const getAccount = ({ db }: AccountServices, { userId }: SignedInUser): Promise<Account> => readAccount(db, userId)
 
-export async function updateAccount({ db }: AccountServices, { userId }: SignedInUser, { name }: { name: string }): Promise<Account> {
+export async function updateAccount(
+  { db }: AccountServices,
+  { userId }: SignedInUser,
+  changes: { name?: string; language?: Language | null },
+): Promise<Account> {
   return db.transaction(async (tx) => {
-    await setUserName(tx, userId, name.trim())
+    await setUser(tx, userId, { ...changes, ...(changes.name !== undefined && { name: changes.name.trim() }) })
     return readAccount(tx, userId)
   })
 }
@@ -98,8 +102,8 @@ export async function requirePassword({ db, auth, rateLimits }: AccountServices,
 }
 
 async function readAccount(db: Reader, userId: string): Promise<Account> {
-  const { id, name, email, emailVerified, createdAt } = await findUser(db, userId)
-  return { id, name, email, emailVerified, isOperator: await isOperator(db, userId), createdAt: createdAt.toISOString() }
+  const { id, name, email, emailVerified, language, createdAt } = await findUser(db, userId)
+  return { id, name, email, emailVerified, language, isOperator: await isOperator(db, userId), createdAt: createdAt.toISOString() }
 }
 
 const toSession = ({ createdAt, updatedAt, expiresAt, ...row }: SessionListRow, currentId: string): AccountSession => ({

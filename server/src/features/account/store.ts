@@ -8,8 +8,11 @@ export type SessionListRow = Awaited<ReturnType<typeof listSessionRows>>[number]
 export const findUser = async (db: Reader, userId: string): Promise<UserRow> =>
   (await first(db.select().from(users).where(eq(users.id, userId))))!
 
-export async function setUserName(tx: Tx, userId: string, name: string): Promise<void> {
-  await tx.update(users).set({ name, updatedAt: new Date() }).where(eq(users.id, userId))
+export async function setUser(tx: Tx, userId: string, changes: Partial<Pick<UserRow, 'name' | 'language'>>): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...changes, updatedAt: new Date() })
+    .where(eq(users.id, userId))
 }
 
 /** Moves the account to a proven address. */

@@ -3,6 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { isAPIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import type { Database } from '../../platform/db/database.ts'
+import { languageAskedFor } from '../../platform/http/reader-language.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { SESSION_SECONDS } from './session.ts'
 import { findInitialWorkspace, hasTwoFactor } from './store.ts'
@@ -41,6 +42,7 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, ev
       schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
     }),
     emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH, autoSignIn: true },
+    user: { additionalFields: { language: { type: 'string', required: false, input: false } } },
     session: {
       expiresIn: SESSION_SECONDS,
       updateAge: 24 * 3600,
@@ -58,7 +60,14 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, ev
     // routes.ts has its own limits, per IP address and per account, shared by all processes.
     rateLimit: { enabled: false },
     databaseHooks: {
-      user: { create: { after: ({ id }) => events.onSignUp(id) } },
+      user: {
+        create: {
+          before: async (user, context) => ({
+            data: { ...user, language: languageAskedFor({ 'accept-language': context?.headers?.get('accept-language') ?? undefined }) },
+          }),
+          after: ({ id }) => events.onSignUp(id),
+        },
+      },
       session: {
         create: {
           before: async (session) => ({ data: { ...session, activeOrganizationId: await findInitialWorkspace(db, session.userId) } }),

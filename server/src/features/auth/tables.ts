@@ -1,4 +1,4 @@
-import { type OrganizationId, ROLES, type Role } from '@foyer/contracts'
+import { type Language, type OrganizationId, ROLES, type Role } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -32,6 +32,8 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
+  /** Of emails to the person; null if it is not known. */
+  language: text('language').$type<Language>(),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   /** The active workspace of the next session. */
   lastOrganizationId: uuid('last_organization_id'),

@@ -1,6 +1,7 @@
 import type { BulkAction, BulkEffect, RegistrationStatus } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { inWords } from '../../platform/http/problem.ts'
 import { withLockedSeats } from '../registrations/change-status.ts'
 import { seatsLeft } from '../registrations/rules.ts'
 import type { EventScope } from '../registrations/tables.ts'
@@ -34,8 +35,8 @@ export async function previewChange(
     const from = statusNow.get(person.id) ?? person.status
     const context = { ...seats, ...(person.preview && { capacity: null }), offerExpired: false, registeredAgain: false }
     const decision = decideTransition({ actor: 'organizer', action }, from, context)
-    if ('refused' in decision) return countUnchanged(effect, decision.refused)
-    if ('full' in decision) return countUnchanged(effect, decision.full)
+    if ('refused' in decision) return countUnchanged(effect, inWords(decision.refused, 'en'))
+    if ('full' in decision) return countUnchanged(effect, inWords(decision.full, 'en'))
     if ('done' in decision) return countUnchanged(effect, alreadyDone(from))
     const { to, log } = decision.transition
     effect[to as 'CONFIRMED' | 'WAITLISTED' | 'DECLINED' | 'CANCELED'] += 1

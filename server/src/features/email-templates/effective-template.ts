@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@foyer/contracts'
 import type { Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { findTemplates } from './effective-template-store.ts'
-import { SYSTEM_TEMPLATES } from './system-templates.ts'
+import { type SystemKey, systemTemplatesIn } from './system-templates.ts'
 import { NO_OVERRIDE_VERSION, resolveTemplate } from './template-shape.ts'
 
 /** A template as one event sends it. The id is null for a built-in template that the workspace does not have stored. */
@@ -21,7 +21,7 @@ export async function effectiveSystemTemplate(
   db: Reader,
   organizationId: OrganizationId,
   eventId: string,
-  systemKey: string,
+  systemKey: SystemKey,
 ): Promise<EffectiveTemplate> {
   const [template] = await resolveAll(findTemplates(db, organizationId, eventId, { systemKey }))
   return template ?? builtInTemplate(systemKey)
@@ -42,8 +42,8 @@ async function resolveAll(rows: ReturnType<typeof findTemplates>): Promise<Effec
   return (await rows).map(({ template, override }) => ({ id: template.id, ...resolveTemplate(template, override) }))
 }
 
-function builtInTemplate(systemKey: string): EffectiveTemplate {
-  const { name, subject, body, trigger, audience } = SYSTEM_TEMPLATES.find((template) => template.systemKey === systemKey)!
+function builtInTemplate(systemKey: SystemKey): EffectiveTemplate {
+  const { name, subject, body, trigger, audience } = systemTemplatesIn('en').find((template) => template.systemKey === systemKey)!
   return {
     id: null,
     source: 'org',

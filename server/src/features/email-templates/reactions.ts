@@ -1,12 +1,12 @@
 import type { Reaction } from '../../platform/publish.ts'
 import { copyToEvent, insertTemplates } from './store.ts'
-import { SYSTEM_TEMPLATES } from './system-templates.ts'
+import { systemTemplatesIn } from './system-templates.ts'
 
 /** A new workspace can send email at once. */
 export const seedSystemTemplates: Reaction<'workspace.created'> = async (tx, { organizationId }) => {
   await insertTemplates(
     tx,
-    SYSTEM_TEMPLATES.map((template) => ({ ...template, kind: 'system' as const, organizationId })),
+    systemTemplatesIn('en').map((template) => ({ ...template, kind: 'system' as const, organizationId })),
   )
 }
 

@@ -1,213 +1,77 @@
+import type { Language } from '@foyer/contracts'
+import { LANGUAGES } from '@foyer/contracts'
+import { type Texts, textsIn } from '../../texts/index.ts'
 import type { NewTemplateRow } from './store.ts'
 
-type SystemTemplate = Omit<NewTemplateRow, 'id' | 'organizationId' | 'eventId' | 'kind'> & { systemKey: string }
-
-const GREETING = 'Hi {{ attendee.name | default: "there" }},'
-const WHEN_AND_WHERE = `When: {{ event.startTime }}
-{% if event.location %}Where: {{ event.location }}
-{% endif %}Details: {{ event.url }}`
+export type SystemKey = keyof Texts['systemTemplates']
+type Rules = Omit<NewTemplateRow, 'id' | 'organizationId' | 'eventId' | 'kind' | 'name' | 'subject' | 'body'> & { systemKey: SystemKey }
 
 /** Has no trigger of its own: it is sent when the edits of an event have settled. */
-export const EVENT_CHANGED = 'event-changed'
+export const EVENT_CHANGED = 'event-changed' satisfies SystemKey
 
 /**
- * The templates a new workspace gets, in the order the dashboard shows them. Organizers can change every text. The service finds a template
- * by its key, so a key never changes; existing workspaces keep their stored texts.
- *
- * The variables are listed in docs/mail.md. Times are in the zone of the event.
+ * The templates a new workspace gets, in the order the dashboard shows them. Their texts are in server/src/texts, and organizers can change
+ * every one. The service finds a template by its key, so a key never changes; existing workspaces keep their stored texts.
  */
-export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
-  {
-    systemKey: 'registration-confirmed',
-    name: 'Registration received',
-    trigger: 'ON_REGISTER',
-    audience: 'registrant',
-    subject: `{% if registration.status == "PENDING_APPROVAL" %}We received your request for {{ event.name }}{% else %}You’re registered for {{ event.name }}{% endif %}`,
-    body: `${GREETING}
-
-{% if registration.status == "PENDING_APPROVAL" %}Thanks for your interest in {{ event.name }}. We review every request, and we’ll email you as soon as there’s a decision. There’s nothing you need to do until then.{% else %}You’re registered for {{ event.name }}. We look forward to seeing you!{% endif %}
-
-${WHEN_AND_WHERE}
-
-Change of plans? View, update or cancel your registration here:
-{{ registration.manageUrl }}
-
-{{ workspace.name }}`,
-  },
-  {
-    systemKey: 'waitlisted',
-    name: 'Added to the waitlist',
-    trigger: 'ON_WAITLIST',
-    audience: 'waitlisted',
-    subject: 'You’re on the waitlist for {{ event.name }}',
-    body: `${GREETING}
-
-{{ event.name }} is full right now, so we’ve added you to the waitlist{% if registration.waitlistPosition %}. You’re number {{ registration.waitlistPosition }}{% endif %}. When a seat opens up, it goes to the next person on the waitlist. We’ll email you when it’s your turn.
-
-${WHEN_AND_WHERE}
-
-See your position or leave the waitlist here:
-{{ registration.manageUrl }}
-
-{{ workspace.name }}`,
-  },
-  {
-    systemKey: 'seat-offered',
-    name: 'Seat available',
-    trigger: 'ON_OFFER',
-    audience: 'waitlisted',
-    subject: 'A seat opened up for you at {{ event.name }}',
-    body: `${GREETING}
-
-Good news! A seat at {{ event.name }} opened up, and it’s yours{% if registration.offerExpiresAt %} if you’d like it.
-
-Please accept it by {{ registration.offerExpiresAt }}. After that, it goes to the next person on the waitlist:
-{{ registration.manageUrl }}{% else %}. You’re off the waitlist, and there’s nothing else you need to do.
-
-Can’t make it after all? Please cancel so that someone else can have your seat:
-{{ registration.manageUrl }}{% endif %}
-
-${WHEN_AND_WHERE}
-
-{{ workspace.name }}`,
-  },
-  {
-    systemKey: 'registration-approved',
-    name: 'Registration approved',
-    trigger: 'ON_APPROVE',
-    audience: 'registrant',
-    subject: 'You’re approved for {{ event.name }}',
-    body: `${GREETING}
-
-Your registration for {{ event.name }} has been approved. We look forward to seeing you!
-
-${WHEN_AND_WHERE}
-
-Change of plans? View, update or cancel your registration here:
-{{ registration.manageUrl }}
-
-{{ workspace.name }}`,
-  },
-  {
-    systemKey: 'registration-declined',
-    name: 'Registration declined',
-    trigger: 'ON_DECLINE',
-    audience: 'registrant',
-    subject: 'Your request for {{ event.name }}',
-    body: `${GREETING}
-
-Thanks for your interest in {{ event.name }}. We’re sorry that we can’t offer you a seat this time. We hope to see you at another event.
-
-{{ workspace.name }}`,
-  },
-  {
-    systemKey: 'registration-canceled',
-    name: 'Registration canceled',
-    trigger: 'ON_CANCEL',
-    audience: 'registrant',
-    subject: 'Your registration for {{ event.name }} is canceled',
-    body: `${GREETING}
-
-Your registration for {{ event.name }} has been canceled.
-
-Was this a mistake? You’re welcome to register again while seats are available:
-{{ event.url }}
-
-{{ workspace.name }}`,
-  },
-  {
-    systemKey: 'event-canceled',
-    name: 'Event canceled',
-    trigger: 'ON_EVENT_CANCEL',
-    audience: 'registrant',
-    subject: 'Canceled: {{ event.name }}',
-    body: `${GREETING}
-
-We’re sorry: {{ event.name }}, planned for {{ event.startTime }}, will not take place. There’s nothing you need to do. If it’s in your calendar, the attached update removes it.
-
-{{ workspace.name }}`,
-  },
-  {
-    systemKey: EVENT_CHANGED,
-    name: 'Time or location changed',
-    trigger: 'MANUAL',
-    audience: 'registrant',
-    subject: 'Updated: {{ event.name }}',
-    body: `${GREETING}
-
-The time or location of {{ event.name }} has changed. Here are the new details:
-
-${WHEN_AND_WHERE}
-
-If it’s in your calendar, the attached update changes it there too. Can’t make it anymore? You can cancel your registration here:
-{{ registration.manageUrl }}
-
-{{ workspace.name }}`,
-  },
-  {
-    systemKey: 'invite',
-    name: 'Invite',
-    trigger: 'ON_INVITE',
-    audience: 'invitee',
-    subject: 'You’re invited to {{ event.name }}',
-    body: `${GREETING}
-
-We’d love to see you at {{ event.name }}.
-
-When: {{ event.startTime }}
-{% if event.location %}Where: {{ event.location }}
-{% endif %}
-This link is just for you. Open it to see the details and register:
-{{ invite.url }}
-
-{{ workspace.name }}`,
-  },
+const RULES: readonly Rules[] = [
+  { systemKey: 'registration-confirmed', trigger: 'ON_REGISTER', audience: 'registrant' },
+  { systemKey: 'waitlisted', trigger: 'ON_WAITLIST', audience: 'waitlisted' },
+  { systemKey: 'seat-offered', trigger: 'ON_OFFER', audience: 'waitlisted' },
+  { systemKey: 'registration-approved', trigger: 'ON_APPROVE', audience: 'registrant' },
+  { systemKey: 'registration-declined', trigger: 'ON_DECLINE', audience: 'registrant' },
+  { systemKey: 'registration-canceled', trigger: 'ON_CANCEL', audience: 'registrant' },
+  { systemKey: 'event-canceled', trigger: 'ON_EVENT_CANCEL', audience: 'registrant' },
+  { systemKey: EVENT_CHANGED, trigger: 'MANUAL', audience: 'registrant' },
+  { systemKey: 'invite', trigger: 'ON_INVITE', audience: 'invitee' },
   {
     systemKey: 'reminder-one-day-before',
-    name: 'Reminder, one day before',
     trigger: 'SCHEDULED',
     scheduleAnchor: 'event_start',
     scheduleOffsetMinutes: -24 * 60,
     audience: 'registrant',
-    subject: 'Tomorrow: {{ event.name }}',
-    body: `${GREETING}
-
-{{ event.name }} is tomorrow. We look forward to seeing you!
-
-${WHEN_AND_WHERE}
-
-Can’t make it after all? Please cancel so that someone else can have your seat:
-{{ registration.manageUrl }}
-
-{{ workspace.name }}`,
   },
+  // It also goes to registrants who did not come, so the organizer decides whether to send it.
   {
     systemKey: 'thank-you',
-    name: 'Thank you, the day after',
     trigger: 'SCHEDULED',
     scheduleAnchor: 'event_end',
     scheduleOffsetMinutes: 18 * 60,
     audience: 'registrant',
-    // It also goes to registrants who did not come, so the organizer decides whether to send it.
     enabled: false,
-    subject: 'Thanks for joining {{ event.name }}',
-    body: `${GREETING}
-
-Thank you for joining {{ event.name }}. We hope you enjoyed it! If there’s anything we could do better next time, just reply to this email.
-
-{{ workspace.name }}`,
   },
-  {
-    systemKey: 'organizer-new-registration',
-    name: 'Organizer notification: new registration',
-    trigger: 'ON_REGISTER',
-    audience: 'organizer',
-    // A popular event would flood the organizers' inboxes.
-    enabled: false,
-    subject: 'New registration for {{ event.name }}: {{ attendee.name | default: attendee.email }}',
-    body: `{{ attendee.name | default: "Someone" }} ({{ attendee.email }}) registered for {{ event.name }}.
-
-Status: {{ registration.status }}
-Event page: {{ event.url }}`,
-  },
+  // A popular event would flood the organizers' inboxes.
+  { systemKey: 'organizer-new-registration', trigger: 'ON_REGISTER', audience: 'organizer', enabled: false },
 ]
+
+/** With their texts in one language. */
+export const systemTemplatesIn = (language: Language) =>
+  RULES.map((rules) => ({ ...rules, ...textsIn(language).systemTemplates[rules.systemKey] }))
+
+type Written = { subject: string; body: string }
+
+/** Built once: every email asks. A body belongs to one template. */
+const KEYS_BY_BODY = new Map(
+  (Object.keys(LANGUAGES) as Language[]).flatMap((language) =>
+    RULES.map(({ systemKey }) => [textsIn(language).systemTemplates[systemKey].body, systemKey] as const),
+  ),
+)
+
+/** The key of a template that no organizer has changed, in any language; otherwise undefined. */
+function unchangedKey({ subject, body }: Written): SystemKey | undefined {
+  const key = KEYS_BY_BODY.get(body)
+  return key && (Object.keys(LANGUAGES) as Language[]).some((language) => textsIn(language).systemTemplates[key].subject === subject)
+    ? key
+    : undefined
+}
+
+/**
+ * What a person is sent: a template as it came with the workspace in their own language, one that an organizer wrote as it is, and what is
+ * around it in the language of the event.
+ */
+export function wordingOf(template: Written, languages: { person: Language | null; event: Language }): Written & { language: Language } {
+  const key = unchangedKey(template)
+  if (!key) return { subject: template.subject, body: template.body, language: languages.event }
+  const language = languages.person ?? languages.event
+  const { subject, body } = textsIn(language).systemTemplates[key]
+  return { subject, body, language }
+}

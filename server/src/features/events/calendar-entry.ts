@@ -1,6 +1,6 @@
 import type { Location } from '@foyer/contracts'
+import { t } from '../../texts/index.ts'
 import { coordinatesOf, placeLine } from './place.ts'
-import { JOIN, joinLine } from './strings.ts'
 
 /** PUBLISH: an entry to import. REQUEST: adds or replaces the entry of an attendee. CANCEL: cancels the entry of an attendee. */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
@@ -64,9 +64,12 @@ function entryLines(entry: CalendarEntry): Line[] {
     entry.endTime && `DTEND:${utc(entry.endTime)}`,
     `STATUS:${entry.canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `SUMMARY:${escapeText(entry.name)}`,
-    textLine('DESCRIPTION', [entry.description, entry.onlineUrl && joinLine(entry.onlineUrl), entry.url].filter(Boolean).join('\n\n')),
+    textLine(
+      'DESCRIPTION',
+      [entry.description, entry.onlineUrl && `${t.emailText.join}: ${entry.onlineUrl}`, entry.url].filter(Boolean).join('\n\n'),
+    ),
     textLine('LOCATION', placeLine(entry.location) || (entry.onlineUrl ?? '')),
-    entry.onlineUrl && `CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="${JOIN}":${new URL(entry.onlineUrl).href}`,
+    entry.onlineUrl && `CONFERENCE;VALUE=URI;FEATURE=VIDEO;LABEL="${t.emailText.join}":${new URL(entry.onlineUrl).href}`,
     coordinates && `GEO:${coordinates.latitude.toFixed(6)};${coordinates.longitude.toFixed(6)}`,
     entry.url && `URL:${new URL(entry.url).href}`,
     `ORGANIZER${commonName(entry.organizer)}:${mailto(entry.organizer)}`,

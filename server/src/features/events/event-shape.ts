@@ -45,10 +45,10 @@ export const toListedEvent = (row: ListedEventRow): ListedEvent => ({
 
 export function toEventDetails(row: EventRow): EventDetails {
   const { type, description, shortDescription, waitlistOfferHours, inviteOnly } = row
-  const { onlineUrl, paymentNote, registrationOpensAt, registrationClosesAt, embedOrigins } = row
+  const { onlineUrl, paymentNote, registrationOpensAt, registrationClosesAt, language, embedOrigins } = row
   return {
     ...toEvent(row),
     ...{ type, description, shortDescription, waitlistOfferHours, inviteOnly },
-    ...{ onlineUrl, paymentNote, registrationOpensAt, registrationClosesAt, embedOrigins },
+    ...{ onlineUrl, paymentNote, registrationOpensAt, registrationClosesAt, language, embedOrigins },
   }
 }

@@ -13,9 +13,3 @@ export const EVENT = {
   priceMissing: 'ticketPriceAmount is missing: a currency needs a price.',
   formIdMissing: `registrationFormId is missing: registrationProvider crm-a needs the id of the ${CRM} form.`,
 }
-
-/** The link of an online event, in calendar entries. */
-export const JOIN = 'Join online'
-export const joinLine = (url: string) => `${JOIN}: ${url}`
-
-export const TIME_TO_BE_ANNOUNCED = 'Time to be announced'

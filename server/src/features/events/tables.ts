@@ -1,4 +1,4 @@
-import type { EventDetails, Location } from '@foyer/contracts'
+import type { EventDetails, Language, Location } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId, version } from '../../platform/db/columns.ts'
@@ -54,6 +54,7 @@ export const events = pgTable(
     registrationOpensAt: instant('registration_opens_at'),
     registrationClosesAt: instant('registration_closes_at'),
     /** Websites that may show the form in a frame. */
+    language: text('language').$type<Language>(),
     embedOrigins: text('embed_origins').array().notNull().default(sql`'{}'`),
     version: version(),
     createdAt: instant('created_at').notNull().default(sql`now()`),

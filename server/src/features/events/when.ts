@@ -1,5 +1,5 @@
 import { formatClock, formatDay, formatShortDay, formatZone, type TimeFormat } from '../../platform/format-time.ts'
-import { TIME_TO_BE_ANNOUNCED } from './strings.ts'
+import { t } from '../../texts/index.ts'
 
 type EventTime = { startTime: string | null; endTime: string | null; timezone: string | null; timeFormat: TimeFormat }
 
@@ -13,13 +13,13 @@ export function whenFull({ startTime, endTime, timezone, timeFormat }: EventTime
   const parts: [string, string] =
     !end || day(start) === day(end)
       ? [`${day(start)},`, end ? `${time(start)} – ${time(end)}` : time(start)]
-      : [`${day(start)}, ${time(start)}`, `to ${day(end)}, ${time(end)}`]
+      : [`${day(start)}, ${time(start)}`, t.times.toEnd(day(end), time(end))]
   return { parts, zone: zoneLine(start, timeZone) }
 }
 
 /** One line for lists: "Fri, 1 May 2090, 12:00 CEST". */
 export function whenShort({ startTime, timezone, timeFormat }: Omit<EventTime, 'endTime'>): string {
-  if (!startTime) return TIME_TO_BE_ANNOUNCED
+  if (!startTime) return t.times.toBeAnnounced
   const timeZone = timezone ?? 'UTC'
   const start = new Date(startTime)
   return `${formatShortDay(start, timeZone)}, ${formatClock(start, timeZone, timeFormat)} ${formatZone(start, timeZone, 'short')}`

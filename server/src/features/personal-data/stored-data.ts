@@ -104,6 +104,7 @@ export const STORED_DATA: Record<string, TableData> = {
         'ticket_currency',
         'payment_note',
         'embed_origins',
+        'language',
         'preview_thumbnail_url',
         'thumbnail_status',
         'thumbnail_key',

@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib'
+import type { Language } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isNotModified, weakEtagOf } from '../../platform/http/etag.ts'
 import type { FastPath } from '../../platform/http/fast-path.ts'
 import type { ForwardedReader } from '../../platform/http/forwarded.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { readerLanguage } from '../../platform/http/reader-language.ts'
 import { requestIdOf, securityHeaders } from '../../platform/http/request-basics.ts'
 import type { ViewCounts } from '../analytics/view-counts.ts'
 import { previewHostRule } from '../sites/preview-host.ts'
@@ -31,19 +33,20 @@ const EVENT_PATH = /^\/([a-z0-9-]+)\/([a-z0-9-]+)$/
 
 /**
  * Serves the cached page of a public event without Fastify, for requests without an invite or campaign tags. The page is rendered once for
- * each version in the page cache and kind of host. All other requests go to the routes. Must run after the custom domain rewrite, which
+ * each version in the page cache, kind of host and language. All other requests go to the routes. Must run after the custom domain rewrite, which
  * completes the path.
  */
 export function createPageFastPath(services: Services): FastPath {
   const { pages, viewCounts, rateLimits, config, forwarded, strictTransport, isDraining } = services
   const isPreviewHost = previewHostRule(config.previewOrigin, services.baseUrl)
   const fixedHeaders = securityHeaders(strictTransport)
-  const rendered = { ownHost: new WeakMap<EventPage, CachedPage | null>(), customDomain: new WeakMap<EventPage, CachedPage | null>() }
+  const rendered = new WeakMap<EventPage, Map<string, CachedPage | null>>()
 
   return (request, response, next) => {
     const match = request.method === 'GET' ? EVENT_PATH.exec(request.url ?? '') : null
     const event = match && pages.peek(match[1]!, match[2]!)
-    const page = event && !isDraining() ? cachedPageOf(event, isOnCustomDomain(request)) : null
+    const page =
+      event && !isDraining() ? cachedPageOf(event, readerLanguage(request.headers, event.language), isOnCustomDomain(request)) : null
     if (!event || !page || isPreviewHost(forwarded.hostOf(request))) return next()
     const address = forwarded.addressOf(request)
     rateLimits.spend('public-list', address).then(() => {
@@ -62,16 +65,20 @@ export function createPageFastPath(services: Services): FastPath {
     }, next)
   }
 
-  function cachedPageOf(event: EventPage, onCustomDomain: boolean): CachedPage | null {
-    const cache = onCustomDomain ? rendered.customDomain : rendered.ownHost
-    const cached = cache.get(event)
+  function cachedPageOf(event: EventPage, language: Language, onCustomDomain: boolean): CachedPage | null {
+    const pages = rendered.get(event) ?? new Map<string, CachedPage | null>()
+    rendered.set(event, pages)
+    const key = onCustomDomain ? `${language} custom-domain` : language
+    const cached = pages.get(key)
     if (cached !== undefined) return cached
-    const visit = anonymousVisit(event, services, services.clock(), onCustomDomain)
+    const visit = anonymousVisit(event, services, services.clock(), { language, onCustomDomain })
     const page = isCacheable(event) ? toCachedPage(renderEventPage(visit), fixedHeaders) : null
-    cache.set(event, page)
+    pages.set(key, page)
     return page
   }
 }
+
+const VARY = 'Accept-Encoding, Accept-Language'
 
 type CachedPage = { etag: string; body: Buffer; gzipped(): Buffer; headers: string[]; notModifiedHeaders: string[] }
 
@@ -83,7 +90,7 @@ function toCachedPage(
   const etag = weakEtagOf(html)
   let gzipped: Buffer | undefined
   const { 'content-type': type, ...policies } = { ...fixedHeaders, ...headers }
-  const notModifiedHeaders = [...Object.entries(policies).flat(), 'etag', etag, 'cache-control', SHARED_CACHE, 'vary', 'Accept-Encoding']
+  const notModifiedHeaders = [...Object.entries(policies).flat(), 'etag', etag, 'cache-control', SHARED_CACHE, 'vary', VARY]
   return {
     etag,
     body,

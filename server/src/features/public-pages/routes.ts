@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
+import { readerLanguage } from '../../platform/http/reader-language.ts'
+import { inLanguage, textsIn } from '../../texts/index.ts'
 import { tryPagePassword } from '../events/page-password.ts'
 import { publicCalendar } from '../public-events/public-calendar.ts'
 import { mountDiscovery } from './discovery/discovery-routes.ts'
@@ -14,7 +16,6 @@ import { NO_STORE, SHARED_CACHE, sendPage } from './frame/send-page.ts'
 import { mountSelfServicePages, type SelfServicePageServices } from './own-registration/self-service-routes.ts'
 import type { RegistrationPageServices } from './registering/post-registration.ts'
 import { mountRegistrationPages } from './registering/registration-routes.ts'
-import { LOCKED_PAGE } from './strings.ts'
 import { mountUnsubscribePage, type UnsubscribePageServices } from './unsubscribe/unsubscribe-routes.ts'
 import { countView } from './visit/count-view.ts'
 import { isOnCustomDomain } from './visit/custom-domains.ts'
@@ -48,9 +49,9 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
       const prefix = isOnCustomDomain(request.raw) ? '' : `/${organization.organizationSlug}`
       const canonicalUrl = organization.hostname ? `https://${organization.hostname}/` : `${baseUrl}/${organization.organizationSlug}`
       const calendarUrl = `${canonicalUrl.replace(/^https?:(\/\/[^/]+).*/, 'webcal:$1')}/api/v1/public/orgs/${organization.organizationSlug}/calendar.ics`
-      return sendPage(request, reply, renderOrganizationPage(organization, { prefix, canonicalUrl, calendarUrl, now: services.clock() }), {
-        cacheControl: SHARED_CACHE,
-      })
+      const render = () => renderOrganizationPage(organization, { prefix, canonicalUrl, calendarUrl, now: services.clock() })
+      const page = inLanguage(readerLanguage(request.headers, organization.language), render)
+      return sendPage(request, reply, page, { cacheControl: SHARED_CACHE })
     })
 
     pages.get<EventParams>('/:orgSlug/:eventSlug', async (request, reply) => {
@@ -66,7 +67,13 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
     pages.post<EventParams>('/:orgSlug/:eventSlug/unlock', { onRequest }, async (request, reply) => {
       const visit = await openVisit(services, request, request.params.orgSlug, request.params.eventSlug)
       const fault = await checkPassword(visit, request)
-      if (fault) return sendPage(request, reply, renderLockedPage(visit, fault), { status: 403 })
+      if (fault)
+        return sendPage(
+          request,
+          reply,
+          inLanguage(visit.language, () => renderLockedPage(visit, fault)),
+          { status: 403 },
+        )
       const secure = baseUrl.startsWith('https://') || request.protocol === 'https'
       if (visit.event.passwordHash !== null) reply.header('set-cookie', unlockCookie(services, visit.event, { secure }))
       return reply
@@ -93,12 +100,13 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
     return openVisit(services, request, orgSlug, eventSlug)
   }
 
-  async function checkPassword({ event }: Visit, request: FastifyRequest): Promise<string | null> {
+  async function checkPassword({ event, language }: Visit, request: FastifyRequest): Promise<string | null> {
     if (event.passwordHash === null) return null
+    const { lockedPage } = textsIn(language)
     const [password = ''] = sentForm(request)('password')
-    if (password === '') return LOCKED_PAGE.missing
+    if (password === '') return lockedPage.missing
     const guess = { eventId: event.eventId, passwordHash: event.passwordHash, password, ipAddress: request.ip }
-    return (await tryPagePassword(rateLimits, guess)) ? null : LOCKED_PAGE.wrong
+    return (await tryPagePassword(rateLimits, guess)) ? null : lockedPage.wrong
   }
 }
 

@@ -5,7 +5,6 @@ import { tryPagePassword } from '../events/page-password.ts'
 import { registrationWindowAt } from '../events/registration-window.ts'
 import { whenShort } from '../events/when.ts'
 import type { RegistrationTarget, RegistrationTargetCache } from './registration-targets.ts'
-import { INVITE_ONLY, REGISTRATION_WINDOW, WRONG_PAGE_PASSWORD } from './strings.ts'
 
 type Dependencies = { registrationTargets: RegistrationTargetCache; clock: Clock; rateLimits: RateLimits }
 type Visitor = { address: string; isUnlocked: boolean; pagePassword?: string; inviteToken?: string }
@@ -23,7 +22,7 @@ export async function openTarget(
   if (!isUnlocked) await checkPagePassword(dependencies, target, pagePassword, address)
   if (target.provider !== 'native') throw problem('REGISTRATION_CLOSED')
   // These come after the password, so that only people who know it learn the reason.
-  if (target.inviteOnly && !inviteToken) throw problem('REGISTRATION_CLOSED', { detail: INVITE_ONLY })
+  if (target.inviteOnly && !inviteToken) throw problem('REGISTRATION_CLOSED', { detail: ({ registering }) => registering.inviteOnly })
   checkRegistrationWindow(target, dependencies.clock())
   return target
 }
@@ -32,8 +31,10 @@ function checkRegistrationWindow({ timezone, timeFormat, ...target }: Registrati
   const window = registrationWindowAt(target, now)
   if (window === 'open') return
   const time = window === 'before' ? target.registrationOpensAt : target.registrationClosesAt
-  const when = whenShort({ startTime: time, timezone, timeFormat })
-  throw problem('REGISTRATION_CLOSED', { detail: window === 'before' ? REGISTRATION_WINDOW.opens(when) : REGISTRATION_WINDOW.closed(when) })
+  const when = () => whenShort({ startTime: time, timezone, timeFormat })
+  throw problem('REGISTRATION_CLOSED', {
+    detail: ({ registering }) => (window === 'before' ? registering.opens(when()) : registering.closed(when())),
+  })
 }
 
 async function checkPagePassword(
@@ -45,5 +46,5 @@ async function checkPagePassword(
   if (passwordHash === null) return
   if (!password) throw problem('PAGE_PASSWORD_REQUIRED')
   if (!(await tryPagePassword(rateLimits, { eventId, passwordHash, password, ipAddress })))
-    throw problem('PAGE_PASSWORD_REQUIRED', { detail: WRONG_PAGE_PASSWORD })
+    throw problem('PAGE_PASSWORD_REQUIRED', { detail: ({ registering }) => registering.wrongPassword })
 }

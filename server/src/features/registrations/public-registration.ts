@@ -1,5 +1,4 @@
-import type { Result, registerForEvent } from '@foyer/contracts'
-import { readAnswers } from '@foyer/contracts'
+import { chooseLanguage, type Language, type Result, readAnswers, type registerForEvent } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
@@ -7,6 +6,7 @@ import { Problem, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
+import { textsIn } from '../../texts/index.ts'
 import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
 import { claimFiles, resolveFiles } from './files/claim-files.ts'
 import type { UsedFile } from './files/store.ts'
@@ -14,7 +14,6 @@ import { openTarget } from './open-target.ts'
 import { type NewApplicant, type Registered, registerAttendee } from './register.ts'
 import { findCampaignLinkId, findLiveRegistration } from './register-store.ts'
 import type { RegistrationTarget, RegistrationTargetCache } from './registration-targets.ts'
-import { EVENT_FULL, FORM_CHANGED, IF_ALREADY_REGISTERED, INVITE_NOT_VALID, REGISTERED } from './strings.ts'
 
 type Answer = Result<typeof registerForEvent>
 export type VisitorInput = {
@@ -30,6 +29,8 @@ export type Attribution = Partial<Record<'source' | 'medium' | 'campaign' | 'ter
 /** What our pages know about a visitor; separate from the input, so that callers of the API cannot set it. */
 export type FromPage = {
   isUnlocked?: boolean
+  /** What the person reads, if they asked for it: their emails are in it, too. */
+  language?: Language | null
   attribution?: Attribution
   /** The code of the country, if it is known. */
   country?: string
@@ -52,14 +53,14 @@ export async function registerVisitor(
   eventSlug: string,
   input: VisitorInput,
   address: string,
-  { isUnlocked = false, attribution, country, formVersionId }: FromPage = {},
+  { isUnlocked = false, language, attribution, country, formVersionId }: FromPage = {},
 ): Promise<Answer> {
   const { db } = dependencies
   const { pagePassword, inviteToken } = input
   const target = await openTarget(dependencies, orgSlug, eventSlug, { address, isUnlocked, pagePassword, inviteToken })
   // Nobody agrees to a text they did not see.
   if (formVersionId !== undefined && formVersionId !== (target.formVersionId ?? ''))
-    throw problem('STATUS_CONFLICT', { detail: FORM_CHANGED })
+    throw problem('STATUS_CONFLICT', { detail: ({ registering }) => registering.formChanged })
   const { answers, files } = await validAnswers(dependencies, target, input.answers ?? {})
   const applicant: NewApplicant = {
     email: input.email,
@@ -72,7 +73,7 @@ export async function registerVisitor(
     submissionId: null,
     approved: false,
     provider: 'native',
-    metadata: { ...(attribution && { attribution }), ...(country && { country }) },
+    metadata: { ...(attribution && { attribution }), ...(country && { country }), ...(language && { language }) },
   }
   const registered = await (inviteToken || files.length > 0
     ? registerInTransaction(dependencies, target, applicant, { inviteToken, files })
@@ -81,10 +82,10 @@ export async function registerVisitor(
     throw error instanceof Problem && error.code === 'EVENT_FULL' ? eventFull() : error
   })
   if (!registered.created) await publishRepeated(dependencies, target, registered)
-  return toAnswer(registered)
+  return toAnswer(registered, language ?? chooseLanguage([target.language]) ?? 'en')
 }
 
-const eventFull = () => problem('EVENT_FULL', { detail: EVENT_FULL })
+const eventFull = () => problem('EVENT_FULL', { detail: ({ registering }) => `${registering.full} ${registering.ifAlreadyRegistered}` })
 
 /** People who have lost their email register again. Nothing changed, so there is no log entry; the email goes to the person only. */
 async function publishRepeated(
@@ -127,7 +128,7 @@ async function registerInvited(
     const accepted = await findInviteByToken(dependencies, target.eventId, token, 'ACCEPTED')
     const email = applicant.email.trim().toLowerCase()
     const existing = accepted && (await findLiveRegistration(db, target, { email, inviteId: accepted.id }))
-    if (!existing) throw problem('NOT_FOUND', { detail: INVITE_NOT_VALID })
+    if (!existing) throw problem('NOT_FOUND', { detail: ({ registering }) => registering.inviteNotValid })
     const { id: registrationId, status, waitlistPosition } = existing
     return { registrationId, status, waitlistPosition, created: false }
   }
@@ -161,10 +162,12 @@ async function validAnswers(dependencies: Dependencies, target: RegistrationTarg
 }
 
 /** A repeated registration is answered like a new one, so that no visitor learns whether an address is registered. */
-function toAnswer({ status, waitlistPosition, asNew }: Registered): Answer {
+function toAnswer({ status, waitlistPosition, asNew }: Registered, language: Language): Answer {
   if (asNew?.decision === 'FULL') throw eventFull()
   const answer = asNew
     ? { status: asNew.decision, waitlistPosition: asNew.decision === 'WAITLISTED' ? asNew.position : null }
     : { status, waitlistPosition }
-  return { ...answer, message: `${REGISTERED[answer.status](answer.waitlistPosition)} ${IF_ALREADY_REGISTERED}` }
+  const { registered, registering } = textsIn(language)
+  const sentence = answer.status === 'WAITLISTED' ? registered.WAITLISTED(answer.waitlistPosition) : registered[answer.status]
+  return { ...answer, message: `${sentence} ${registering.ifAlreadyRegistered}` }
 }

@@ -19,6 +19,8 @@ export type RegistrationTarget = {
   registrationClosesAt: string | null
   timezone: string | null
   timeFormat: TimeFormat
+  /** Of the event, or of the workspace. */
+  language: string | null
   fields: FormField[] | null
   formVersionId: string | null
 }
@@ -29,7 +31,7 @@ const FIND_REGISTRATION_TARGET = {
                 e.published_at IS NULL AS "isDraft",
                 e.page_password_hash AS "passwordHash", e.registration_provider AS provider, e.invite_only AS "inviteOnly",
                 e.registration_opens_at AS "registrationOpensAt", e.registration_closes_at AS "registrationClosesAt", e.timezone,
-                o.time_format AS "timeFormat", f.fields, f.current_version_id AS "formVersionId"
+                o.time_format AS "timeFormat", COALESCE(e.language, o.language) AS language, f.fields, f.current_version_id AS "formVersionId"
          FROM organizations o
          JOIN events e ON e.organization_id = o.id
          LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id

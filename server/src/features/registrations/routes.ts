@@ -1,5 +1,6 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
+import { languageAskedFor } from '../../platform/http/reader-language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeStatus } from './change-status.ts'
 import { createAnswerUpload } from './files/answer-uploads.ts'
@@ -59,6 +60,6 @@ export function mountRegistrations(app: FastifyInstance, services: Services) {
     return reply.headers(headers).send(body)
   })
   serve(app, api.registerForEvent, async ({ params, body, request }) =>
-    registerVisitor(services, params.orgSlug, params.eventSlug, body, request.ip),
+    registerVisitor(services, params.orgSlug, params.eventSlug, body, request.ip, { language: languageAskedFor(request.headers) }),
   )
 }

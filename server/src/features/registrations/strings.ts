@@ -1,5 +1,3 @@
-import type { RegistrationStatus } from '@foyer/contracts'
-
 type Value = number | string
 
 const seatOf = (seat: Value, capacity: Value) => `seat ${seat} of ${capacity}`
@@ -50,7 +48,6 @@ export const PROMOTION_REASONS = {
 }
 
 const EVENT_CANCELED = 'This event is canceled. Publish it again before giving out seats.'
-const EVENT_OVER = 'This event is over.'
 
 /** Why a command changes nothing. */
 export const REFUSALS = {
@@ -76,14 +73,6 @@ export const REFUSALS = {
     full: 'No seat is free, and this event has no waitlist.',
   },
   moveToFront: { status: 'Only registrants on the waitlist can be moved to its front.' },
-  acceptOffer: {
-    status: 'There is no offer to accept.',
-    eventCanceled: 'This event is canceled, so the offer cannot be accepted.',
-    eventOver: EVENT_OVER,
-    offerExpired: 'This offer has expired, and the seat goes to the next person on the waitlist.',
-  },
-  declineOffer: { status: 'There is no offer to decline. Cancel the registration instead.' },
-  cancelOwn: { status: 'This registration was declined, so there is nothing to cancel.', eventOver: EVENT_OVER },
 }
 
 /** Why an undone change leaves a registration as it is. */
@@ -95,25 +84,3 @@ export const NOT_RESTORED = {
 export const ALREADY_REGISTERED = 'Someone with this email is already registered for this event.'
 export const ERASED = 'This person was erased. What is left of the registration only counts.'
 export const NOTHING_TO_CHANGE = 'Give at least one of email, name, answers.'
-export const REGISTRATION_WINDOW = {
-  opens: (when: string) => `Registration for this event opens on ${when}.`,
-  closed: (when: string) => `Registration for this event closed on ${when}.`,
-}
-export const FORM_CHANGED = 'The form was changed after you opened it. Check your answers and send it again.'
-export const INVITE_ONLY = 'This event is by invitation only. Use the link in your invite.'
-export const INVITE_NOT_VALID = 'This invite is no longer valid. Ask the organizer for a new one.'
-export const WRONG_PAGE_PASSWORD = 'This is not the password of this event.'
-
-/** Part of every answer, so that it reveals nothing about the address. */
-export const IF_ALREADY_REGISTERED = 'If you were already registered, nothing has changed and we’ve emailed you.'
-export const EVENT_FULL = `This event is full. ${IF_ALREADY_REGISTERED}`
-
-/** What a visitor is answered after registering. */
-export const REGISTERED: Record<RegistrationStatus, (waitlistPosition: number | null) => string> = {
-  CONFIRMED: () => 'You are registered. See you there!',
-  PENDING_APPROVAL: () => 'Your registration is waiting for the organizer’s approval. We’ll email you.',
-  WAITLISTED: (position) => `The event is full. You are number ${position} on the waitlist, and we’ll email you when it’s your turn.`,
-  OFFERED: () => 'A seat is held for you. Accept it before the offer expires.',
-  DECLINED: () => 'Your registration was declined.',
-  CANCELED: () => 'Your registration is canceled.',
-}

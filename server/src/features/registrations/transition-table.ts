@@ -1,4 +1,5 @@
 import type { LogAction, RegistrationStatus } from '@foyer/contracts'
+import type { Detail } from '../../platform/http/problem.ts'
 import { ENDED_STATUSES, hasFreeSeat, LIVE_STATUSES } from './rules.ts'
 import type { Seats } from './seats-store.ts'
 import { LOG_REASONS, PROMOTION_REASONS, REFUSALS, WAITLIST_REASONS } from './strings.ts'
@@ -28,10 +29,10 @@ export type CommandRules = {
   /** Statuses in which a repeated command changes nothing and is not refused. */
   doneIn: readonly RegistrationStatus[]
   transitions: readonly TransitionRule[]
-  refusal: string
-  blockedBy?: Partial<Record<Blocker, string>>
+  refusal: Detail
+  blockedBy?: Partial<Record<Blocker, Detail>>
   /** The refusal where no guard holds because no seat is free. */
-  full?: string
+  full?: Detail
 }
 
 const fromEach = (statuses: readonly RegistrationStatus[], rule: Omit<TransitionRule, 'from'>): TransitionRule[] =>
@@ -176,17 +177,17 @@ export const COMMANDS = {
           flag: 'accepted',
         },
       ],
-      refusal: REFUSALS.acceptOffer.status,
+      refusal: ({ ownRefusals }) => ownRefusals.noOfferToAccept,
       blockedBy: {
-        canceled: REFUSALS.acceptOffer.eventCanceled,
-        over: REFUSALS.acceptOffer.eventOver,
-        offerExpired: REFUSALS.acceptOffer.offerExpired,
+        canceled: ({ ownRefusals }) => ownRefusals.offerEventCanceled,
+        over: ({ ownRefusals }) => ownRefusals.eventOver,
+        offerExpired: ({ ownRefusals }) => ownRefusals.offerExpired,
       },
     },
     decline: {
       doneIn: ['DECLINED'],
       transitions: [{ from: 'OFFERED', to: 'DECLINED', log: 'registration.declined', reason: () => LOG_REASONS.offerDeclined }],
-      refusal: REFUSALS.declineOffer.status,
+      refusal: ({ ownRefusals }) => ownRefusals.noOfferToDecline,
     },
     cancel: {
       doneIn: ['CANCELED'],
@@ -195,8 +196,8 @@ export const COMMANDS = {
         log: 'registration.canceled',
         reason: () => LOG_REASONS.canceledByRegistrant,
       }),
-      refusal: REFUSALS.cancelOwn.status,
-      blockedBy: { over: REFUSALS.cancelOwn.eventOver },
+      refusal: ({ ownRefusals }) => ownRefusals.nothingToCancel,
+      blockedBy: { over: ({ ownRefusals }) => ownRefusals.eventOver },
     },
   },
   system: {

@@ -1,4 +1,5 @@
 import type { RegistrationStatus } from '@foyer/contracts'
+import { type Detail, inWords } from '../../platform/http/problem.ts'
 import { type Blocker, COMMANDS, type CommandRules, type TransitionContext, type TransitionRule } from './transition-table.ts'
 
 export type { TransitionContext } from './transition-table.ts'
@@ -8,7 +9,7 @@ export type AttendeeAction = keyof (typeof COMMANDS)['attendee']
 export type PromotionReason = Exclude<keyof (typeof COMMANDS)['system'], 'expire'>
 export type Command = { actor: 'organizer'; action: OrganizerAction } | { actor: 'attendee'; action: AttendeeAction }
 /** `done`: the registration is already what the command asks for, so a repeated click succeeds and changes nothing. */
-export type Decision = { transition: Transition } | { done: true } | { refused: string } | { full: string }
+export type Decision = { transition: Transition } | { done: true } | { refused: Detail } | { full: Detail }
 
 export function decideTransition({ actor, action }: Command, status: RegistrationStatus, context: TransitionContext): Decision {
   const command = (COMMANDS[actor] as Record<string, CommandRules>)[action]!
@@ -38,9 +39,14 @@ const BLOCKER_LABELS: Record<Blocker, string> = {
   registeredAgain: 'the same person has registered again',
 }
 export const COMMAND_REFUSALS = forEachCommand(({ actor, action, refusal, blockedBy = {}, full }) => [
-  ...(refusal ? [{ actor, action, when: 'any other status', message: refusal }] : []),
-  ...Object.entries(blockedBy).map(([blocker, message]) => ({ actor, action, when: BLOCKER_LABELS[blocker as Blocker], message })),
-  ...(full ? [{ actor, action, when: 'no seat is free', message: full }] : []),
+  ...(refusal ? [{ actor, action, when: 'any other status', message: inWords(refusal, 'en') }] : []),
+  ...Object.entries(blockedBy).map(([blocker, message]) => ({
+    actor,
+    action,
+    when: BLOCKER_LABELS[blocker as Blocker],
+    message: inWords(message, 'en'),
+  })),
+  ...(full ? [{ actor, action, when: 'no seat is free', message: inWords(full, 'en') }] : []),
 ])
 
 function forEachCommand<T>(list: (command: CommandRules & { actor: string; action: string }) => T[]): T[] {

@@ -1,7 +1,7 @@
 import { type FormField, OWN_ACTIONS, type OwnAction, type OwnRegistration } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
+import { type Detail, notFound } from '../../platform/http/problem.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import { answeredQuestions } from '../forms/answered-questions.ts'
@@ -11,7 +11,6 @@ import { decideTransition } from '../registrations/transitions.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
 import { registrationFromLink } from './manage-link.ts'
 import { findOwnRegistration, type OwnRegistrationRow } from './store.ts'
-import { CHANGE_REFUSALS } from './strings.ts'
 
 export type SelfServiceDependencies = { db: Database; clock: Clock; tokens: TokenSigner; baseUrl: string; publish: Publish }
 
@@ -82,10 +81,10 @@ function transitionContext(row: OwnRegistrationRow, now: Date) {
 }
 
 /** Why name and answers cannot be changed; null when they can. */
-export function changeRefusal({ status, canceledAt, endTime }: OwnRegistrationRow, now: Date): string | null {
-  if (!isLive(status)) return CHANGE_REFUSALS.ended
-  if (canceledAt) return CHANGE_REFUSALS.eventCanceled
-  return isPast(endTime, now) ? CHANGE_REFUSALS.eventOver : null
+export function changeRefusal({ status, canceledAt, endTime }: OwnRegistrationRow, now: Date): Detail | null {
+  if (!isLive(status)) return ({ ownRefusals }) => ownRefusals.changeEnded
+  if (canceledAt) return ({ ownRefusals }) => ownRefusals.changeEventCanceled
+  return isPast(endTime, now) ? ({ ownRefusals }) => ownRefusals.changeEventOver : null
 }
 
 const isPast = (time: string | null, now: Date): boolean => time !== null && Date.parse(time) <= now.getTime()

@@ -30,6 +30,8 @@ export type OwnRegistrationRow = {
   location: Location | null
   canceledAt: string | null
   organizationSlug: string
+  /** In which the person registered, or that of the event. */
+  language: string | null
   hostname: string | null
   domainStatus: 'pending_dns' | 'pending_ssl' | 'active' | 'misconfigured' | 'failed' | null
   fields: FormField[] | null
@@ -44,7 +46,8 @@ const FIND_OWN_REGISTRATION = {
                 r.checked_in_at AS "checkedInAt", r.name, r.email, r.link_version AS "linkVersion", r.answers,
                 ${waitlistPositionSql('r')} AS "waitlistPosition",
                 e.name AS "eventName", e.slug AS "eventSlug", e.type AS "eventType", e.online_url AS "onlineUrl", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone, e.location,
-                e.canceled_at AS "canceledAt", o.slug AS "organizationSlug", d.hostname, d.status AS "domainStatus", f.fields,
+                e.canceled_at AS "canceledAt", o.slug AS "organizationSlug",
+                COALESCE(r.metadata->>'language', e.language, o.language) AS language, d.hostname, d.status AS "domainStatus", f.fields,
                 f.current_version_id AS "currentFormVersionId", r.form_version_id AS "formVersionId"
          FROM registrations r
          JOIN events e ON e.id = r.event_id AND e.organization_id = r.organization_id

@@ -22,8 +22,9 @@ const event = {
   type: 'PHYSICAL' as const,
   location: { fullAddress: null, location: 'Berlin', coordinates: null, context: [] },
   pagePasswordHash: null,
+  language: null,
 }
-const acme = { name: 'Acme Events', timeFormat: '24h' as const, accentColor: null }
+const acme = { name: 'Acme Events', timeFormat: '24h' as const, accentColor: null, language: null }
 
 describe('a thumbnail', () => {
   test('shows date, time and place', () => {

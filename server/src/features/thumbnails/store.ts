@@ -4,7 +4,9 @@ import { type OrganizationId, organizations } from '../auth/tables.ts'
 import { events } from '../events/tables.ts'
 
 type EventColumns = typeof events.$inferSelect
-export type ThumbnailEventRow = EventColumns & { workspace: { name: string; timeFormat: '12h' | '24h'; accentColor: string | null } }
+export type ThumbnailEventRow = EventColumns & {
+  workspace: { name: string; timeFormat: '12h' | '24h'; accentColor: string | null; language: string | null }
+}
 export type ThumbnailState = Partial<
   Pick<EventColumns, 'previewThumbnailUrl' | 'thumbnailKey' | 'thumbnailStatus' | 'thumbnailDirty' | 'thumbnailUpdatedAt'>
 >
@@ -21,7 +23,12 @@ const selectEvent = (db: Reader, organizationId: OrganizationId, eventId: string
   db
     .select({
       ...getTableColumns(events),
-      workspace: { name: organizations.name, timeFormat: organizations.timeFormat, accentColor: organizations.accentColor },
+      workspace: {
+        name: organizations.name,
+        timeFormat: organizations.timeFormat,
+        accentColor: organizations.accentColor,
+        language: organizations.language,
+      },
     })
     .from(events)
     .innerJoin(organizations, eq(organizations.id, events.organizationId))

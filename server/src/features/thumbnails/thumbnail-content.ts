@@ -1,7 +1,8 @@
+import { chooseLanguage } from '@foyer/contracts'
 import { formatClock, formatDay, formatDayRange, formatZone, type TimeFormat } from '../../platform/format-time.ts'
+import { inLanguage, t } from '../../texts/index.ts'
 import type { EventRow } from '../events/own-event.ts'
 import { placeLine } from '../events/place.ts'
-import { THUMBNAIL_TEXT } from './strings.ts'
 
 /** Everything a thumbnail shows and the only input of the renderer. The event id selects colors and pattern, so that events look different. */
 export type ThumbnailContent = {
@@ -15,11 +16,17 @@ export type ThumbnailContent = {
   accent: string | null
 }
 
-type ThumbnailEvent = Pick<EventRow, 'id' | 'name' | 'startTime' | 'endTime' | 'timezone' | 'type' | 'location' | 'pagePasswordHash'>
-type Workspace = { name: string; timeFormat: TimeFormat; accentColor: string | null }
+type ThumbnailEvent = Pick<
+  EventRow,
+  'id' | 'name' | 'startTime' | 'endTime' | 'timezone' | 'type' | 'location' | 'pagePasswordHash' | 'language'
+>
+type Workspace = { name: string; timeFormat: TimeFormat; accentColor: string | null; language: string | null }
 
 /** Thumbnails are public, so behind a page password they show only name and time, and not the colors of the host. */
-export function thumbnailContent(event: ThumbnailEvent, workspace: Workspace): ThumbnailContent {
+export const thumbnailContent = (event: ThumbnailEvent, workspace: Workspace): ThumbnailContent =>
+  inLanguage(chooseLanguage([event.language, workspace.language]) ?? 'en', () => contentOf(event, workspace))
+
+function contentOf(event: ThumbnailEvent, workspace: Workspace): ThumbnailContent {
   const isPublic = event.pagePasswordHash === null
   return {
     eventId: event.id,
@@ -42,12 +49,12 @@ function dateAndTime(
   const zone = formatZone(start, timezone, 'short')
   const day = formatDay(start, timezone)
   if (day === formatDay(end, timezone)) return { date: day, time: `${clock(start)} – ${clock(end)} ${zone}` }
-  return { date: formatDayRange(start, end, timezone), time: THUMBNAIL_TEXT.from(`${clock(start)} ${zone}`) }
+  return { date: formatDayRange(start, end, timezone), time: t.thumbnail.from(`${clock(start)} ${zone}`) }
 }
 
 function placeText({ type, location }: ThumbnailEvent): string | null {
   const place = placeLine(location) || null
-  if (type === 'VIRTUAL') return THUMBNAIL_TEXT.online
-  if (type === 'HYBRID') return place ? THUMBNAIL_TEXT.hybrid(place) : THUMBNAIL_TEXT.online
+  if (type === 'VIRTUAL') return t.thumbnail.online
+  if (type === 'HYBRID') return place ? t.thumbnail.hybrid(place) : t.thumbnail.online
   return place
 }

@@ -1,6 +1,7 @@
 import { type ErrorBody, type ErrorCode, statusOf } from '@foyer/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Problem, problem } from './problem.ts'
+import { readerLanguage } from './reader-language.ts'
 import { validationMessage } from './validation-messages.ts'
 
 /** The only place where a thrown error becomes a response with the standard error body. */
@@ -8,7 +9,7 @@ export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => sendProblem(asProblem(error), request, reply))
 }
 
-export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply, body: ErrorBody = bodyOf(refusal)) {
+export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply, body: ErrorBody = bodyOf(refusal, request)) {
   if (refusal.status >= 500) request.log.error({ code: refusal.code, err: refusal.cause ?? refusal }, 'request failed')
   else if (refusal.cause) request.log.info({ code: refusal.code, err: refusal.cause }, 'request refused')
   if (refusal.retryAfterSeconds > 0) reply.header('retry-after', String(refusal.retryAfterSeconds))
@@ -18,11 +19,11 @@ export function sendProblem(refusal: Problem, request: FastifyRequest, reply: Fa
   return reply.code(refusal.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body)
 }
 
-export const bodyOf = ({ message, status, code, retryAfterSeconds }: Problem): ErrorBody => ({
-  error: message,
-  status,
-  code,
-  retryAfterSeconds,
+export const bodyOf = (refusal: Problem, request?: Pick<FastifyRequest, 'headers'>): ErrorBody => ({
+  error: request ? refusal.messageIn(readerLanguage(request.headers)) : refusal.message,
+  status: refusal.status,
+  code: refusal.code,
+  retryAfterSeconds: refusal.retryAfterSeconds,
 })
 
 type Thrown = Partial<FastifyError> & { code?: string; statusCode?: number }

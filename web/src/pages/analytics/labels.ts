@@ -1,8 +1,8 @@
-import { language } from '../../texts/index.ts'
+import { locale } from '../../texts/index.ts'
 
 /** A calendar day, such as 12 Mar. */
 export const shortDay = (day: string) =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
 export const shareOf = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole)
 

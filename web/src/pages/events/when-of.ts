@@ -1,5 +1,5 @@
 import type { Event } from '@foyer/contracts'
-import { language, t } from '../../texts/index.ts'
+import { locale, t } from '../../texts/index.ts'
 import { dateTimeOf, ownZone } from '../../ui/times.ts'
 
 type Dated = Pick<Event, 'startTime' | 'timezone'>
@@ -20,7 +20,7 @@ export const cityOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', 
 export function dayOf({ startTime, timezone }: Dated): { day: string; month: string } | null {
   if (!startTime) return null
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { timeZone: timezone ?? undefined, ...options }).format(new Date(startTime))
+    new Intl.DateTimeFormat(locale, { timeZone: timezone ?? undefined, ...options }).format(new Date(startTime))
   return { day: part({ day: 'numeric' }), month: part({ month: 'short' }) }
 }
 

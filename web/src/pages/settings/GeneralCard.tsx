@@ -1,4 +1,4 @@
-import { getCurrentWorkspace, listWorkspaces, NewWorkspace, TIME_FORMATS, updateCurrentWorkspace } from '@foyer/contracts'
+import { getCurrentWorkspace, listWorkspaces, TIME_FORMATS, updateCurrentWorkspace } from '@foyer/contracts'
 import { Select, TextInput } from '@mantine/core'
 import { call, refresh } from '../../api.ts'
 import { FormError } from '../../forms/FormError.tsx'
@@ -11,13 +11,14 @@ import { t } from '../../texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { Fields } from '../../ui/Stack.tsx'
+import { LANGUAGE_OPTIONS } from '../account/LanguageCard.tsx'
 import { AddressField } from '../workspaces/AddressField.tsx'
 
 export function GeneralCard() {
-  const { name, slug, timezone, timeFormat } = useWorkspace()
+  const { name, slug, timezone, timeFormat, language } = useWorkspace()
   const form = useForm({
-    schema: NewWorkspace,
-    initial: { name, slug, timezone, timeFormat },
+    schema: updateCurrentWorkspace.body,
+    initial: { name, slug, timezone, timeFormat, language },
     submit: async (values) => {
       await call(updateCurrentWorkspace, { body: values })
       await refresh(getCurrentWorkspace, listWorkspaces)
@@ -47,10 +48,26 @@ export function GeneralCard() {
             value={form.values.timeFormat}
             onChange={(value) => value && form.set('timeFormat', value as (typeof TIME_FORMATS)[number])}
           />
+          <Select
+            label={t.workspace.language}
+            description={t.workspace.languageHint}
+            data={languageOptions(language)}
+            value={form.values.language ?? ''}
+            allowDeselect={false}
+            error={form.errors.language}
+            onChange={(value) => form.set('language', value || null)}
+          />
         </Fields>
-        <SaveBar dirty={form.dirty} busy={form.busy} onDiscard={() => form.reset({ name, slug, timezone, timeFormat })} />
+        <SaveBar dirty={form.dirty} busy={form.busy} onDiscard={() => form.reset({ name, slug, timezone, timeFormat, language })} />
       </form>
       <UnsavedGuard when={form.dirty && !form.busy} />
     </Card>
   )
 }
+
+/** Through the API a workspace can have any language. */
+const languageOptions = (current: string | null) => [
+  { value: '', label: t.workspace.noLanguage },
+  ...LANGUAGE_OPTIONS,
+  ...(current && !LANGUAGE_OPTIONS.some(({ value }) => value === current) ? [{ value: current, label: current }] : []),
+]

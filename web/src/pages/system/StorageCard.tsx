@@ -1,5 +1,5 @@
 import type { SystemState } from '@foyer/contracts'
-import { language, t } from '../../texts/index.ts'
+import { locale, t } from '../../texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { List, ListRow } from '../../ui/List.tsx'
 
@@ -14,5 +14,5 @@ export const StorageCard = ({ storage: { databaseBytes, files, fileBytes } }: { 
 
 function sizeOf(bytes: number): string {
   const power = Math.min(t.system.units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log10(bytes) / 3))
-  return `${new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power)} ${t.system.units[power]}`
+  return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(bytes / 1000 ** power)} ${t.system.units[power]}`
 }

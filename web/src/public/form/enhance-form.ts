@@ -1,6 +1,6 @@
 import { OTHER_CHOICE, readAnswers } from '../../../../contracts/src/form-answers.ts'
 import type { FormField } from '../../../../contracts/src/forms.ts'
-import { FORM } from '../strings.ts'
+import { fillIn, texts } from '../texts.ts'
 import { answerIn, type Controls, chosenIn, controlsOf } from './controls.ts'
 import { countStart } from './count-start.ts'
 import { clearFault, focusSummary, showFaults } from './faults.ts'
@@ -41,13 +41,13 @@ export function enhanceForm(form: HTMLFormElement) {
   }
 
   function findFaults() {
-    const { faults, shown } = readAnswers(fields, currentAnswers())
+    const { faults, shown } = readAnswers(fields, currentAnswers(), texts().answers)
     return fields.flatMap(({ key, label }) => {
       if (shown.has(key) && controlsByKey.get(key)!.box.dataset.uploading !== undefined)
-        return { field: key, message: FORM.stillUploading(label) }
+        return { field: key, message: fillIn(texts().stillUploading, { label }) }
       const fault =
         shown.has(key) && isUnreadable(controlsByKey.get(key)!)
-          ? { field: key, message: FORM.incomplete(label) }
+          ? { field: key, message: fillIn(texts().incomplete, { label }) }
           : faults.find(({ field }) => field === key)
       return fault ?? []
     })

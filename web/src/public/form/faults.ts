@@ -1,6 +1,6 @@
 import type { AnswerFault } from '../../../../contracts/src/form-answers.ts'
 import type { FormField } from '../../../../contracts/src/forms.ts'
-import { FORM } from '../strings.ts'
+import { plural, texts } from '../texts.ts'
 import type { Controls } from './controls.ts'
 
 /** A summary above the form, and each fault at its field, with the same markup as server/src/features/public-pages/form/question.ts. */
@@ -23,7 +23,7 @@ export function showFaults(
   }
   const summary = form.querySelector<HTMLElement>('[data-faults]') ?? addSummary(form)
   const title = document.createElement('strong')
-  title.textContent = FORM.fixAnswers(faults.length)
+  title.textContent = plural(faults.length, texts().fixAnswers)
   const paragraph = document.createElement('p')
   paragraph.append(title)
   summary.replaceChildren(paragraph, list)
@@ -48,7 +48,7 @@ export function markFault({ box, inputs, field }: Controls, message: string) {
   const fault = document.createElement('p')
   fault.className = 'field-error'
   fault.id = `${inputs[0]!.id}-error`
-  fault.append(box.lang ? inEnglish(message) : message)
+  fault.append(box.lang || box.dir ? inPageLanguage(message) : message)
   box.append(fault)
   box.classList.add('field--invalid')
   for (const input of inputs) input.setAttribute('aria-invalid', 'true')
@@ -59,10 +59,10 @@ export function markFault({ box, inputs, field }: Controls, message: string) {
 const isGroup = ({ type }: FormField) => type === 'multi-select' || type === 'radio'
 
 /** The box of a question has the language and direction of its label. */
-function inEnglish(message: string): HTMLElement {
+function inPageLanguage(message: string): HTMLElement {
   const span = document.createElement('span')
-  span.lang = 'en'
-  span.dir = 'ltr'
+  span.lang = document.documentElement.lang
+  span.dir = document.documentElement.dir || 'ltr'
   span.textContent = message
   return span
 }

@@ -1,5 +1,5 @@
 import { fileFault, sizeInWords } from '../../../../contracts/src/form-files.ts'
-import { FORM } from '../strings.ts'
+import { fillIn, language, texts } from '../texts.ts'
 import type { Controls } from './controls.ts'
 import { clearFault, markFault } from './faults.ts'
 import { sendFile, startUpload } from './send-file.ts'
@@ -25,7 +25,7 @@ export function enhanceFile(form: HTMLFormElement, controls: Controls) {
     current?.abort()
     clearFault(controls)
     if (!chosen) return
-    const fault = fileFault(field, { fileName: chosen.name, size: chosen.size })
+    const fault = fileFault(field, { fileName: chosen.name, size: chosen.size }, texts().answers, language())
     if (fault) return refuse(fault)
     const attempt = new AbortController()
     current = attempt
@@ -47,8 +47,8 @@ export function enhanceFile(form: HTMLFormElement, controls: Controls) {
     const bar = document.createElement('progress')
     bar.max = 1
     bar.value = 0
-    bar.setAttribute('aria-label', FORM.uploading(name))
-    text.textContent = FORM.uploading(name)
+    bar.setAttribute('aria-label', fillIn(texts().uploading, { name }))
+    text.textContent = fillIn(texts().uploading, { name })
     shown.replaceChildren(text, bar)
     shown.hidden = false
     return bar
@@ -59,7 +59,7 @@ export function enhanceFile(form: HTMLFormElement, controls: Controls) {
     // The file is stored: only its answer is sent with the form.
     file!.value = ''
     file!.required = false
-    text.textContent = FORM.uploaded(name, sizeInWords(size))
+    text.textContent = fillIn(texts().uploaded, { name, size: sizeInWords(size, language()) })
     shown.replaceChildren(text, removeButton())
   }
 
@@ -67,7 +67,7 @@ export function enhanceFile(form: HTMLFormElement, controls: Controls) {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'link-button small'
-    button.textContent = FORM.removeFile
+    button.textContent = texts().removeFile
     button.addEventListener('click', () => {
       drop()
       file!.focus()

@@ -1,4 +1,4 @@
-import { FORM } from '../strings.ts'
+import { texts } from '../texts.ts'
 
 /** Ignores further clicks while the form is being sent. A page restored from the back/forward cache can be sent again. */
 export function sendOnce(form: HTMLFormElement) {
@@ -12,7 +12,7 @@ export function sendOnce(form: HTMLFormElement) {
     isSending = true
     // Not "disabled": keyboard users would lose the focus.
     button.setAttribute('aria-disabled', 'true')
-    button.textContent = FORM.sending
+    button.textContent = texts().sending
   })
   addEventListener('pageshow', () => {
     isSending = false

@@ -3,6 +3,8 @@ import { pluralOf } from '../plural.ts'
 const plural = pluralOf('en')
 
 export const account = {
+  language: 'Language',
+  languageHint: 'Of the dashboard, and of emails about your account.',
   title: 'Profile and security',
   profile: 'Profile',
   name: 'Name',

@@ -175,6 +175,10 @@ export const events = {
   merged: 'Another person changed this event. Their changes were kept beside yours.',
   // Settings
   access: 'Access',
+  language: 'Language',
+  languageHint:
+    'Pages follow the language of the reader, emails the language in which a person registered. This one is used where neither is known.',
+  workspaceLanguage: 'As set for the workspace',
   visibility: 'Visibility',
   visibilities: { PUBLIC: 'Public: listed on the page of the workspace', PRIVATE: 'Private: only people with the link find it' },
   pagePassword: 'Page password',

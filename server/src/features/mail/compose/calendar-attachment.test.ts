@@ -12,7 +12,7 @@ async function open(settings: Record<string, unknown> = {}) {
   const event = await openEvent(foyer, settings)
   const attachment = async (name: string) => {
     const { id } = await event.find(name)
-    return calendarFor(foyer.services, event.organizer.organizationId, id)
+    return calendarFor(foyer.services, event.organizer.organizationId, id, 'en')
   }
   const move = async (op: typeof api.cancelRegistrant | typeof api.approveRegistrant, name: string) =>
     event.organizer.do(op, { params: { ...event.params, registrationId: (await event.find(name)).id } })
@@ -73,7 +73,7 @@ describe('an email about a registration', () => {
     const { register, find } = await open()
     await register('ada')
     const stranger = await foyer.organizer()
-    expect(await calendarFor(foyer.services, stranger.organizationId, (await find('ada')).id)).toBeNull()
+    expect(await calendarFor(foyer.services, stranger.organizationId, (await find('ada')).id, 'en')).toBeNull()
   })
 })
 
@@ -111,12 +111,12 @@ test('the file behind a manage link is the same entry, without an attendee', asy
   await register('ada')
   const { id } = await find('ada')
   const code = foyer.services.tokens.signId('manage', id)
-  const file = readCalendar((await registrationCalendar(foyer.services, code))!)
+  const file = readCalendar((await registrationCalendar(foyer.services, code, 'en'))!)
   const attached = readCalendar((await attachment('ada'))!.text)
   expect(file).toEqual({ ...attached, method: 'PUBLISH', attendee: null })
   await move(api.cancelRegistrant, 'ada')
-  const after = readCalendar((await registrationCalendar(foyer.services, code))!)
+  const after = readCalendar((await registrationCalendar(foyer.services, code, 'en'))!)
   expect(after).toMatchObject({ uid: file.uid, status: 'CANCELLED' })
   expect(after.sequence).toBeGreaterThan(file.sequence)
-  expect(await registrationCalendar(foyer.services, foyer.services.tokens.signId('ticket', id))).toBeNull()
+  expect(await registrationCalendar(foyer.services, foyer.services.tokens.signId('ticket', id), 'en')).toBeNull()
 })

@@ -1,6 +1,8 @@
+import type { Language } from '@foyer/contracts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Reader } from '../../../platform/db/database.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
+import { inLanguage } from '../../../texts/index.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import { type CalendarMethod, calendarText, calendarUid } from '../../events/calendar-entry.ts'
 import { isAttending } from '../../registrations/rules.ts'
@@ -20,18 +22,23 @@ export async function calendarFor(
   dependencies: Dependencies,
   organizationId: OrganizationId,
   registrationId: string,
+  language: Language,
 ): Promise<CalendarAttachment | null> {
   const seat = await findSeat(dependencies.db, organizationId, registrationId)
   if (!seat) return null
   const method = hasSeat(seat) ? 'REQUEST' : 'CANCEL'
-  return { method, text: toCalendarText(dependencies, seat, method) }
+  return { method, text: inLanguage(language, () => toCalendarText(dependencies, seat, method)) }
 }
 
 /** The same entry as a file, for the page behind a manage link. Null without a seat, or when the link is not valid. */
-export async function registrationCalendar(dependencies: Dependencies & { tokens: TokenSigner }, code: string): Promise<string | null> {
+export async function registrationCalendar(
+  dependencies: Dependencies & { tokens: TokenSigner },
+  code: string,
+  language: Language,
+): Promise<string | null> {
   const link = registrationFromLink(dependencies.tokens, code)
   const seat = link && (await findSeatByLink(dependencies.db, link))
-  return seat ? toCalendarText(dependencies, seat, 'PUBLISH') : null
+  return seat ? inLanguage(language, () => toCalendarText(dependencies, seat, 'PUBLISH')) : null
 }
 
 const hasSeat = ({ registration: { status }, event: { canceledAt } }: Seat): boolean => isAttending({ status, canceledAt })

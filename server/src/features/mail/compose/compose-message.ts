@@ -1,7 +1,9 @@
+import type { Language } from '@foyer/contracts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
+import { inLanguage } from '../../../texts/index.ts'
 import { ticketCode } from '../../check-in/ticket-code.ts'
 import { changeQueued, type MessageRow } from '../store.ts'
 import { FAILED } from '../strings.ts'
@@ -10,6 +12,7 @@ import { calendarFor } from './calendar-attachment.ts'
 import { mailFrame } from './mail-frame.ts'
 import type { MessageContext } from './message-context-store.ts'
 import { eventState, type FindWrittenMessage, findSource, type MessageSource } from './message-source.ts'
+import { messageWording } from './message-wording.ts'
 import type { RenderMail } from './render.ts'
 import { variablesFrom } from './variables.ts'
 
@@ -50,15 +53,17 @@ export async function composeMessage(
   const joinUrl = attends ? (context.event?.onlineUrl ?? null) : null
   const { organizationId, createdAt } = message
   const offUrl = source.marketing ? unsubscribeUrl(dependencies, { organizationId, email: toEmail }, createdAt) : null
+  const { language, contentLanguage, ...template } = messageWording(source, context, { isToPerson: source.audience !== 'organizer' })
   try {
     const content = await dependencies.renderMail({
-      template: { subject: source.subject, body: source.body },
-      variables: variablesFrom(dependencies, context),
+      template,
+      language,
+      variables: inLanguage(language, () => variablesFrom(dependencies, context)),
       ticket,
       joinUrl,
-      frame: mailFrame(dependencies, context, { audience: source.audience, trigger: message.trigger }, offUrl),
+      frame: mailFrame(dependencies, context, { audience: source.audience, trigger: message.trigger, language: contentLanguage }, offUrl),
     })
-    return await changeQueued(db, message, { ...to, ...content, calendar: await findCalendar(dependencies, message, source) })
+    return await changeQueued(db, message, { ...to, ...content, calendar: await findCalendar(dependencies, message, source, language) })
   } catch (error) {
     // These come from the template and repeat on every attempt; any other error may not.
     if (!(error instanceof Problem && error.code === 'VALIDATION_ERROR')) throw error
@@ -69,8 +74,13 @@ export async function composeMessage(
 /** As it is now, whatever it was when the message was queued. */
 const recipientOf = ({ email, name }: { email: string; name: string | null }) => ({ toEmail: email, toName: name })
 
-async function findCalendar(dependencies: ComposeDependencies, message: MessageRow, source: MessageSource): Promise<string | null> {
+async function findCalendar(
+  dependencies: ComposeDependencies,
+  message: MessageRow,
+  source: MessageSource,
+  language: Language,
+): Promise<string | null> {
   const { organizationId, registrationId } = message
   if (!registrationId || !source.hasCalendar) return null
-  return (await calendarFor(dependencies, organizationId, registrationId))?.text ?? null
+  return (await calendarFor(dependencies, organizationId, registrationId, language))?.text ?? null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createTokenSigner } from '../../../platform/signed-tokens.ts'
-import { SYSTEM_TEMPLATES } from '../../email-templates/system-templates.ts'
+import { systemTemplatesIn } from '../../email-templates/system-templates.ts'
 import { mailFrame } from './mail-frame.ts'
 import type { MessageContext } from './message-context-store.ts'
 import { renderMail } from './render.ts'
@@ -8,7 +8,7 @@ import { withSampleData } from './sample-data.ts'
 import { variablesFrom } from './variables.ts'
 
 const services = { baseUrl: 'https://foyer.example', tokens: createTokenSigner('a secret of this test') }
-const INVITE = SYSTEM_TEMPLATES.find(({ systemKey }) => systemKey === 'invite')!
+const INVITE = systemTemplatesIn('en').find(({ systemKey }) => systemKey === 'invite')!
 
 function render(message: string | null, template: { subject?: string; body?: string } = {}) {
   const brand = { logo: null, accentColor: null, replyTo: null, language: null }
@@ -22,10 +22,11 @@ function render(message: string | null, template: { subject?: string; body?: str
   const context = { ...withSampleData(empty, 'ON_INVITE', ''), registration: null }
   return renderMail({
     template: { subject: INVITE.subject, body: INVITE.body, ...template },
+    language: 'en',
     variables: variablesFrom(services, context),
     ticket: null,
     joinUrl: null,
-    frame: mailFrame(services, context, { audience: 'invitee', trigger: 'ON_INVITE' }),
+    frame: mailFrame(services, context, { audience: 'invitee', trigger: 'ON_INVITE', language: null }),
   })
 }
 const quoteIn = (html: string) => /<blockquote[^>]*>([\s\S]*?)<\/blockquote>/.exec(html)?.[1]

@@ -1,8 +1,8 @@
 import type { AccentColors } from '../../../platform/accent-colors.ts'
 import { type Html, html, trustedHtml } from '../../../platform/html.ts'
-import { textAttributes, withName } from '../../../platform/text-attributes.ts'
-import { isolate, needsIsolation } from '../../../platform/text-language.ts'
-import { MESSAGE_TEXT } from '../strings.ts'
+import { pageAttributes, textAttributes, withName } from '../../../platform/text-attributes.ts'
+import { directionOf, isolate, needsIsolation } from '../../../platform/text-language.ts'
+import { currentDirection, currentLanguage, t } from '../../../texts/index.ts'
 import type { MailFrame } from './mail-frame.ts'
 import type { MailLanguage } from './mail-language.ts'
 import * as styles from './mail-styles.ts'
@@ -43,7 +43,7 @@ export function renderLayout(layout: Layout): string {
   const { lang, dir } = language
   const start = dir === 'rtl' ? 'right' : 'left'
   return html`<!doctype html>
-<html lang="${lang ?? 'en'}"${dir === 'rtl' && html` dir="rtl"`} style="color-scheme:light dark">
+<html lang="${lang ?? currentLanguage()}"${dir === 'rtl' && html` dir="rtl"`} style="color-scheme:light dark">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -59,7 +59,7 @@ export function renderLayout(layout: Layout): string {
 <tr><td class="f-pad f-line f-ink" style="${styles.HEADER}">${renderHeader(layout)}</td></tr>
 ${renderCover(layout)}<tr><td class="f-pad f-ink" style="${styles.BODY}"${lang && html` lang="${lang}"`}${dir === 'rtl' && html` dir="rtl"`}>
 ${renderTitle(layout)}${trustedHtml(body)}${renderJoin(layout)}${renderTicket(layout)}</td></tr>
-<tr><td class="f-pad f-line f-foot f-quiet" style="${styles.FOOTER};text-align:${lang || dir === 'rtl' ? 'left' : start}"${inEnglish(language)}>${footer}</td></tr>
+<tr><td class="f-pad f-line f-foot f-quiet" style="${styles.FOOTER};text-align:${currentDirection() === 'rtl' ? 'right' : 'left'}"${oursAmong(language)}>${footer}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -67,11 +67,13 @@ ${renderTitle(layout)}${trustedHtml(body)}${renderJoin(layout)}${renderTicket(la
 `.text
 }
 
-const inEnglish = ({ lang, dir }: MailLanguage): Html | null => (lang || dir === 'rtl' ? html` lang="en" dir="ltr"` : null)
+/** The attributes of our own words in a message whose template is in another language or direction. */
+const oursAmong = ({ lang, dir }: MailLanguage): Html | null =>
+  (lang ?? currentLanguage()) === currentLanguage() && dir === currentDirection() ? null : pageAttributes()
 
 /** A name from left to right in a message from right to left needs its direction too: brackets in it would be mirrored. */
 const nameAttributes = (name: string, { dir }: MailLanguage): Html | null =>
-  textAttributes(name) ?? (dir === 'rtl' ? html` dir="ltr"` : null)
+  textAttributes(name) ?? (dir === 'rtl' && directionOf(name) !== 'rtl' ? html` dir="ltr"` : null)
 
 /** The logo beside the name, so that the name is there when pictures are blocked. */
 function renderHeader({ workspace, frame, colors, language }: Layout): Html {
@@ -83,7 +85,7 @@ function renderHeader({ workspace, frame, colors, language }: Layout): Html {
 
 const renderCover = ({ event, frame: { coverUrl } }: Layout): Html | null =>
   coverUrl && event
-    ? html`<tr><td class="f-quiet"><img src="${coverUrl}" width="600" alt="${MESSAGE_TEXT.cover(event.name)}" style="${styles.COVER}"></td></tr>
+    ? html`<tr><td class="f-quiet"><img src="${coverUrl}" width="600" alt="${t.emailText.cover(event.name)}" style="${styles.COVER}"></td></tr>
 `
     : null
 
@@ -94,16 +96,16 @@ const renderTitle = ({ event, language }: Layout): Html | null =>
 
 const renderJoin = ({ joinUrl, colors: { light }, language }: Layout): Html | null =>
   joinUrl
-    ? html`<p style="margin:24px 0 0"${inEnglish(language)}><a class="f-fill" href="${joinUrl}" style="${styles.button(light)}">${MESSAGE_TEXT.join}</a></p>
+    ? html`<p style="margin:24px 0 0"${oursAmong(language)}><a class="f-fill" href="${joinUrl}" style="${styles.button(light)}">${t.emailText.join}</a></p>
 <p class="f-quiet" style="${styles.CODE}" dir="ltr"><a href="${joinUrl}" style="${styles.link(light)}">${joinUrl}</a></p>
 `
     : null
 
 function renderTicket({ ticket, event, language }: Layout): Html | null {
   if (!ticket) return null
-  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="f-line" style="${styles.BOX};text-align:left"${inEnglish(language)}><tr>
-<td class="f-stack" width="160" style="padding:16px;vertical-align:middle"><img ${trustedHtml(TICKET_SOURCE)} width="160" height="160" alt="${MESSAGE_TEXT.ticketImage}" style="display:block;background-color:#ffffff;border-radius:6px"></td>
-<td class="f-stack f-stacked f-ink" style="padding:16px 16px 16px 0;vertical-align:middle;font-size:15px;line-height:22px"><p style="margin:0 0 4px;font-weight:600">${MESSAGE_TEXT.ticket}</p>
+  return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="f-line" style="${styles.BOX};text-align:${currentDirection() === 'rtl' ? 'right' : 'left'}"${oursAmong(language)}><tr>
+<td class="f-stack" width="160" style="padding:16px;vertical-align:middle"><img ${trustedHtml(TICKET_SOURCE)} width="160" height="160" alt="${t.emailText.ticketImage}" style="display:block;background-color:#ffffff;border-radius:6px"></td>
+<td class="f-stack f-stacked f-ink" style="padding:${currentDirection() === 'rtl' ? '16px 0 16px 16px' : '16px 16px 16px 0'};vertical-align:middle;font-size:15px;line-height:22px"><p style="margin:0 0 4px;font-weight:600">${t.emailText.ticket}</p>
 ${event?.startTime && html`<p style="margin:0">${event.startTime}</p>`}
 ${event?.location && html`<p class="f-quiet" style="margin:0;${styles.QUIET}"${textAttributes(event.location)}>${event.location}</p>`}
 <p class="f-quiet" style="${styles.CODE}" dir="ltr">${ticket.code}</p></td>
@@ -111,8 +113,8 @@ ${event?.location && html`<p class="f-quiet" style="margin:0;${styles.QUIET}"${t
 `
 }
 
-/** A name from right to left does not change the order of the English words around it. */
-const inSentence = (name: string): string => (needsIsolation(name, 'ltr') ? isolate(name) : name)
+/** A name in another direction does not change the order of our words around it. */
+const inSentence = (name: string): string => (needsIsolation(name, currentDirection()) ? isolate(name) : name)
 
 /** Why one gets the message and who sends it, as markup and as text. */
 export function footerOf(
@@ -120,7 +122,7 @@ export function footerOf(
   frame: MailFrame,
 ): { html: Html; text: string } {
   const { workspace, event, email } = values
-  const { reason, sender, reply, unsubscribe } = MESSAGE_TEXT.footer
+  const { reason, sender, reply, unsubscribe } = t.emailText.footer
   const off = frame.unsubscribeUrl
   const why: [(name: string) => string, string] =
     frame.reason === 'organizer' || !event

@@ -5,7 +5,7 @@ import type { MessageContext } from './message-context-store.ts'
 export type MailFrame = {
   logoUrl: string | null
   accentColor: string | null
-  /** The tag of the language in which the organizers write, if known. */
+  /** The tag of the language of the template, if it is known. */
   language: string | null
   coverUrl: string | null
   reason: 'registered' | 'invited' | 'organizer'
@@ -20,14 +20,14 @@ type Addressed = Pick<EmailTemplate, 'audience' | 'trigger'>
 export function mailFrame(
   { baseUrl }: { baseUrl: string },
   { workspace, event }: MessageContext,
-  template: Addressed,
+  template: Addressed & { language: string | null },
   unsubscribeUrl: string | null = null,
 ): MailFrame {
-  const { logo, accentColor, language, replyTo } = workspace
+  const { logo, accentColor, replyTo } = workspace
   return {
     logoUrl: ownPicture(baseUrl, logo),
     accentColor,
-    language,
+    language: template.language,
     // A generated picture repeats the title.
     coverUrl: event?.hasGeneratedPicture ? null : ownPicture(baseUrl, event?.pictureUrl ?? null),
     reason: reasonOf(template),

@@ -1,12 +1,14 @@
 import type { EventTemplatePreviewInput, WrittenMail } from '@foyer/contracts'
 import type { Database } from '../../../platform/db/database.ts'
 import { invalid, notFound } from '../../../platform/http/problem.ts'
+import { inLanguage } from '../../../texts/index.ts'
 import type { Member } from '../../auth/access.ts'
 import { effectiveTemplate } from '../../email-templates/effective-template.ts'
 import { requireEvent } from '../../events/own-event.ts'
 import { MAIL_ERRORS, TEST } from '../strings.ts'
 import { mailFrame } from './mail-frame.ts'
 import { findMessageContext } from './message-context-store.ts'
+import { messageWording } from './message-wording.ts'
 import type { RenderMail } from './render.ts'
 import { withSampleData } from './sample-data.ts'
 import { type VariablesContext, variablesFrom } from './variables.ts'
@@ -30,11 +32,17 @@ export async function previewTemplate(
   const registrationId = input.registrationId ?? null
   const context = (await findMessageContext(db, { organizationId, eventId, registrationId, inviteId: null }))!
   if (registrationId !== null && !context.registration) throw notFound('registration')
-  const variables = variablesFrom(dependencies, withSampleData(context, trigger, template.body))
+  const isToPerson = audience !== 'organizer'
+  const { language, contentLanguage, ...wording } = messageWording(template, context, { isToPerson })
+  const sample = withSampleData(context, trigger, wording.body)
+  const variables = inLanguage(language, () => variablesFrom(dependencies, sample))
   // Leads to a page that says that the link does not work: a preview can be passed on.
   const unsubscribeUrl = marketing ? `${dependencies.baseUrl}/unsubscribe/preview` : null
-  const frame = mailFrame(dependencies, context, { trigger, audience }, unsubscribeUrl)
-  return { templateName, mail: await dependencies.renderPreview({ template, variables, ticket: null, joinUrl: null, frame }) }
+  const frame = mailFrame(dependencies, context, { trigger, audience, language: contentLanguage }, unsubscribeUrl)
+  return {
+    templateName,
+    mail: await dependencies.renderPreview({ template: wording, language, variables, ticket: null, joinUrl: null, frame }),
+  }
 }
 
 async function templateOf(

@@ -1,11 +1,14 @@
+import { LANGUAGES, type Language } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { onBusyMachine } from '../../../../test/support/busy-machine.ts'
 import { contrast } from '../../../platform/accent-colors.ts'
 import { formatFull } from '../../../platform/format-time.ts'
 import { createTokenSigner } from '../../../platform/signed-tokens.ts'
-import { SYSTEM_TEMPLATES } from '../../email-templates/system-templates.ts'
+import { inLanguage, textsIn } from '../../../texts/index.ts'
+import { systemTemplatesIn } from '../../email-templates/system-templates.ts'
 import { mailFrame } from './mail-frame.ts'
 import type { MessageContext } from './message-context-store.ts'
+import { messageWording } from './message-wording.ts'
 import { renderMail } from './render.ts'
 import { variablesFrom } from './variables.ts'
 
@@ -16,6 +19,7 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
   domain: null,
   event: {
     id: '0198c0de-0000-7000-8000-000000000001',
+    language: null,
     name: 'Spring Summit',
     slug: 'spring-summit',
     status: 'PUBLISHED',
@@ -32,6 +36,7 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
   },
   registration: {
     id: '0198c0de-0000-7000-8000-0000000000a1',
+    language: null,
     email: 'ada@example.org',
     name: changes.name ?? 'Ada',
     status: 'CONFIRMED',
@@ -43,14 +48,18 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
 })
 const FOOTER = '\n\n-- \nYou get this email because you registered for Spring Summit with ada@example.org.\nSent by Acme.\n'
 type Given = { subject?: string; body?: string; audience?: 'registrant' | 'invitee' | 'organizer' }
-const render = async ({ audience = 'registrant', ...template }: Given, given = context()) =>
-  renderMail({
-    template: { subject: 'Hello', body: 'x', ...template },
-    variables: variablesFrom(services, given),
+const render = async ({ audience = 'registrant', ...template }: Given, given = context()) => {
+  const isToPerson = audience !== 'organizer'
+  const { language, contentLanguage, ...wording } = messageWording({ subject: 'Hello', body: 'x', ...template }, given, { isToPerson })
+  return renderMail({
+    template: wording,
+    language,
+    variables: inLanguage(language, () => variablesFrom(services, given)),
     ticket: null,
     joinUrl: null,
-    frame: mailFrame(services, given, { audience, trigger: 'MANUAL' }),
+    frame: mailFrame(services, given, { audience, trigger: 'MANUAL', language: contentLanguage }),
   })
+}
 const bodyOf = ({ text }: { text: string }) => text.slice(0, text.lastIndexOf('\n\n-- \n'))
 
 const ATTACKS = [
@@ -212,11 +221,10 @@ describe('the brand', () => {
     expect((await render({ body })).html).toMatch(/style="[^"]*background-color:#17694d;color:#ffffff[^"]*" class="f-fill">/)
   })
 
-  test('gives the language of texts in Latin letters, but not of the built-in ones, which are in English', async () => {
+  test('gives the language of texts in Latin letters', async () => {
     const german = context({ workspace: { language: 'de-AT' } })
     expect((await render({ body: 'Bis morgen!' }, german)).html).toContain('<html lang="de-AT"')
     expect((await render({ body: 'إلى الغد' }, german)).html).toContain('<html lang="ar" dir="rtl"')
-    expect((await render({ body: SYSTEM_TEMPLATES[0]!.body }, german)).html).toContain('<html lang="en"')
   })
 })
 
@@ -232,10 +240,35 @@ describe('times', () => {
   })
 })
 
-test('every system template renders without a missing value', async () => {
-  for (const { systemKey, subject, body } of SYSTEM_TEMPLATES) {
-    const { text } = await render({ subject, body })
-    expect(text, systemKey).not.toMatch(/\{[{%]|undefined|null|\[object/)
-    expect(text, systemKey).not.toMatch(/\n{4}/)
+describe('a template that no organizer changed', () => {
+  const textIn = (language: Language) => textsIn(language).systemTemplates['registration-confirmed']
+  const template = textIn('en')
+  const registeredIn = (language: string | null, event: Language | null = null) => {
+    const given = context()
+    return { ...given, event: { ...given.event!, language: event }, registration: { ...given.registration!, language } }
   }
+
+  test('is sent in the language in which the person registered, with everything around it', async () => {
+    const { subject, html, text } = await render(template, registeredIn('de', 'fr'))
+    expect(subject).toBe('Sie sind angemeldet: Spring Summit')
+    expect(html).toContain('<html lang="de"')
+    expect(text).toContain(textsIn('de').emailText.footer.sender('Acme'))
+    expect((await render(textIn('es'), registeredIn('de'))).subject).toBe(subject)
+  })
+
+  test('is in the language of the event where that is not known, and as it was written once an organizer changed it', async () => {
+    expect((await render(template, registeredIn(null, 'fr'))).html).toContain('<html lang="fr"')
+    const changed = await render({ ...template, body: 'See you there!' }, registeredIn('de', 'fr'))
+    expect(changed).toMatchObject({ subject: 'You’re registered for Spring Summit', text: expect.stringContaining('See you there!') })
+    expect(changed.text).toContain(textsIn('fr').emailText.footer.sender('Acme'))
+  })
+
+  test.each(Object.keys(LANGUAGES) as Language[])('renders without a missing value (%s)', async (language) => {
+    for (const { systemKey, subject, body } of systemTemplatesIn(language)) {
+      const { text, html } = await render({ subject, body }, registeredIn(language))
+      expect(html, systemKey).toContain(`<html lang="${language}"${language === 'ar' ? ' dir="rtl"' : ''}`)
+      expect(text, systemKey).not.toMatch(/\{[{%]|undefined|null|\[object/)
+      expect(text, systemKey).not.toMatch(/\n{4}/)
+    }
+  })
 })

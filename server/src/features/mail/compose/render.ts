@@ -1,10 +1,10 @@
-import type { WrittenMail } from '@foyer/contracts'
+import type { Language, WrittenMail } from '@foyer/contracts'
 import { LRUCache } from 'lru-cache'
 import { isolate, languageOf, latinLanguage, needsIsolation } from '../../../platform/text-language.ts'
 import { Refusal } from '../../../platform/threads/refusal.ts'
+import { inLanguage, t } from '../../../texts/index.ts'
 import { type AsValue, createLiquid, type LiquidEngine, type ParsedTemplate } from '../../email-templates/liquid.ts'
-import { SYSTEM_TEMPLATES } from '../../email-templates/system-templates.ts'
-import { MAIL_ERRORS, MESSAGE_TEXT } from '../strings.ts'
+import { MAIL_ERRORS } from '../strings.ts'
 import { footerOf, renderLayout, type Ticket } from './layout.ts'
 import type { MailFrame } from './mail-frame.ts'
 import { type MailLanguage, mailLanguage } from './mail-language.ts'
@@ -20,6 +20,8 @@ type Engine = { liquid: LiquidEngine; cache: LRUCache<string, ParsedTemplate> }
 
 export type MailInput = {
   template: { subject: string; body: string }
+  /** Of our own words: buttons, the ticket, the footer. */
+  language: Language
   variables: Variables
   ticket: Ticket | null
   joinUrl: string | null
@@ -34,21 +36,23 @@ export type RenderMail = (input: MailInput) => Promise<WrittenMail>
  * sentence around it keeps its order.
  * Throws a Refusal with the line number when the template has an error. Runs in the render thread.
  */
-export function renderMail({ template, variables, ticket, joinUrl, frame }: MailInput): WrittenMail {
+export const renderMail = (input: MailInput): WrittenMail => inLanguage(input.language, () => render(input))
+
+function render({ template, variables, ticket, joinUrl, frame }: MailInput): WrittenMail {
   const language = mailLanguage(template.body)
   const message = variables.invite.message
   const globals = { ownOrigins: ownOrigins(variables), joinUrl: variables.event.onlineUrl, message, language }
   const subjectLine = oneLine(renderField(TEXT, 'subject', template.subject, variables, globals)).slice(0, MAX_SUBJECT_LENGTH)
-  const subject = subjectLine || variables.event.name || MESSAGE_TEXT.emptySubject
+  const subject = subjectLine || variables.event.name || t.emailText.emptySubject
   const source = withMessage(renderField(MARKDOWN, 'body', template.body, variables, globals), message && quoted(message, globals))
   const colors = mailColors(frame.accentColor)
   const body = renderMarkdownMail(source, { buttons: buttonsFor(variables), dir: language.dir, colors: colors.light })
   // Added to every template, so that no organizer has to think of it; not where the template has it already.
   const addedUrl = joinUrl && !source.includes(joinUrl) ? joinUrl : null
-  const lines = [addedUrl && `${MESSAGE_TEXT.join}: ${addedUrl}`, ticket && `${MESSAGE_TEXT.ticket}: ${ticket.code}`].filter(Boolean)
+  const lines = [addedUrl && `${t.emailText.join}: ${addedUrl}`, ticket && `${t.emailText.ticket}: ${ticket.code}`].filter(Boolean)
   const values = shownValues(variables)
   const footer = footerOf({ workspace: values.workspace, event: values.event?.name ?? null, email: variables.attendee.email }, frame)
-  const lang = language.lang ?? (isBuiltIn(template.body) ? null : latinLanguage(frame.language))
+  const lang = language.lang ?? latinLanguage(frame.language)
   return {
     subject,
     text: `${[body.text, lines.join('\n'), `-- \n${footer.text}`].filter(Boolean).join('\n\n')}\n`,
@@ -77,15 +81,12 @@ function shownValues({ workspace, event }: Variables) {
   }
 }
 
-/** Those are in English. */
-const isBuiltIn = (body: string): boolean => SYSTEM_TEMPLATES.some((template) => template.body === body)
-
 const MAX_PREVIEW_LENGTH = 140
 
 /** The first sentences after the greeting. */
 function previewOf(text: string): string {
   const paragraphs = text.slice(0, 2_000).split('\n\n')
-  const rest = paragraphs.length > 1 && paragraphs[0]!.endsWith(',') ? paragraphs.slice(1) : paragraphs
+  const rest = paragraphs.length > 1 && /[,،:]$/.test(paragraphs[0]!) ? paragraphs.slice(1) : paragraphs
   return [...oneLine(rest.join(' ').replace(/\(?https?:\/\/\S+/g, ''))].slice(0, MAX_PREVIEW_LENGTH).join('')
 }
 
@@ -157,7 +158,7 @@ function quoted(message: string, globals: Globals): string {
 /** Added after the greeting of every template, so that no organizer has to think of it; not where the template has it already. */
 function withMessage(source: string, quote: string | null): string {
   if (!quote || source.includes(quote)) return source
-  const greeting = /^[^\n]*,[ \t]*(?=\n\s*\n)/.exec(source)?.[0] ?? ''
+  const greeting = /^[^\n]*[,،:][ \t]*(?=\n\s*\n)/.exec(source)?.[0] ?? ''
   return `${greeting}${quote}${source.slice(greeting.length)}`
 }
 
@@ -165,8 +166,8 @@ const ownOrigins = ({ event, registration }: Variables): string[] =>
   [event.url, registration.manageUrl].filter((url) => url !== null).map((url) => `${new URL(url).origin}/`)
 
 const buttonsFor = ({ event, registration, invite }: Variables): Record<string, string> => ({
-  ...(event.onlineUrl && { [event.onlineUrl]: MESSAGE_TEXT.join }),
-  ...(registration.manageUrl && { [registration.manageUrl]: MESSAGE_TEXT.registrationButton }),
-  ...(registration.ticketUrl && { [registration.ticketUrl]: MESSAGE_TEXT.ticketButton }),
-  ...(invite.url && { [invite.url]: MESSAGE_TEXT.inviteButton }),
+  ...(event.onlineUrl && { [event.onlineUrl]: t.emailText.join }),
+  ...(registration.manageUrl && { [registration.manageUrl]: t.emailText.registrationButton }),
+  ...(registration.ticketUrl && { [registration.ticketUrl]: t.emailText.ticketButton }),
+  ...(invite.url && { [invite.url]: t.emailText.inviteButton }),
 })

@@ -8,6 +8,7 @@ const SAMPLE_ID = '00000000-0000-4000-8000-000000000000'
 const EVENT: NonNullable<MessageContext['event']> = {
   id: SAMPLE_ID,
   name: 'Spring Summit',
+  language: null,
   slug: 'spring-summit',
   status: 'PUBLISHED',
   startTime: '2027-04-20T16:00:00.000Z',
@@ -36,6 +37,7 @@ export function withSampleData(context: MessageContext, trigger: Trigger, body: 
   const status = STATUSES[trigger] ?? 'CONFIRMED'
   const registration = {
     ...PERSON,
+    language: null,
     status,
     linkVersion: 0,
     waitlistPosition: status === 'WAITLISTED' ? 3 : null,

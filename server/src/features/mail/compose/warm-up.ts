@@ -1,4 +1,4 @@
-import { SYSTEM_TEMPLATES } from '../../email-templates/system-templates.ts'
+import { systemTemplatesIn } from '../../email-templates/system-templates.ts'
 import type { MailFrame } from './mail-frame.ts'
 import { renderMail } from './render.ts'
 import type { Variables } from './variables.ts'
@@ -32,6 +32,6 @@ const FRAME: MailFrame = {
 
 /** New code is compiled while it runs and takes ten times as long, which must not count for the limit of a thread's first text. */
 export function warmUpRendering() {
-  for (const { subject, body } of SYSTEM_TEMPLATES)
-    renderMail({ template: { subject, body }, variables: VARIABLES, ticket: null, joinUrl: null, frame: FRAME })
+  for (const { subject, body } of systemTemplatesIn('en'))
+    renderMail({ template: { subject, body }, language: 'en', variables: VARIABLES, ticket: null, joinUrl: null, frame: FRAME })
 }

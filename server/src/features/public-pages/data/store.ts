@@ -11,7 +11,7 @@ export type Host = {
   organizationName: string
   organizationLogo: string | null
   accentColor: string | null
-  /** The tag of the language in which the organizers write, if known. */
+  /** The tag of the language of the event, or of the one in which the organizers write, if known. */
   language: string | null
   timeFormat: '12h' | '24h'
   hostname: string | null
@@ -71,12 +71,14 @@ export type EventPage = Host & {
   geoRules: Record<string, string> | null
 }
 
-const HOST_COLUMNS = `o.id AS "organizationId", o.slug AS "organizationSlug", o.name AS "organizationName", o.logo AS "organizationLogo",
-  o.accent_color AS "accentColor", o.language, o.time_format AS "timeFormat", d.hostname`
+const hostColumns = (
+  language: string,
+) => `o.id AS "organizationId", o.slug AS "organizationSlug", o.name AS "organizationName", o.logo AS "organizationLogo",
+  o.accent_color AS "accentColor", ${language} AS language, o.time_format AS "timeFormat", d.hostname`
 
 const SPONSOR = `json_build_object('name', b.name, 'website', b.website, 'logo', b.logo)`
 
-const SELECT_EVENT_PAGE = `SELECT ${HOST_COLUMNS},
+const SELECT_EVENT_PAGE = `SELECT ${hostColumns('COALESCE(e.language, o.language)')},
       e.id AS "eventId", e.name, e.slug, e.type, e.description, e.short_description AS "shortDescription", e.visibility,
       e.page_password_hash AS "passwordHash", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone,
       e.canceled_at IS NOT NULL AS canceled, e.location, e.waitlist_enabled AS "waitlistEnabled", e.approval_required AS "approvalRequired",
@@ -170,7 +172,7 @@ const listEventsSql = (condition: string, order: string) => `coalesce((SELECT js
 
 const FIND_ORGANIZATION_PAGE = {
   name: 'find-organization-page',
-  text: `SELECT ${HOST_COLUMNS}, o.about AS "aboutWorkspace",
+  text: `SELECT ${hostColumns('o.language')}, o.about AS "aboutWorkspace",
       ${listEventsSql('coalesce(e.end_time, e.start_time) >= $2::timestamptz', 'e.start_time, e.id')} AS upcoming,
       ${listEventsSql('coalesce(e.end_time, e.start_time) < $2::timestamptz', 'e.start_time DESC, e.id')} AS past
     FROM organizations o

@@ -1,11 +1,11 @@
 import { type Html, html } from '../../../platform/html.ts'
 import { textAttributes } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import { whenShort } from '../../events/when.ts'
 import type { RejectedForm } from '../form/registration-form.ts'
 import { vendorHosts } from '../frame/crm-a-embed.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { embeddedFrame } from '../frame/page-frame.ts'
-import { EMBEDDED_PAGE } from '../strings.ts'
 import { acceptsRegistrations } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
 import { renderRegistrationCard } from './registration-card.ts'
@@ -35,5 +35,5 @@ const renderTitle = ({ event }: Visit): Html =>
 
 /** Browsers do not send the cookie of a password to a frame on another website, so it is entered on the page itself. */
 const renderLocked = ({ canonicalUrl }: Visit): Html =>
-  html`<section class="panel stack"><p class="muted">${EMBEDDED_PAGE.locked}</p>
-<p><a class="button button--wide" href="${canonicalUrl}" target="_blank" rel="noopener">${EMBEDDED_PAGE.openPage}</a></p></section>`
+  html`<section class="panel stack"><p class="muted">${t.embeddedPage.locked}</p>
+<p><a class="button button--wide" href="${canonicalUrl}" target="_blank" rel="noopener">${t.embeddedPage.openPage}</a></p></section>`

@@ -1,12 +1,12 @@
 import { type Html, html } from '../../../platform/html.ts'
 import { textAttributes } from '../../../platform/text-attributes.ts'
+import { inLanguage, t } from '../../../texts/index.ts'
 import { isHappening } from '../../events/when.ts'
 import { asksForFiles, type RejectedForm } from '../form/registration-form.ts'
 import { renderCover } from '../frame/cover.ts'
 import { vendorHosts } from '../frame/crm-a-embed.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame, hostOf } from '../frame/page-frame.ts'
-import { EVENT_MARKS, EVENT_NOTICES, EVENT_PAGE } from '../strings.ts'
 import { acceptsRegistrations } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
 import { renderEmbeddedPage } from './embedded-page.ts'
@@ -18,14 +18,17 @@ import { renderShareLinks } from './share-links.ts'
 import { renderSpeakers, renderSponsors } from './speakers-and-sponsors.ts'
 
 /** The page of an event for one visit. `rejected`: the form was sent and is shown again, with what was typed and what is wrong. */
-export function renderEventPage(visit: Visit, rejected?: RejectedForm): RenderedPage {
+export const renderEventPage = (visit: Visit, rejected?: RejectedForm): RenderedPage =>
+  inLanguage(visit.language, () => renderVisit(visit, rejected))
+
+function renderVisit(visit: Visit, rejected?: RejectedForm): RenderedPage {
   if (visit.isEmbedded) return renderEmbeddedPage(visit, rejected)
   if (!visit.isUnlocked) return renderLockedPage(visit)
   const { event, registrationState, canonicalUrl } = visit
   const hasVendorForm = registrationState === 'vendor-form'
   const title = `${event.name} · ${event.organizationName}`
   return renderPage({
-    title: registrationState === 'canceled' ? EVENT_PAGE.canceledTitle(title) : title,
+    title: registrationState === 'canceled' ? t.eventPage.canceledTitle(title) : title,
     description: event.shortDescription ?? undefined,
     canonicalUrl,
     robots: isIndexable(visit) ? undefined : 'noindex, nofollow',
@@ -55,7 +58,7 @@ ${parts}
 
 function renderHead(visit: Visit): Html {
   const { name, shortDescription, description, visibility, passwordHash } = visit.event
-  const note = visibility === 'PRIVATE' ? EVENT_NOTICES.private : passwordHash !== null ? EVENT_NOTICES.passwordProtected : null
+  const note = visibility === 'PRIVATE' ? t.eventNotices.private : passwordHash !== null ? t.eventNotices.passwordProtected : null
   return html`<div class="event-head">
 ${renderMarks(visit)}<h1${textAttributes(name, `${shortDescription}${description}`)}>${name}</h1>
 ${shortDescription && html`<p class="lead"${textAttributes(shortDescription, name)}>${shortDescription}</p>`}
@@ -65,15 +68,15 @@ ${renderFacts(visit)}
 }
 
 function renderMarks({ event, registrationState, now }: Visit): Html | null {
-  if (registrationState === 'canceled') return html`<p class="marks"><span class="mark mark--bad">${EVENT_MARKS.canceled}</span></p>`
-  return isHappening(event, now) ? html`<p class="marks"><span class="mark mark--ok">${EVENT_MARKS.happeningNow}</span></p>` : null
+  if (registrationState === 'canceled') return html`<p class="marks"><span class="mark mark--bad">${t.eventMarks.canceled}</span></p>`
+  return isHappening(event, now) ? html`<p class="marks"><span class="mark mark--ok">${t.eventMarks.happeningNow}</span></p>` : null
 }
 
 function renderBody(visit: Visit): Html | null {
   const { about, description, name, language } = visit.event
   const section =
     about &&
-    html`<section aria-labelledby="about"><h2 id="about">${EVENT_PAGE.about}</h2><div class="prose"${textAttributes(description, name, language)}>${about}</div></section>`
+    html`<section aria-labelledby="about"><h2 id="about">${t.eventPage.about}</h2><div class="prose"${textAttributes(description, name, language)}>${about}</div></section>`
   const parts = [section, renderSpeakers(visit.event), renderSponsors(visit.event), renderShareLinks(visit)].filter((part) => part !== null)
   return parts.length > 0 ? html`<div class="event-body">${parts}</div>` : null
 }

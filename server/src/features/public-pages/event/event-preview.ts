@@ -1,4 +1,4 @@
-import type { OrganizationId } from '@foyer/contracts'
+import { chooseLanguage, type OrganizationId } from '@foyer/contracts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { RenderDescription } from '../data/description.ts'
@@ -16,5 +16,7 @@ export async function renderEventPreview(
   eventId: string,
 ): Promise<RenderedPage | null> {
   const event = await findEventPreview(services, organizationId, eventId)
-  return event && renderEventPage({ ...anonymousVisit(event, services, services.clock(), false), isUnlocked: true })
+  if (!event) return null
+  const language = chooseLanguage([event.language]) ?? 'en'
+  return renderEventPage({ ...anonymousVisit(event, services, services.clock(), { language, onCustomDomain: false }), isUnlocked: true })
 }

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import { calendarLinks } from '../../events/calendar-links.ts'
 import { placeLine } from '../../events/place.ts'
 import { hostOf } from '../frame/page-frame.ts'
 import { renderFact, renderPlace, renderWhen } from '../frame/when-and-where.ts'
-import { EVENT_DETAILS } from '../strings.ts'
 import type { Visit } from '../visit/visit.ts'
 import { renderPrice } from './price.ts'
 
@@ -14,9 +14,9 @@ export function renderFacts(visit: Visit): Html {
   const isUpcoming = registrationState !== 'canceled' && registrationState !== 'ended'
   return html`<dl class="facts">
 ${renderWhen(event, isUpcoming ? renderCalendarLinks(visit) : null)}
-${renderPlace(event, event.hasOnlineUrl ? EVENT_DETAILS.linkForRegistered : null)}
+${renderPlace(event, event.hasOnlineUrl ? t.eventDetails.linkForRegistered : null)}
 ${renderPrice(event)}
-${renderFact('host', EVENT_DETAILS.host, html`<a href="${hostOf(visit).href}">${isolated(event.organizationName)}</a>`)}
+${renderFact('host', t.eventDetails.host, html`<a href="${hostOf(visit).href}">${isolated(event.organizationName)}</a>`)}
 </dl>`
 }
 
@@ -25,5 +25,5 @@ function renderCalendarLinks({ event, path, canonicalUrl }: Visit): Html | null 
   if (!startTime) return null
   const place = event.type === 'VIRTUAL' ? '' : placeLine(event.location)
   const links = calendarLinks({ name, startTime, endTime, url: canonicalUrl, place, summary: shortDescription })
-  return html`<dd class="muted links no-print"><span>${EVENT_DETAILS.addToCalendar}:</span> <a href="${links.google}" rel="noopener noreferrer">Google</a> <a href="${links.outlook}" rel="noopener noreferrer">Outlook</a> <a href="${path}/calendar.ics">.ics</a></dd>`
+  return html`<dd class="muted links no-print"><span>${t.eventDetails.addToCalendar}:</span> <a href="${links.google}" rel="noopener noreferrer">Google</a> <a href="${links.outlook}" rel="noopener noreferrer">Outlook</a> <a href="${path}/calendar.ics">.ics</a></dd>`
 }

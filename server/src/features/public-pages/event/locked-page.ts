@@ -1,9 +1,9 @@
 import { html } from '../../../platform/html.ts'
 import { textAttributes } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
 import { renderWhen } from '../frame/when-and-where.ts'
-import { LOCKED_PAGE } from '../strings.ts'
 import type { Visit } from '../visit/visit.ts'
 
 /** Before the password is entered: the name, the time and the short description only. Not even the host is shown. */
@@ -14,12 +14,12 @@ export function renderLockedPage({ event, canonicalUrl, path, query }: Visit, fa
 ${event.shortDescription && html`<p class="lead"${textAttributes(event.shortDescription, event.name)}>${event.shortDescription}</p>`}
 <dl class="facts">${renderWhen(event)}</dl>
 <form class="panel stack" method="post" action="${path}/unlock${search}">
-<h2>${LOCKED_PAGE.title}</h2>
+<h2>${t.lockedPage.title}</h2>
 ${fault && html`<p class="notice notice--error" role="alert" id="password-fault">${fault}</p>`}
-<div class="field${fault && ' field--invalid'}"><label for="password">${LOCKED_PAGE.password}</label>
-<p class="hint" id="password-hint">${LOCKED_PAGE.hint}</p>
+<div class="field${fault && ' field--invalid'}"><label for="password">${t.lockedPage.password}</label>
+<p class="hint" id="password-hint">${t.lockedPage.hint}</p>
 <input id="password" name="password" type="password" required maxlength="200" autocomplete="off" aria-describedby="password-hint"${fault && html` aria-invalid="true" autofocus`}></div>
-<button class="button button--wide" type="submit">${LOCKED_PAGE.submit}</button>
+<button class="button button--wide" type="submit">${t.lockedPage.submit}</button>
 </form>
 </div>`
   return renderPage({

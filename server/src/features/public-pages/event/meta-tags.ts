@@ -1,6 +1,6 @@
 import { type Html, html, jsonForScript } from '../../../platform/html.ts'
+import { t } from '../../../texts/index.ts'
 import { coordinatesOf, mapUrl, placeOf } from '../../events/place.ts'
-import { EVENT_PAGE } from '../strings.ts'
 import { isFull } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
 
@@ -10,7 +10,7 @@ export function renderMetaTags(visit: Visit): Html {
   const description = event.shortDescription
   const isPublic = isIndexable(visit)
   const imageUrl = isPublic ? event.pictureUrl : null
-  return html`<link rel="alternate" type="text/calendar" title="${EVENT_PAGE.calendarEntry}" href="${path}/calendar.ics">
+  return html`<link rel="alternate" type="text/calendar" title="${t.eventPage.calendarEntry}" href="${path}/calendar.ics">
 <meta property="og:type" content="website">
 <meta property="og:title" content="${event.name}">
 <meta property="og:url" content="${canonicalUrl}">

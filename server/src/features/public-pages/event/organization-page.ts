@@ -1,5 +1,6 @@
 import { type Html, html, jsonForScript } from '../../../platform/html.ts'
 import { isolated, textAttributes } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import { placeOf } from '../../events/place.ts'
 import { isHappening, whenShort } from '../../events/when.ts'
 import type { ListedEvent, OrganizationPage } from '../data/store.ts'
@@ -7,7 +8,6 @@ import { renderListPicture } from '../frame/cover.ts'
 import { safeImageUrl } from '../frame/image-url.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame, renderMonogram } from '../frame/page-frame.ts'
-import { EVENT_DETAILS, EVENT_MARKS, ORGANIZATION_PAGE } from '../strings.ts'
 import { isFull } from '../visit/registration-state.ts'
 
 type Place = {
@@ -26,14 +26,14 @@ export function renderOrganizationPage(organization: OrganizationPage, { prefix,
   const main = html`<div class="event-lists"><div class="workspace-head">${renderMonogram(organization, 56)}<h1${textAttributes(name)}>${name}</h1>${about && html`<p class="lead"${textAttributes(about, name, organization.language)}>${about}</p>`}</div>
 ${
   upcoming.length > 0
-    ? html`<h2>${ORGANIZATION_PAGE.upcoming}</h2><ul class="event-list">${upcoming.map((event) => renderUpcoming(event, organization, prefix, now))}</ul>`
+    ? html`<h2>${t.organizationPage.upcoming}</h2><ul class="event-list">${upcoming.map((event) => renderUpcoming(event, organization, prefix, now))}</ul>`
     : renderEmpty(organization)
 }
 ${renderPastEvents(organization, prefix)}
-<p class="actions no-print"><a class="button button--secondary" href="${calendarUrl}">${ORGANIZATION_PAGE.subscribe}</a></p></div>`
+<p class="actions no-print"><a class="button button--secondary" href="${calendarUrl}">${t.organizationPage.subscribe}</a></p></div>`
   return renderPage({
-    title: ORGANIZATION_PAGE.title(name),
-    description: about ?? ORGANIZATION_PAGE.description(name),
+    title: t.organizationPage.title(name),
+    description: about ?? t.organizationPage.description(name),
     accentColor: organization.accentColor,
     canonicalUrl,
     head: html`<meta property="og:type" content="website">
@@ -53,7 +53,7 @@ ${renderListPicture({ ...event, accentColor: organization.accentColor })}
 
 function renderText(event: ListedEvent, { timeFormat }: OrganizationPage): Html {
   const { name, shortDescription, startTime } = event
-  const place = event.type === 'VIRTUAL' ? EVENT_DETAILS.online : placeOf(event)?.name
+  const place = event.type === 'VIRTUAL' ? t.eventDetails.online : placeOf(event)?.name
   return html`<h3${textAttributes(name, shortDescription ?? '')}>${name}</h3>
 <p class="muted small">${startTime && html`<time datetime="${startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` · ${isolated(place)}`}</p>
 ${shortDescription && html`<p class="small"${textAttributes(shortDescription, name)}>${shortDescription}</p>`}`
@@ -61,9 +61,9 @@ ${shortDescription && html`<p class="small"${textAttributes(shortDescription, na
 
 function renderMarks(event: ListedEvent, now: Date): Html | null {
   const marks = [
-    isHappening(event, now) && html`<span class="mark mark--ok">${EVENT_MARKS.happeningNow}</span>`,
-    event.isLocked && html`<span class="mark">${EVENT_MARKS.locked}</span>`,
-    isFull(event) && html`<span class="mark mark--warn">${event.waitlistEnabled ? EVENT_MARKS.waitlist : EVENT_MARKS.full}</span>`,
+    isHappening(event, now) && html`<span class="mark mark--ok">${t.eventMarks.happeningNow}</span>`,
+    event.isLocked && html`<span class="mark">${t.eventMarks.locked}</span>`,
+    isFull(event) && html`<span class="mark mark--warn">${event.waitlistEnabled ? t.eventMarks.waitlist : t.eventMarks.full}</span>`,
   ].filter((mark) => mark !== false)
   return marks.length > 0 ? html`<p class="marks">${marks}</p>` : null
 }
@@ -76,9 +76,9 @@ function renderPastEvents(organization: OrganizationPage, prefix: string): Html 
       html`<li><a class="panel" href="${prefix}/${event.slug}"><div class="event-list-text">${renderText(event, organization)}</div></a></li>
 `,
   )
-  return html`<details class="past"${upcoming.length === 0 && html` open`}><summary><h2>${ORGANIZATION_PAGE.past}</h2><span class="mark numbers">${past.length}</span></summary>
+  return html`<details class="past"${upcoming.length === 0 && html` open`}><summary><h2>${t.organizationPage.past}</h2><span class="mark numbers">${past.length}</span></summary>
 <ul class="event-list event-list--past">${items}</ul></details>`
 }
 
 const renderEmpty = ({ past }: OrganizationPage): Html =>
-  html`<div class="panel empty"><h2>${past.length > 0 ? ORGANIZATION_PAGE.noUpcoming : ORGANIZATION_PAGE.noEvents}</h2><p class="muted">${ORGANIZATION_PAGE.newEvents}</p></div>`
+  html`<div class="panel empty"><h2>${past.length > 0 ? t.organizationPage.noUpcoming : t.organizationPage.noEvents}</h2><p class="muted">${t.organizationPage.newEvents}</p></div>`

@@ -1,11 +1,11 @@
 import { formatUntil } from '../../../platform/format-time.ts'
 import { type Html, html } from '../../../platform/html.ts'
 import { withName } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import { whenShort } from '../../events/when.ts'
 import { type RejectedForm, renderRegistrationForm } from '../form/registration-form.ts'
 import { vendorForm } from '../frame/crm-a-embed.ts'
 import { hostOf } from '../frame/page-frame.ts'
-import { CLOSED_CARDS, EVENT_NOTICES, REGISTRATION_CARD, REGISTRATION_STATES, REGISTRATION_TIMES } from '../strings.ts'
 import { acceptsRegistrations } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
 import { seatsText } from './seats.ts'
@@ -20,14 +20,14 @@ export const renderRegistrationCard = (visit: Visit, rejected: RejectedForm | un
 
 /** On a phone: stays in view until the form does. */
 export const renderRegisterBar = ({ registrationState }: Visit): Html =>
-  html`<p class="register-bar no-print"><a class="button button--wide" href="#register">${REGISTRATION_STATES[registrationState].button}</a></p>`
+  html`<p class="register-bar no-print"><a class="button button--wide" href="#register">${t.registrationStates[registrationState].button}</a></p>`
 
 /** Up to this many questions the form fits on the screen, and stays in view on a wide one. */
 const SHORT_FORM = 2
 
 function renderFormCard(visit: Visit, rejected: RejectedForm | undefined): Html {
   const { event, registrationState, embedUrl } = visit
-  const { button, message } = REGISTRATION_STATES[registrationState]
+  const { button, message } = t.registrationStates[registrationState]
   const isVendorForm = registrationState === 'vendor-form'
   const isShort = !isVendorForm && (event.fields?.length ?? 0) <= SHORT_FORM
   const seats = seatsText(event)
@@ -37,15 +37,15 @@ ${renderInvite(visit)}
 ${message && html`<p class="muted">${message}</p>`}
 ${renderCloses(visit)}
 ${isVendorForm ? vendorForm(event, embedUrl) : renderRegistrationForm(visit, rejected)}
-${!isVendorForm && html`<p class="small muted register-foot">${REGISTRATION_CARD.changeAnyTime}</p>`}</section>`
+${!isVendorForm && html`<p class="small muted register-foot">${t.registrationCard.changeAnyTime}</p>`}</section>`
 }
 
 function renderInvite({ invited, isInviteInvalid }: Visit): Html | null {
   if (invited) {
-    const { title, message } = EVENT_NOTICES.invited
+    const { title, message } = t.eventNotices.invited
     return html`<p class="notice notice--success" role="status"><strong>${invited.name ? withName(title, invited.name) : title(null)}</strong> ${message}</p>`
   }
-  const { title, message } = EVENT_NOTICES.invalidInvite
+  const { title, message } = t.eventNotices.invalidInvite
   return isInviteInvalid ? html`<p class="notice notice--warning" role="status"><strong>${title}</strong> ${message}</p>` : null
 }
 
@@ -53,19 +53,19 @@ function renderCloses({ event, now }: Visit): Html | null {
   const { registrationClosesAt: closesAt } = event
   return closesAt === null
     ? null
-    : html`<p class="small muted">${REGISTRATION_TIMES.closes(whenShort({ ...event, startTime: closesAt }))} ${countdown(closesAt, now)}</p>`
+    : html`<p class="small muted">${t.registrationTimes.closes(whenShort({ ...event, startTime: closesAt }))} ${countdown(closesAt, now)}</p>`
 }
 
 /** web/src/public/countdown.ts keeps it true while the page is open, and loads the page again at that time. */
 const countdown = (time: string, now: Date): Html =>
-  html`<time datetime="${time}" data-countdown>${REGISTRATION_TIMES.until(formatUntil(now, new Date(time)))}</time>`
+  html`<time datetime="${time}" data-countdown>${t.registrationTimes.until(formatUntil(now, new Date(time)))}</time>`
 
 function renderClosedCard(visit: Visit): Html {
   const { title, next } = closedText(visit)
   return html`<section id="register" class="panel stack register register--short" aria-labelledby="register-title">
 <h2 id="register-title">${title}</h2>
 <p class="muted">${next}</p>
-<p class="no-print"><a class="button button--secondary button--wide" href="${hostOf(visit).href}"${visit.isEmbedded && html` target="_blank" rel="noopener"`}>${withName(REGISTRATION_CARD.otherEvents, visit.event.organizationName)}</a></p></section>`
+<p class="no-print"><a class="button button--secondary button--wide" href="${hostOf(visit).href}"${visit.isEmbedded && html` target="_blank" rel="noopener"`}>${withName(t.registrationCard.otherEvents, visit.event.organizationName)}</a></p></section>`
 }
 
 function closedText({ event, registrationState, isInviteInvalid, now }: Visit): { title: string; next: Html | string } {
@@ -73,24 +73,24 @@ function closedText({ event, registrationState, isInviteInvalid, now }: Visit): 
   const when = (time: string) => whenShort({ ...event, startTime: time })
   switch (registrationState) {
     case 'not-yet-open': {
-      const { title, next } = CLOSED_CARDS.notYetOpen
-      return { title, next: opensAt ? html`${REGISTRATION_TIMES.opens(when(opensAt))} ${countdown(opensAt, now)} ${next}` : next }
+      const { title, next } = t.closedCards.notYetOpen
+      return { title, next: opensAt ? html`${t.registrationTimes.opens(when(opensAt))} ${countdown(opensAt, now)} ${next}` : next }
     }
     case 'closed-at-time': {
-      const { title, next } = CLOSED_CARDS.closed
-      return { title, next: closesAt ? `${REGISTRATION_TIMES.closed(when(closesAt))} ${next}` : next }
+      const { title, next } = t.closedCards.closed
+      return { title, next: closesAt ? `${t.registrationTimes.closed(when(closesAt))} ${next}` : next }
     }
     case 'invitation-only':
       return isInviteInvalid
-        ? { title: EVENT_NOTICES.invalidInvite.title, next: EVENT_NOTICES.invalidInvite.message }
-        : CLOSED_CARDS.invitationOnly
+        ? { title: t.eventNotices.invalidInvite.title, next: t.eventNotices.invalidInvite.message }
+        : t.closedCards.invitationOnly
     case 'full':
-      return CLOSED_CARDS.full
+      return t.closedCards.full
     case 'ended':
-      return CLOSED_CARDS.ended
+      return t.closedCards.ended
     case 'canceled':
-      return CLOSED_CARDS.canceled
+      return t.closedCards.canceled
     default:
-      return CLOSED_CARDS.closed
+      return t.closedCards.closed
   }
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../../platform/html.ts'
-import { SHARE } from '../strings.ts'
+import { t } from '../../../texts/index.ts'
 import type { Visit } from '../visit/visit.ts'
 import { isIndexable } from './meta-tags.ts'
 
@@ -9,6 +9,6 @@ export function renderShareLinks(visit: Visit): Html | null {
   const { event, canonicalUrl } = visit
   const [name, url] = [event.name, canonicalUrl].map(encodeURIComponent) as [string, string]
   const link = (label: string, href: string) => html`<a href="${href}" rel="noopener noreferrer">${label}</a> `
-  return html`<section class="no-print" aria-labelledby="share"><h2 id="share">${SHARE.title}</h2>
-<p class="muted links">${link(SHARE.email, `mailto:?subject=${name}&body=${url}`)}${link('LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`)}${link('WhatsApp', `https://wa.me/?text=${name}%20${url}`)}${link('X', `https://x.com/intent/post?text=${name}&url=${url}`)}<button class="link-button" type="button" data-copy="${canonicalUrl}" hidden>${SHARE.copyLink}</button></p></section>`
+  return html`<section class="no-print" aria-labelledby="share"><h2 id="share">${t.share.title}</h2>
+<p class="muted links">${link(t.share.email, `mailto:?subject=${name}&body=${url}`)}${link('LinkedIn', `https://www.linkedin.com/sharing/share-offsite/?url=${url}`)}${link('WhatsApp', `https://wa.me/?text=${name}%20${url}`)}${link('X', `https://x.com/intent/post?text=${name}&url=${url}`)}<button class="link-button" type="button" data-copy="${canonicalUrl}" hidden>${t.share.copyLink}</button></p></section>`
 }

@@ -1,13 +1,13 @@
 import { type Html, html } from '../../../platform/html.ts'
 import { textAttributes, withName } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import type { EventPage } from '../data/store.ts'
 import { safeImageUrl } from '../frame/image-url.ts'
 import { initials } from '../frame/page-frame.ts'
-import { EVENT_PAGE } from '../strings.ts'
 
 export function renderSpeakers({ speakers }: Pick<EventPage, 'speakers'>): Html | null {
   if (speakers.length === 0) return null
-  return html`<section aria-labelledby="speakers"><h2 id="speakers">${EVENT_PAGE.speakers}</h2>
+  return html`<section aria-labelledby="speakers"><h2 id="speakers">${t.eventPage.speakers}</h2>
 <ul class="speakers">${speakers.map(renderSpeaker)}</ul></section>`
 }
 
@@ -18,7 +18,7 @@ function renderSpeaker({ name, title, avatar, bio }: EventPage['speakers'][numbe
     : html`<span class="portrait" aria-hidden="true">${initials(name)}</span>`
   const about =
     bio?.trim() &&
-    html`<details><summary>${withName(EVENT_PAGE.aboutSpeaker, name)}</summary><p${textAttributes(bio, name)}>${bio.trim()}</p></details>`
+    html`<details><summary>${withName(t.eventPage.aboutSpeaker, name)}</summary><p${textAttributes(bio, name)}>${bio.trim()}</p></details>`
   return html`<li class="speaker">${portrait}<h3${textAttributes(name, `${title}${bio}`)}>${name}</h3>${title && html`<p class="muted small"${textAttributes(title, name)}>${title}</p>`}${about}</li>
 `
 }
@@ -27,7 +27,7 @@ function renderSpeaker({ name, title, avatar, bio }: EventPage['speakers'][numbe
 export function renderSponsors({ showcases, sponsors }: Pick<EventPage, 'showcases' | 'sponsors'>): Html | null {
   const groups = showcases.length > 0 ? showcases.filter((group) => group.sponsors.length > 0) : [{ title: null, sponsors }]
   if (groups.every((group) => group.sponsors.length === 0)) return null
-  return html`<section aria-labelledby="sponsors"><h2 id="sponsors">${EVENT_PAGE.sponsors}</h2>
+  return html`<section aria-labelledby="sponsors"><h2 id="sponsors">${t.eventPage.sponsors}</h2>
 ${groups.map(({ title, sponsors }) => html`<div class="showcase">${title && html`<h3${textAttributes(title)}>${title}</h3>`}<ul class="logos">${sponsors.map(renderSponsor)}</ul></div>`)}</section>`
 }
 

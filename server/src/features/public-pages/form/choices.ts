@@ -1,7 +1,7 @@
 import { MAX_OTHER_LENGTH, OTHER_CHOICE } from '@foyer/contracts'
 import { type Html, html } from '../../../platform/html.ts'
 import { isolated, textAttributes } from '../../../platform/text-attributes.ts'
-import { FORM } from '../strings.ts'
+import { t } from '../../../texts/index.ts'
 import { description, faultOf, fixed, hints, mark, otherName, type Question, requiredMark } from './question-parts.ts'
 
 /** Radio buttons or checkboxes. HTML cannot require one of several checkboxes, so a hint below the legend says it. */
@@ -17,9 +17,9 @@ export function renderChoices(question: Question): Html {
   }
   const choices = field.options.map((option, index) => choice(option, index, isolated(option)))
   const other =
-    field.allowOther && html`${choice(OTHER_CHOICE, field.options.length, fixed(question, FORM.other))}${renderOtherText(question)}`
+    field.allowOther && html`${choice(OTHER_CHOICE, field.options.length, fixed(question, t.form.other))}${renderOtherText(question)}`
   const needsHint = field.required && !isRadio
-  const atLeastOne = needsHint && html`<p class="hint" id="${name}-least">${fixed(question, FORM.chooseAtLeastOne)}</p>`
+  const atLeastOne = needsHint && html`<p class="hint" id="${name}-least">${fixed(question, t.form.chooseAtLeastOne)}</p>`
   const describedBy = description(question, needsHint ? [`${name}-least`] : [])
   const role = isRadio && html` role="radiogroup"`
   return html`<fieldset class="choices${fault && ' field--invalid'}"${role} data-question="${field.key}"${describedBy}${textAttributes(field.label)}><legend>${field.label}${mark(field)}</legend>${atLeastOne}${hints(question)}${choices}${other}${faultOf(question)}</fieldset>`
@@ -29,6 +29,6 @@ export function renderChoices(question: Question): Html {
 export function renderOtherText(question: Question): Html {
   const { field, name, otherText = '', fault } = question
   const id = otherName(name)
-  const label = html`<label class="small" for="${id}">${fixed(question, FORM.otherAnswer)}<span class="visually-hidden">: ${field.label}</span></label>`
+  const label = html`<label class="small" for="${id}">${fixed(question, t.form.otherAnswer)}<span class="visually-hidden">: ${field.label}</span></label>`
   return html`<div class="other-answer" data-other>${label}<input type="text" dir="auto" id="${id}" name="${id}" maxlength="${MAX_OTHER_LENGTH}" value="${otherText}"${fault && html` aria-describedby="${name}-error"`}></div>`
 }

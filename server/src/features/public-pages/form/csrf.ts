@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { isCrossSite } from '../../../platform/http/csrf.ts'
 import { problem } from '../../../platform/http/problem.ts'
-import { FORM } from '../strings.ts'
 
 /** A form on another site must not submit ours on behalf of its visitor. */
 export function refuseCrossSiteForms(request: FastifyRequest, baseUrl: string): void {
@@ -9,5 +8,5 @@ export function refuseCrossSiteForms(request: FastifyRequest, baseUrl: string): 
     request.method === 'POST' &&
     isCrossSite(request, { trustedOrigins: [new URL(baseUrl).origin], allowOpaqueOrigin: true, isSecure: baseUrl.startsWith('https:') })
   )
-    throw problem('CROSS_ORIGIN', { detail: FORM.crossSite })
+    throw problem('CROSS_ORIGIN', { detail: ({ form }) => form.crossSite })
 }

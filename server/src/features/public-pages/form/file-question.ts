@@ -1,7 +1,7 @@
 import { extensionsOf, type FileAnswer, kindsInWords, readAnswers, sizeInWords } from '@foyer/contracts'
 import { type Html, html } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
-import { FORM } from '../strings.ts'
+import { currentLanguage, t } from '../../../texts/index.ts'
 import { description, fixed, hints, mark, type Question, removeName, wrapped } from './question-parts.ts'
 
 /**
@@ -11,7 +11,7 @@ import { description, fixed, hints, mark, type Question, removeName, wrapped } f
 export function renderFile(question: Question): Html {
   const { field, name, fault } = question
   const uploaded = uploadedIn(question)
-  const limits = html`<p class="hint" id="${name}-limits">${fixed(question, FORM.fileLimits(kindsInWords(field), sizeInWords(field.maxBytes ?? 0)))}</p>`
+  const limits = html`<p class="hint" id="${name}-limits">${fixed(question, t.form.fileLimits(kindsInWords(field, t.scripts.answers, currentLanguage()), sizeInWords(field.maxBytes ?? 0, currentLanguage())))}</p>`
   const required = field.required && !field.visibleIf && !uploaded && html` required`
   const described = description(question, [`${name}-limits`])
   const control = html`<input type="file" id="${name}" name="${name}" accept="${extensionsOf(field).join(',')}"${required}${fault && html` aria-invalid="true"`}${described}>`
@@ -22,8 +22,8 @@ export function renderFile(question: Question): Html {
 
 function renderUploaded(question: Question, uploaded: FileAnswer | undefined): Html {
   const { field, name } = question
-  const about = uploaded && html`${isolated(uploaded.fileName)} <span class="muted">${sizeInWords(uploaded.size)}</span>`
-  const remove = html`<span class="field--check" data-remove><input type="checkbox" id="${removeName(name)}" name="${removeName(name)}" value="true"><label for="${removeName(name)}">${fixed(question, FORM.removeFile)}</label></span>`
+  const about = uploaded && html`${isolated(uploaded.fileName)} <span class="muted">${sizeInWords(uploaded.size, currentLanguage())}</span>`
+  const remove = html`<span class="field--check" data-remove><input type="checkbox" id="${removeName(name)}" name="${removeName(name)}" value="true"><label for="${removeName(name)}">${fixed(question, t.form.removeFile)}</label></span>`
   return html`<div class="uploaded" data-uploaded${!uploaded && html` hidden`}><p data-file-name>${about}</p>${!field.required && uploaded && remove}</div>`
 }
 

@@ -1,7 +1,7 @@
 import type { FormField } from '@foyer/contracts'
 import { type Html, html } from '../../../platform/html.ts'
-import { inEnglish, isolated, textAttributes } from '../../../platform/text-attributes.ts'
-import { FORM } from '../strings.ts'
+import { inPageLanguage, isolated, pageAttributes, textAttributes } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 
 /** One question of a form, with the typed values and their fault. */
 export type Question = {
@@ -45,7 +45,7 @@ export function description({ field, name, fault, onlyIf }: Question, others: st
 
 /** A sentence of ours in the block of a question, which has the language and direction of its label. */
 export const fixed = ({ field }: Question, sentence: string): Html =>
-  textAttributes(field.label) ? inEnglish(sentence) : html`${sentence}`
+  textAttributes(field.label) ? inPageLanguage(sentence) : html`${sentence}`
 
 export function hints(question: Question): Html {
   const { field, name, onlyIf } = question
@@ -58,5 +58,5 @@ export const faultOf = (question: Question): Html | undefined =>
 /** Most questions are required, so the others are marked. Most boxes are not. */
 export function mark({ required, type }: FormField): Html | null {
   const isBox = type === 'checkbox' || type === 'consent'
-  return required === isBox ? html` <span class="optional" lang="en" dir="ltr">${isBox ? FORM.required : FORM.optional}</span>` : null
+  return required === isBox ? html` <span class="optional"${pageAttributes()}>${isBox ? t.form.required : t.form.optional}</span>` : null
 }

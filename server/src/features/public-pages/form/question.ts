@@ -1,7 +1,7 @@
 import { type AnswerFault, type FieldType, type FormField, MAX_LENGTHS, OTHER_CHOICE } from '@foyer/contracts'
 import { type Html, html } from '../../../platform/html.ts'
-import { textAttributes } from '../../../platform/text-attributes.ts'
-import { FORM } from '../strings.ts'
+import { pageAttributes, textAttributes } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import { renderChoices, renderOtherText } from './choices.ts'
 import { renderConsentText } from './consent-text.ts'
 import { renderFile } from './file-question.ts'
@@ -50,8 +50,8 @@ function control(question: Question): Html {
       (option) => html`<option value="${option}"${option === value && html` selected`}${textAttributes(option)}>${option}</option>`,
     )
     const isOther = value === OTHER_CHOICE && html` selected`
-    const other = field.allowOther && html`<option value="${OTHER_CHOICE}" lang="en"${isOther}>${FORM.other}</option>`
-    return html`<select ${common}><option value="" lang="en">${FORM.chooseOption}</option>${options}${other}</select>${other && renderOtherText(question)}`
+    const other = field.allowOther && html`<option value="${OTHER_CHOICE}"${pageAttributes()}${isOther}>${t.form.other}</option>`
+    return html`<select ${common}><option value=""${pageAttributes()}>${t.form.chooseOption}</option>${options}${other}</select>${other && renderOtherText(question)}`
   }
   return html`<input ${INPUTS[field.type as keyof typeof INPUTS]} ${common}${maxLength} value="${value}">`
 }
@@ -79,8 +79,8 @@ function onlyIf({ visibleIf }: FormField, fields: readonly FormField[]): string 
   const controlling = visibleIf && fields.find((field) => field.key === visibleIf.field)
   if (!controlling) return undefined
   const { label } = controlling
-  if (typeof visibleIf.equals === 'boolean') return visibleIf.equals ? FORM.onlyIfChecked(label) : FORM.onlyIfNotChecked(label)
-  return FORM.onlyIfEquals(label, visibleIf.equals)
+  if (typeof visibleIf.equals === 'boolean') return visibleIf.equals ? t.form.onlyIfChecked(label) : t.form.onlyIfNotChecked(label)
+  return t.form.onlyIfEquals(label, visibleIf.equals)
 }
 
 /** Autocomplete tokens for keys that are unambiguous. */

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
-import { type AnswerFault, type FormField, fileFault, fileTypeOf, wrongFileType } from '@foyer/contracts'
+import { type AnswerFault, type FormField, fileFault, fileTypeOf, type Language, wrongFileType } from '@foyer/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
+import { textsIn } from '../../../texts/index.ts'
 import { withSpooledFile } from '../../registrant-files/spooled-file.ts'
 import type { EventScope } from '../../registrations/tables.ts'
 import { storeAnswer } from '../../storage/answer-objects.ts'
@@ -17,10 +18,11 @@ export async function receiveForm(
   dependencies: Dependencies,
   request: FastifyRequest,
   scope: EventScope,
-  fields: readonly FormField[],
+  { fields, language }: { fields: readonly FormField[]; language: Language },
 ): Promise<ReceivedForm> {
   if (!isMultipart(request.raw)) return { sent: sentForm(request), fileFaults: [] }
   const fileFields = fields.filter(({ type }) => type === 'file')
+  const sentences = textsIn(language).scripts.answers
   const fileFaults: AnswerFault[] = []
   const limits = { maxFiles: fileFields.length, maxFileBytes: Math.max(0, ...fileFields.map(({ maxBytes }) => maxBytes ?? 0)) }
   const sent = await readMultipart(request.raw, limits, async (name, givenName, body) => {
@@ -31,18 +33,18 @@ export async function receiveForm(
     const refuse = (message: string): undefined => {
       fileFaults.push({ field: field.key, message })
     }
-    if (!contentType) return refuse(wrongFileType(field))
+    if (!contentType) return refuse(wrongFileType(field, sentences, language))
     await dependencies.rateLimits.spend('answer-upload', request.ip)
     // Its size is known only at its end, and the store must know it at the beginning.
     return withSpooledFile(body, async ({ sizeBytes: size, bytes }) => {
-      const fault = fileFault(field, { fileName, size })
+      const fault = fileFault(field, { fileName, size }, sentences, language)
       if (fault) return refuse(fault)
       const answer = await storeAnswer(
         dependencies,
         { ...scope, fileName, contentType, size },
         Readable.from(bytes(), { objectMode: false }),
       )
-      return answer ? JSON.stringify(answer) : refuse(wrongFileType(field))
+      return answer ? JSON.stringify(answer) : refuse(wrongFileType(field, sentences, language))
     })
   })
   return { sent, fileFaults }

@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../platform/html.ts'
+import { t } from '../../../texts/index.ts'
 import type { EventPage } from '../data/store.ts'
-import { EVENT_PAGE } from '../strings.ts'
 import type { Embed } from './layout.ts'
 
 const VENDOR_EMBED_URL = 'https://js.hsforms.net'
@@ -16,7 +16,7 @@ export function embedUrlFor(apiUrl: string): string {
 /** The element into which web/src/public/crm-a-form.ts loads the vendor's form, with the data it needs. */
 export const vendorForm = ({ portalId, portalRegion, formId, organizationSlug, slug }: EventPage, embedUrl: string): Html =>
   html`<div id="crm-a-form" class="crm-form" data-portal-id="${portalId}" data-form-id="${formId}" data-region="${portalRegion ?? DEFAULT_REGION}" data-script="${regionalUrl(embedUrl, portalRegion)}/forms/embed/v2.js" data-signal="/api/v1/public/orgs/${organizationSlug}/events/${slug}/crm-a-registration-signal"></div>
-<noscript><p class="notice notice--warning">${EVENT_PAGE.vendorFormNeedsJavaScript}</p></noscript>`
+<noscript><p class="notice notice--warning">${t.eventPage.vendorFormNeedsJavaScript}</p></noscript>`
 
 /** Accounts outside the first region load the script from a regional host. */
 function regionalUrl(embedUrl: string, region: string | null): string {

@@ -1,4 +1,5 @@
-import { type Html, html, trustedHtml } from '../../../platform/html.ts'
+import { type Html, html, jsonForScript, trustedHtml } from '../../../platform/html.ts'
+import { currentDirection, currentLanguage, t } from '../../../texts/index.ts'
 import { accentStyle } from './accent-style.ts'
 import { inlineScript, scriptUrl } from './assets.ts'
 import { PRELOADED_FONT_URL } from './fonts.ts'
@@ -30,7 +31,7 @@ export function renderPage(page: Page): RenderedPage {
   const { title, description, canonicalUrl, robots, head, body, scripts = [], embed, frameAncestors = [] } = page
   const accent = page.accentColor ? accentStyle(page.accentColor) : null
   const markup = html`<!doctype html>
-<html lang="en">
+<html lang="${currentLanguage()}"${currentDirection() === 'rtl' && html` dir="rtl"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -45,6 +46,7 @@ ${FAVICON}
 <link rel="preload" href="${PRELOADED_FONT_URL}" as="font" type="font/woff2" crossorigin>
 <style>${trustedHtml(STYLE)}</style>${accent?.element}
 ${head}
+${scripts.length > 0 && html`<script type="application/json" id="texts">${jsonForScript(t.scripts)}</script>`}
 ${scripts.map((name) => html`<script type="module" src="${scriptUrl(name)}"></script>`)}
 </head>
 <body>
@@ -58,6 +60,7 @@ ${body}
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': contentSecurityPolicy([STYLE_SOURCE, ...(accent ? [accent.source] : [])], embed, frameAncestors),
       ...(robots && { 'x-robots-tag': robots }),
+      'content-language': currentLanguage(),
     },
     isFrameable: frameAncestors.length > 0,
   }

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../platform/html.ts'
 import { textAttributes, withName } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import type { EventPage, Host } from '../data/store.ts'
-import { FRAME } from '../strings.ts'
 import { safeImageUrl } from './image-url.ts'
 
 type Frame = {
@@ -16,12 +16,12 @@ type Frame = {
 
 /** The header, content and footer of every page. */
 export function frame({ host, main, isNarrow = false, isHome = false }: Frame): Html {
-  return html`<a class="skip-link" href="#content">${FRAME.skipToContent}</a>
+  return html`<a class="skip-link" href="#content">${t.frame.skipToContent}</a>
 ${host && !isHome && html`<header class="header no-print">${homeLink(host)}</header>`}
 <main id="content" class="page${isNarrow && ' page--narrow'}">
 ${main}
 </main>
-<footer class="footer no-print">${host && html`<span>${withName(FRAME.hostedBy, host.organizationName)}</span>`}<span>${FRAME.poweredBy}</span></footer>`
+<footer class="footer no-print">${host && html`<span>${withName(t.frame.hostedBy, host.organizationName)}</span>`}<span>${t.frame.poweredBy}</span></footer>`
 }
 
 /** Without header and footer, for a frame on another website. web/src/public/embedded.ts reports the height of the content. */

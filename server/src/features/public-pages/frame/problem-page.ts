@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from '../../../platform/html.ts'
 import { asProblem, sendProblem } from '../../../platform/http/error-handler.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
-import { PROBLEM_PAGES } from '../strings.ts'
+import { readerLanguage } from '../../../platform/http/reader-language.ts'
+import { currentLanguage, inLanguage, t } from '../../../texts/index.ts'
 import { renderPage } from './layout.ts'
 import { frame } from './page-frame.ts'
 
@@ -12,7 +13,7 @@ export function handleProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (!acceptsHtml(request)) return sendProblem(problem, request, reply)
   if (problem.status >= 500) request.log.error({ code: problem.code, err: problem.cause ?? problem }, 'request failed')
   if (problem.retryAfterSeconds > 0) reply.header('retry-after', String(problem.retryAfterSeconds))
-  const { html: text, headers } = renderProblemPage(problem, request.id)
+  const { html: text, headers } = inLanguage(readerLanguage(request.headers), () => renderProblemPage(problem, request.id))
   return reply
     .code(problem.status)
     .headers({ ...headers, 'cache-control': 'no-store' })
@@ -30,14 +31,15 @@ function renderProblemPage(problem: Problem, requestId: string) {
     body: frame({
       isNarrow: true,
       main: html`<div class="panel stack"><h1>${title}</h1><p class="lead">${message}</p>
-<p class="small muted">${PROBLEM_PAGES.reference} <code>${requestId}</code></p></div>`,
+<p class="small muted">${t.problemPages.reference} <code>${requestId}</code></p></div>`,
     }),
   })
 }
 
-function textFor({ status, message }: Problem): { title: string; message: string } {
-  if (status === 404) return PROBLEM_PAGES.notFound
-  if (status === 429) return PROBLEM_PAGES.tooManyRequests
-  if (status >= 500) return PROBLEM_PAGES.serverError
-  return { title: PROBLEM_PAGES.other, message }
+function textFor(problem: Problem): { title: string; message: string } {
+  const { status } = problem
+  if (status === 404) return t.problemPages.notFound
+  if (status === 429) return t.problemPages.tooManyRequests
+  if (status >= 500) return t.problemPages.serverError
+  return { title: t.problemPages.other, message: problem.messageIn(currentLanguage()) }
 }

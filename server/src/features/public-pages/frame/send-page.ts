@@ -18,6 +18,6 @@ export function sendPage(
   if (isFrameable) reply.removeHeader('x-frame-options')
   if (cacheControl === NO_STORE || status !== 200) return reply.send(html)
   const etag = weakEtagOf(html)
-  reply.header('etag', etag)
+  reply.headers({ etag, vary: 'Accept-Language' })
   return isNotModified(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.send(html)
 }

@@ -1,6 +1,6 @@
 import type { OwnRegistration } from '@foyer/contracts'
+import { t } from '../../../texts/index.ts'
 import { isLive } from '../../registrations/rules.ts'
-import { CONSEQUENCES, OWN_STATES } from '../strings.ts'
 
 export type OwnState = { icon: '✓' | '…' | '×'; tone: 'success' | 'warning' | 'error'; title: string; message: string }
 
@@ -11,29 +11,29 @@ const FAILED = { icon: '×', tone: 'error' } as const
 /** The status of a registration. A canceled or ended event comes first: then the status no longer matters. */
 export function ownState(own: OwnRegistration, { now, formatTime }: { now: Date; formatTime: (time: string) => string }): OwnState {
   const { status, waitlistPosition, offerExpiresAt, checkedInAt, event } = own
-  if (event.canceledAt && isLive(status)) return { ...FAILED, ...OWN_STATES.eventCanceled }
-  if (event.endTime && new Date(event.endTime) <= now && isLive(status)) return { ...SUCCESS, ...OWN_STATES.eventEnded(outcomeOf(own)) }
+  if (event.canceledAt && isLive(status)) return { ...FAILED, ...t.ownStates.eventCanceled }
+  if (event.endTime && new Date(event.endTime) <= now && isLive(status)) return { ...SUCCESS, ...t.ownStates.eventEnded(outcomeOf(own)) }
   switch (status) {
     case 'CONFIRMED':
       return {
         ...SUCCESS,
         ...(checkedInAt
-          ? OWN_STATES.checkedIn
+          ? t.ownStates.checkedIn
           : event.type === 'VIRTUAL'
-            ? OWN_STATES.confirmedOnline(event.onlineUrl !== null)
-            : OWN_STATES.confirmed),
+            ? t.ownStates.confirmedOnline(event.onlineUrl !== null)
+            : t.ownStates.confirmed),
       }
     case 'PENDING_APPROVAL':
-      return { ...WAITING, ...OWN_STATES.pending }
+      return { ...WAITING, ...t.ownStates.pending }
     case 'WAITLISTED':
-      return { ...WAITING, ...OWN_STATES.waitlisted(waitlistPosition) }
+      return { ...WAITING, ...t.ownStates.waitlisted(waitlistPosition) }
     case 'OFFERED':
-      if (offerExpiresAt && new Date(offerExpiresAt) <= now) return { ...FAILED, ...OWN_STATES.offerExpired }
-      return { ...SUCCESS, ...OWN_STATES.offered(offerExpiresAt && formatTime(offerExpiresAt)) }
+      if (offerExpiresAt && new Date(offerExpiresAt) <= now) return { ...FAILED, ...t.ownStates.offerExpired }
+      return { ...SUCCESS, ...t.ownStates.offered(offerExpiresAt && formatTime(offerExpiresAt)) }
     case 'DECLINED':
-      return { ...FAILED, ...OWN_STATES.declined }
+      return { ...FAILED, ...t.ownStates.declined }
     case 'CANCELED':
-      return { ...FAILED, ...OWN_STATES.canceled }
+      return { ...FAILED, ...t.ownStates.canceled }
   }
 }
 
@@ -44,8 +44,8 @@ function outcomeOf({ status, checkedInAt }: OwnRegistration): 'attended' | 'conf
 
 /** What canceling or declining means, shown before it is done. */
 export function consequenceOf({ status, event }: OwnRegistration, action: 'cancel' | 'decline'): string {
-  if (event.canceledAt) return CONSEQUENCES.eventCanceled
-  if (action === 'decline') return CONSEQUENCES.decline
-  if (status === 'CONFIRMED') return event.type === 'VIRTUAL' ? CONSEQUENCES.cancelOnlineSeat : CONSEQUENCES.cancelSeat
-  return status === 'WAITLISTED' ? CONSEQUENCES.leaveWaitlist : CONSEQUENCES.cancelOther
+  if (event.canceledAt) return t.consequences.eventCanceled
+  if (action === 'decline') return t.consequences.decline
+  if (status === 'CONFIRMED') return event.type === 'VIRTUAL' ? t.consequences.cancelOnlineSeat : t.consequences.cancelSeat
+  return status === 'WAITLISTED' ? t.consequences.leaveWaitlist : t.consequences.cancelOther
 }

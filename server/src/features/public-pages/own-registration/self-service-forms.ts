@@ -1,11 +1,11 @@
 import { OTHER_CHOICE, type OwnRegistration } from '@foyer/contracts'
 import { html } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import { questionsOf, renderQuestion } from '../form/question.ts'
 import { controlName, otherName } from '../form/question-parts.ts'
-import { asksForFiles, filesOf, NAME_FIELD, nameQuestion, type RejectedForm, renderFaults } from '../form/registration-form.ts'
+import { asksForFiles, filesOf, NAME, nameField, nameQuestion, type RejectedForm, renderFaults } from '../form/registration-form.ts'
 import type { RenderedPage } from '../frame/layout.ts'
-import { CONFIRM_PAGES, OWN_PAGE } from '../strings.ts'
 import { consequenceOf } from './own-state.ts'
 import { type OwnView, ownPage } from './self-service-page.ts'
 
@@ -14,12 +14,12 @@ export function renderChangePage(view: OwnView, rejected?: RejectedForm): Render
   const typed = rejected?.typed ?? ((name: string) => storedValues(own, name))
   const faults = rejected?.faults ?? []
   const questions = [nameQuestion(typed, faults), ...questionsOf(own.form, typed, faults)]
-  const title = OWN_PAGE.changeTitle
+  const title = t.ownPage.changeTitle
   const main = html`<div class="stack stack--wide"><h1>${title}</h1>
-<form class="panel stack" method="post" action="${path}/change"${filesOf(own.form, `/api/v1/public${path}/uploads`)} data-enhance data-questions="${JSON.stringify([NAME_FIELD, ...own.form])}">
+<form class="panel stack" method="post" action="${path}/change"${filesOf(own.form, `/api/v1/public${path}/uploads`)} data-enhance data-questions="${JSON.stringify([nameField(), ...own.form])}">
 ${rejected && renderFaults(rejected)}
 <div>${questions.map(renderQuestion)}</div>
-<div class="actions"><button class="button" type="submit">${OWN_PAGE.save}</button><a class="button button--secondary" href="${path}">${OWN_PAGE.back}</a></div>
+<div class="actions"><button class="button" type="submit">${t.ownPage.save}</button><a class="button button--secondary" href="${path}">${t.ownPage.back}</a></div>
 </form></div>`
   return ownPage(view, title, main, asksForFiles(own.form) ? ['file-questions.js'] : [])
 }
@@ -27,7 +27,7 @@ ${rejected && renderFaults(rejected)}
 /** Canceling and declining need a second step: mail scanners that open every link must not cancel a registration. */
 export function renderConfirmPage(view: OwnView, action: 'cancel' | 'decline'): RenderedPage {
   const { own, path } = view
-  const { title, confirm, keep } = CONFIRM_PAGES[action === 'cancel' && own.status === 'WAITLISTED' ? 'leaveWaitlist' : action]
+  const { title, confirm, keep } = t.confirmPages[action === 'cancel' && own.status === 'WAITLISTED' ? 'leaveWaitlist' : action]
   const main = html`<div class="panel stack--wide"><div class="status-heading"><h1>${title}</h1></div>
 <p class="lead">${isolated(own.event.name)}</p>
 <p>${consequenceOf(own, action)}</p>
@@ -37,7 +37,7 @@ export function renderConfirmPage(view: OwnView, action: 'cancel' | 'decline'): 
 
 /** The stored answers as the form's controls would send them. */
 function storedValues({ name, answers, form }: OwnRegistration, control: string): string[] {
-  if (control === NAME_FIELD.key) return name === null ? [] : [name]
+  if (control === NAME) return name === null ? [] : [name]
   const field = form.find(({ key }) => [controlName(key), otherName(controlName(key))].includes(control))
   const answer = field && Object.hasOwn(answers, field.key) ? answers[field.key] : undefined
   if (!field || answer === undefined || answer === null || answer === false) return []

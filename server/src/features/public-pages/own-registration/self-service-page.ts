@@ -1,13 +1,13 @@
-import type { FileAnswer, FormField, OwnRegistration } from '@foyer/contracts'
+import type { FileAnswer, FormField, Language, OwnRegistration } from '@foyer/contracts'
 import { formatPlainDate } from '../../../platform/format-time.ts'
 import { type Html, html, trustedHtml } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import { whenShort } from '../../events/when.ts'
 import type { EventPage } from '../data/store.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
 import { renderPlace, renderWhen } from '../frame/when-and-where.ts'
-import { EVENT_DETAILS, FORM, OWN_PAGE } from '../strings.ts'
 import { ownState } from './own-state.ts'
 
 /** One person's registration, as its link shows it. */
@@ -18,6 +18,7 @@ export type OwnView = {
   /** The event's page, or null while it has none. */
   page: EventPage | null
   now: Date
+  language: Language
 }
 
 type Extras = {
@@ -39,12 +40,12 @@ ${notice && html`<p class="notice notice--${notice.tone}" role="${notice.tone ==
 <p class="lead">${state.message}</p>
 ${renderOffer(own, path)}
 ${renderJoin(view)}
-${ticketSvg && html`<div class="ticket" id="ticket" role="img" aria-label="${OWN_PAGE.ticketLabel}">${trustedHtml(ticketSvg)}</div>`}
-${own.status === 'CONFIRMED' && !own.event.canceledAt && own.event.startTime && html`<p class="actions no-print"><a class="button button--secondary" href="${path}/calendar.ics">${EVENT_DETAILS.addToCalendar}</a></p>`}
+${ticketSvg && html`<div class="ticket" id="ticket" role="img" aria-label="${t.ownPage.ticketLabel}">${trustedHtml(ticketSvg)}</div>`}
+${own.status === 'CONFIRMED' && !own.event.canceledAt && own.event.startTime && html`<p class="actions no-print"><a class="button button--secondary" href="${path}/calendar.ics">${t.eventDetails.addToCalendar}</a></p>`}
 </section>
 ${renderEventDetails(view)}
 ${renderAnswers(view)}
-${own.can.cancel && !own.can.decline && html`<p class="no-print"><a class="button button--danger" href="${path}/cancel">${own.status === 'WAITLISTED' ? OWN_PAGE.leaveWaitlist : OWN_PAGE.cancel}</a></p>`}
+${own.can.cancel && !own.can.decline && html`<p class="no-print"><a class="button button--danger" href="${path}/cancel">${own.status === 'WAITLISTED' ? t.ownPage.leaveWaitlist : t.ownPage.cancel}</a></p>`}
 </div>`
   return ownPage(view, state.title, main)
 }
@@ -62,8 +63,8 @@ export function ownPage({ own, page }: OwnView, title: string, main: Html, scrip
 function renderOffer({ can }: OwnRegistration, path: string): Html | null {
   if (!can.accept && !can.decline) return null
   return html`<div class="actions no-print">
-${can.accept && html`<form method="post" action="${path}/accept"><button class="button" type="submit">${OWN_PAGE.accept}</button></form>`}
-${can.decline && html`<a class="button button--danger" href="${path}/decline">${OWN_PAGE.decline}</a>`}
+${can.accept && html`<form method="post" action="${path}/accept"><button class="button" type="submit">${t.ownPage.accept}</button></form>`}
+${can.decline && html`<a class="button button--danger" href="${path}/decline">${t.ownPage.decline}</a>`}
 </div>`
 }
 
@@ -75,7 +76,7 @@ function renderJoin({ own: { event }, now }: OwnView): Html | null {
   const hasBegun = startTime !== null && Date.parse(startTime) - JOIN_EARLY_MS <= now.getTime()
   const isOver = endTime !== null && Date.parse(endTime) <= now.getTime()
   if (!onlineUrl || !hasBegun || isOver) return null
-  return html`<p class="actions no-print"><a class="button" href="${onlineUrl}" rel="noopener noreferrer">${EVENT_DETAILS.join}</a></p>`
+  return html`<p class="actions no-print"><a class="button" href="${onlineUrl}" rel="noopener noreferrer">${t.eventDetails.join}</a></p>`
 }
 
 function renderEventDetails(view: OwnView): Html {
@@ -87,17 +88,17 @@ function renderEventDetails(view: OwnView): Html {
 
 function renderAnswers({ own, path }: OwnView): Html {
   const answers = own.questions.filter(({ key }) => Object.hasOwn(own.answers, key))
-  return html`<section class="panel stack" aria-labelledby="your-details"><h2 id="your-details">${OWN_PAGE.yourDetails}</h2>
-<dl class="details"><div><dt>${FORM.name}</dt><dd>${isolated(own.name ?? OWN_PAGE.noAnswer)}</dd></div><div><dt>${FORM.email}</dt><dd>${own.email}</dd></div>
+  return html`<section class="panel stack" aria-labelledby="your-details"><h2 id="your-details">${t.ownPage.yourDetails}</h2>
+<dl class="details"><div><dt>${t.form.name}</dt><dd>${isolated(own.name ?? t.ownPage.noAnswer)}</dd></div><div><dt>${t.form.email}</dt><dd>${own.email}</dd></div>
 ${answers.map((field) => html`<div><dt>${isolated(field.label)}</dt><dd>${isolated(answerText(field, own.answers[field.key]))}</dd></div>`)}</dl>
-${own.can.change && html`<p class="no-print"><a class="button button--secondary" href="${path}/change">${OWN_PAGE.change}</a></p>`}</section>`
+${own.can.change && html`<p class="no-print"><a class="button button--secondary" href="${path}/change">${t.ownPage.change}</a></p>`}</section>`
 }
 
 function answerText({ type }: FormField, answer: unknown): string {
-  if (typeof answer === 'boolean') return answer ? OWN_PAGE.yes : OWN_PAGE.no
+  if (typeof answer === 'boolean') return answer ? t.ownPage.yes : t.ownPage.no
   if (type === 'date' && typeof answer === 'string') return formatPlainDate(answer)
-  if (type === 'file') return (answer as Partial<FileAnswer>).fileName ?? OWN_PAGE.noAnswer
-  return Array.isArray(answer) ? answer.join(', ') : String(answer ?? OWN_PAGE.noAnswer)
+  if (type === 'file') return (answer as Partial<FileAnswer>).fileName ?? t.ownPage.noAnswer
+  return Array.isArray(answer) ? answer.join(', ') : String(answer ?? t.ownPage.noAnswer)
 }
 
 const timeFormatOf = ({ page }: OwnView) => page?.timeFormat ?? '24h'

@@ -2,6 +2,8 @@ import type { OwnAction } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { asProblem } from '../../../platform/http/error-handler.ts'
 import { notFound } from '../../../platform/http/problem.ts'
+import { readerLanguage } from '../../../platform/http/reader-language.ts'
+import { inLanguage, textsIn } from '../../../texts/index.ts'
 import { ticketQrSvg } from '../../check-in/ticket-code.ts'
 import { registrationCalendar } from '../../mail/compose/calendar-attachment.ts'
 import { actOnRegistration } from '../../self-service/act-on-registration.ts'
@@ -12,8 +14,8 @@ import { checkChangeForm } from '../form/check-form.ts'
 import { refuseCrossSiteForms } from '../form/csrf.ts'
 import { leaveMultipartUnread } from '../form/parse-multipart.ts'
 import { receiveForm } from '../form/receive-files.ts'
+import type { RenderedPage } from '../frame/layout.ts'
 import { NO_STORE, sendPage } from '../frame/send-page.ts'
-import { DONE_NOTICES } from '../strings.ts'
 import { renderChangePage, renderConfirmPage } from './self-service-forms.ts'
 import { type Notice, type OwnView, renderOwnRegistration } from './self-service-page.ts'
 
@@ -36,28 +38,36 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
   })
 
   app.get<ByCode>('/registrations/:code', async (request, reply) => {
-    const message = DONE_NOTICES.get(new URLSearchParams(request.url.split('?')[1]).get('done') ?? '')
-    return show(request, reply, await viewOf(request), { notice: message ? { tone: 'success', message } : undefined })
+    const view = await viewOf(request)
+    const { doneNotices } = textsIn(view.language)
+    const done = new URLSearchParams(request.url.split('?')[1]).get('done') ?? ''
+    const message = Object.hasOwn(doneNotices, done) && doneNotices[done as keyof typeof doneNotices]
+    return show(request, reply, view, { notice: message ? { tone: 'success', message } : undefined })
   })
 
   app.get<ByCode>('/registrations/:code/change', async (request, reply) => {
     const view = await viewOf(request)
-    return view.own.can.change ? sendPage(request, reply, renderChangePage(view)) : redirectToRegistration(reply, view)
+    return view.own.can.change ? sendOwn(request, reply, view, () => renderChangePage(view)) : redirectToRegistration(reply, view)
   })
 
   app.post<ByCode>('/registrations/:code/change', async (request, reply) => {
     const view = await viewOf(request)
     const scope = await requireOwnRegistration(services, request.params.code)
-    const { sent: typed, fileFaults } = await receiveForm(services, request, scope, view.own.can.change ? view.own.form : [])
-    const { name, answers, faults } = checkChangeForm(typed, view.own.form, fileFaults)
-    if (faults.length > 0) return sendPage(request, reply, renderChangePage(view, { typed, faults }), { status: 422 })
+    const { sent: typed, fileFaults } = await receiveForm(services, request, scope, {
+      fields: view.own.can.change ? view.own.form : [],
+      language: view.language,
+    })
+    const { name, answers, faults } = inLanguage(view.language, () => checkChangeForm(typed, view.own.form, fileFaults))
+    if (faults.length > 0) return sendOwn(request, reply, view, () => renderChangePage(view, { typed, faults }), 422)
     return runAction(request, reply, 'changed', () => changeAnswers(services, request.params.code, { name, answers }))
   })
 
   for (const action of ['cancel', 'decline'] as const) {
     app.get<ByCode>(`/registrations/:code/${action}`, async (request, reply) => {
       const view = await viewOf(request)
-      return view.own.can[action] ? sendPage(request, reply, renderConfirmPage(view, action)) : redirectToRegistration(reply, view)
+      return view.own.can[action]
+        ? sendOwn(request, reply, view, () => renderConfirmPage(view, action))
+        : redirectToRegistration(reply, view)
     })
   }
   for (const action of ['cancel', 'decline', 'accept'] as const satisfies OwnAction[]) {
@@ -70,7 +80,7 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
   }
 
   app.get<ByCode>('/registrations/:code/calendar.ics', async (request, reply) => {
-    const text = await registrationCalendar(services, request.params.code)
+    const text = await registrationCalendar(services, request.params.code, readerLanguage(request.headers))
     if (text === null) throw notFound('page')
     reply.header('content-disposition', 'attachment; filename="event.ics"')
     return reply.type('text/calendar; charset=utf-8').send(text)
@@ -83,7 +93,8 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
     } catch (error) {
       const problem = asProblem(error)
       if (problem.status === 404 || problem.status >= 500) throw problem
-      return show(request, reply, await viewOf(request), { status: problem.status, notice: { tone: 'error', message: problem.message } })
+      const view = await viewOf(request)
+      return show(request, reply, view, { status: problem.status, notice: { tone: 'error', message: problem.messageIn(view.language) } })
     }
     return reply.redirect(`${pathOf(request)}?done=${done}`, 303)
   }
@@ -97,19 +108,21 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
     const { ticketCode, event } = view.own
     // There is no check-in at an online event.
     const ticketSvg = ticketCode && !event.canceledAt && event.type !== 'VIRTUAL' ? await ticketQrSvg(ticketCode) : null
-    return sendPage(request, reply, renderOwnRegistration(view, { ticketSvg, notice }), { status })
+    return sendOwn(request, reply, view, () => renderOwnRegistration(view, { ticketSvg, notice }), status)
   }
 
   async function viewOf(request: FastifyRequest<ByCode>): Promise<OwnView> {
     const { code } = request.params
-    const [own, { organizationSlug, eventSlug }] = await Promise.all([
+    const [own, { organizationSlug, eventSlug, language }] = await Promise.all([
       getOwnRegistration(services, code),
       requireOwnRegistration(services, code),
     ])
     const page = await services.pages.find(organizationSlug, eventSlug)
-    return { own, page, path: pathOf(request), now: services.clock() }
+    return { own, page, path: pathOf(request), now: services.clock(), language: readerLanguage(request.headers, language) }
   }
 }
 
 const pathOf = ({ params }: FastifyRequest<ByCode>) => `/registrations/${encodeURIComponent(params.code)}`
+const sendOwn = (request: FastifyRequest, reply: FastifyReply, view: OwnView, render: () => RenderedPage, status = 200) =>
+  sendPage(request, reply, inLanguage(view.language, render), { status })
 const redirectToRegistration = (reply: FastifyReply, { path }: OwnView) => reply.redirect(path, 303)

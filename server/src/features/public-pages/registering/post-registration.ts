@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { countryOf } from '../../../platform/country-of.ts'
 import { asProblem } from '../../../platform/http/error-handler.ts'
 import type { Problem } from '../../../platform/http/problem.ts'
+import { inLanguage, textsIn } from '../../../texts/index.ts'
 import type { ViewCounts } from '../../analytics/view-counts.ts'
 import { registerVisitor } from '../../registrations/public-registration.ts'
 import { renderEventPage } from '../event/event-page.ts'
@@ -11,7 +12,6 @@ import type { SentForm } from '../form/parse-form.ts'
 import { receiveForm } from '../form/receive-files.ts'
 import { FORM_VERSION, HONEYPOT, type RejectedForm } from '../form/registration-form.ts'
 import { sendPage } from '../frame/send-page.ts'
-import { FORM } from '../strings.ts'
 import { campaignOf, EMBED, originOfVisit, queryOf, referrerFrom } from '../visit/attribution.ts'
 import { openVisit, type Visit, type VisitServices } from '../visit/visit.ts'
 import { signResult } from './result-token.ts'
@@ -30,7 +30,10 @@ export async function postRegistration(
   const visit = await openVisit(services, request, orgSlug, eventSlug)
   // The password changed or the cookie expired since the page was loaded: the event's page asks for it again.
   if (!visit.isUnlocked) return reply.redirect(`${visit.path}${queryOf(originOfVisit(visit.query))}`, 303)
-  const { sent, fileFaults } = await receiveForm(services, request, visit.event, acceptsForms(visit) ? (visit.event.fields ?? []) : [])
+  const { sent, fileFaults } = await receiveForm(services, request, visit.event, {
+    fields: acceptsForms(visit) ? (visit.event.fields ?? []) : [],
+    language: visit.language,
+  })
   const outcome = await register(services, visit, sent, fileFaults, request.ip)
   if ('resultToken' in outcome)
     return reply.redirect(`${visit.path}/registered?answer=${outcome.resultToken}${visit.isEmbedded ? `&${EMBED}=1` : ''}`, 303)
@@ -49,11 +52,11 @@ async function register(
   fileFaults: AnswerFault[],
   ip: string,
 ): Promise<Outcome> {
-  const { event, isUnlocked } = visit
-  const { name, email, answers, faults } = checkRegistrationForm(sent, event.fields ?? [], fileFaults)
+  const { event, isUnlocked, language } = visit
+  const { name, email, answers, faults } = inLanguage(language, () => checkRegistrationForm(sent, event.fields ?? [], fileFaults))
   const reject = (rejected: Omit<RejectedForm, 'typed'>, problem?: Problem) => ({ rejected: { typed: sent, ...rejected }, problem })
   // Not silently accepted: a browser's autofill may have filled it in for a person.
-  if (sent(HONEYPOT).some(Boolean)) return reject({ faults, message: FORM.looksAutomated })
+  if (sent(HONEYPOT).some(Boolean)) return reject({ faults, message: textsIn(language).form.looksAutomated })
   if (faults.length > 0) return reject({ faults })
   const attribution = { ...originOfVisit(visit.query).attribution, ...referrerFrom(sent('referrer')[0]) }
   const input = { name, email, answers, inviteToken: inviteFor(visit), campaign: campaignOf(attribution) }
@@ -61,6 +64,7 @@ async function register(
     const country = await countryOf(ip)
     const { status, waitlistPosition } = await registerVisitor(services, event.organizationSlug, event.slug, input, ip, {
       isUnlocked,
+      language,
       formVersionId: sent(FORM_VERSION)[0],
       ...(Object.keys(attribution).length > 0 && { attribution }),
       ...(country && { country }),
@@ -68,7 +72,7 @@ async function register(
     return { resultToken: signResult(services, event.eventId, { status, position: waitlistPosition }) }
   } catch (error) {
     const problem = asProblem(error)
-    return reject({ faults: [], message: problem.message }, problem)
+    return reject({ faults: [], message: problem.messageIn(language) }, problem)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { inLanguage } from '../../../texts/index.ts'
 import { refuseCrossSiteForms } from '../form/csrf.ts'
 import { sentForm } from '../form/parse-form.ts'
 import { leaveMultipartUnread } from '../form/parse-multipart.ts'
@@ -50,8 +51,17 @@ function addPages(app: FastifyInstance, services: RegistrationPageServices) {
     const visit = await visitOf(request)
     const result = readResult(services, visit.event.eventId, visit.query.get('answer'))
     return result
-      ? sendPage(request, reply, renderResultPage(visit, result))
-      : sendPage(request, reply, renderExpiredResult(visit), { status: 404 })
+      ? sendPage(
+          request,
+          reply,
+          inLanguage(visit.language, () => renderResultPage(visit, result)),
+        )
+      : sendPage(
+          request,
+          reply,
+          inLanguage(visit.language, () => renderExpiredResult(visit)),
+          { status: 404 },
+        )
   })
 
   async function visitOf(request: FastifyRequest<EventParams>): Promise<Visit> {

@@ -1,10 +1,10 @@
 import { type Html, html } from '../../../platform/html.ts'
 import { isolated } from '../../../platform/text-attributes.ts'
+import { t } from '../../../texts/index.ts'
 import type { EventPage } from '../data/store.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { embeddedFrame, frame, hostOf } from '../frame/page-frame.ts'
 import { renderWhen } from '../frame/when-and-where.ts'
-import { EVENT_DETAILS, RESULT_PAGE } from '../strings.ts'
 import { originOfVisit, queryOf } from '../visit/attribution.ts'
 import type { Visit } from '../visit/visit.ts'
 import type { RegistrationResult } from './result-token.ts'
@@ -19,18 +19,18 @@ export function renderResultPage(visit: Visit, result: RegistrationResult): Rend
 <div class="status-heading"><span class="status-icon${!isSuccess && ' status-icon--warning'}" aria-hidden="true">${isSuccess ? '✓' : '…'}</span><h1>${title}</h1><p class="lead">${isolated(event.name)}</p></div>
 <div class="stack">${next.map((sentence) => html`<p>${sentence}</p>`)}</div>
 <dl class="facts">${renderWhen(event)}</dl>
-<p class="actions">${hasCalendar && html`<a class="button" href="${path}/calendar.ics">${EVENT_DETAILS.addToCalendar}</a>`}${!visit.isEmbedded && html`<a class="button button--secondary" href="${path}">${RESULT_PAGE.backToEvent}</a>`}</p>
+<p class="actions">${hasCalendar && html`<a class="button" href="${path}/calendar.ics">${t.eventDetails.addToCalendar}</a>`}${!visit.isEmbedded && html`<a class="button button--secondary" href="${path}">${t.resultPage.backToEvent}</a>`}</p>
 </div>`
   return resultPage(visit, title, main)
 }
 
 /** A result is shown for an hour; after that, and for tokens that are not valid, this page. */
 export function renderExpiredResult(visit: Visit): RenderedPage {
-  const { title, message } = RESULT_PAGE.expired
+  const { title, message } = t.resultPage.expired
   const main = html`<div class="panel stack--wide">
 <div class="status-heading"><h1>${title}</h1></div>
 <p>${message}</p>
-<p class="actions"><a class="button button--secondary" href="${visit.path}${queryOf(originOfVisit(visit.query))}">${RESULT_PAGE.backToEvent}</a></p>
+<p class="actions"><a class="button button--secondary" href="${visit.path}${queryOf(originOfVisit(visit.query))}">${t.resultPage.backToEvent}</a></p>
 </div>`
   return resultPage(visit, title, main)
 }
@@ -50,15 +50,15 @@ function resultPage(visit: Visit, title: string, main: Html): RenderedPage {
 function textFor({ status, position }: RegistrationResult, { type, hasOnlineUrl }: EventPage): { title: string; next: string[] } {
   switch (status) {
     case 'CONFIRMED':
-      return type === 'VIRTUAL' ? RESULT_PAGE.confirmedOnline(hasOnlineUrl) : RESULT_PAGE.confirmed
+      return type === 'VIRTUAL' ? t.resultPage.confirmedOnline(hasOnlineUrl) : t.resultPage.confirmed
     case 'PENDING_APPROVAL':
-      return RESULT_PAGE.pending
+      return t.resultPage.pending
     case 'WAITLISTED':
-      return RESULT_PAGE.waitlisted(position)
+      return t.resultPage.waitlisted(position)
     case 'OFFERED':
-      return RESULT_PAGE.offered
+      return t.resultPage.offered
     case 'DECLINED':
     case 'CANCELED':
-      return RESULT_PAGE.inactive
+      return t.resultPage.inactive
   }
 }

@@ -1,12 +1,12 @@
 import { html } from '../../../platform/html.ts'
+import { t } from '../../../texts/index.ts'
 import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame } from '../frame/page-frame.ts'
-import { UNSUBSCRIBE_PAGE } from '../strings.ts'
 
 type Subscriber = { email: string; workspaceName: string }
 
 export function renderUnsubscribePage({ email, workspaceName }: Subscriber, code: string): RenderedPage {
-  const { title, question, button, note } = UNSUBSCRIBE_PAGE
+  const { title, question, button, note } = t.unsubscribePage
   const main = html`<section class="panel stack stack--wide">
 <h1>${title}</h1>
 <p class="lead">${question(email, workspaceName)}</p>
@@ -19,7 +19,7 @@ export function renderUnsubscribePage({ email, workspaceName }: Subscriber, code
 }
 
 export function renderUnsubscribed({ email, workspaceName }: Subscriber): RenderedPage {
-  const { doneTitle, done, note } = UNSUBSCRIBE_PAGE
+  const { doneTitle, done, note } = t.unsubscribePage
   const main = html`<section class="panel stack stack--wide">
 <div class="status-heading"><span class="status-icon" aria-hidden="true">✓</span><h1>${doneTitle}</h1></div>
 <p class="lead" role="status">${done(email, workspaceName)}</p>

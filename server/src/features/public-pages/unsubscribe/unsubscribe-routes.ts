@@ -1,6 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RateLimits } from '../../../platform/http/rate-limits.ts'
+import { readerLanguage } from '../../../platform/http/reader-language.ts'
+import { inLanguage } from '../../../texts/index.ts'
 import { readUnsubscribeLink, type UnsubscribeDependencies, unsubscribe } from '../../mail/unsubscribe/unsubscribe.ts'
+import type { RenderedPage } from '../frame/layout.ts'
 import { NO_STORE, sendPage } from '../frame/send-page.ts'
 import { renderUnsubscribed, renderUnsubscribePage } from './unsubscribe-page.ts'
 
@@ -26,11 +29,20 @@ export const mountUnsubscribePage = (app: FastifyInstance, services: Unsubscribe
     })
     pages.get<ByCode>('/unsubscribe/:code', async (request, reply) => {
       const { code } = request.params
-      return sendPage(request, reply, renderUnsubscribePage(await readUnsubscribeLink(services, code), code))
+      return showPage(request, reply, await readUnsubscribeLink(services, code), (subscriber) => renderUnsubscribePage(subscriber, code))
     })
     pages.post<ByCode>('/unsubscribe/:code', async (request, reply) => {
       const subscriber = await readUnsubscribeLink(services, request.params.code)
       await unsubscribe(services, subscriber)
-      return sendPage(request, reply, renderUnsubscribed(subscriber))
+      return showPage(request, reply, subscriber, renderUnsubscribed)
     })
   })
+
+type Subscriber = Awaited<ReturnType<typeof readUnsubscribeLink>>
+
+const showPage = (request: FastifyRequest, reply: FastifyReply, subscriber: Subscriber, render: (subscriber: Subscriber) => RenderedPage) =>
+  sendPage(
+    request,
+    reply,
+    inLanguage(readerLanguage(request.headers), () => render(subscriber)),
+  )

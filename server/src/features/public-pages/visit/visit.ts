@@ -1,7 +1,9 @@
+import type { Language } from '@foyer/contracts'
 import type { FastifyRequest } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { problem } from '../../../platform/http/problem.ts'
+import { readerLanguage } from '../../../platform/http/reader-language.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import { findInviteByToken } from '../../invites/invites.ts'
 import { uploadPermit } from '../../registrations/files/answer-uploads.ts'
@@ -22,6 +24,8 @@ export type Invited = { token: string; name: string | null; email: string }
 /** One request for an event's page: the event, and what this visitor may see and do. */
 export type Visit = {
   event: EventPage
+  /** The reader's. */
+  language: Language
   /** The page has no password, or the visitor entered it. While false, only name, times and short description may be shown. */
   isUnlocked: boolean
   registrationState: RegistrationState
@@ -58,6 +62,7 @@ export async function openVisit(services: VisitServices, request: FastifyRequest
   const invited = token ? await findInvited(services, event.eventId, token) : null
   return {
     event,
+    language: readerLanguage(request.headers, event.language),
     isUnlocked: isOpen,
     uploadPermit: isOpen && (event.passwordHash !== null || event.inviteOnly) ? uploadPermit(services.tokens, event.eventId) : undefined,
     registrationState: registrationStateOf(event, { now, isInvited: invited !== null }),
@@ -75,9 +80,15 @@ export async function openVisit(services: VisitServices, request: FastifyRequest
 }
 
 /** A visit without cookies and query, for the cached page. */
-export function anonymousVisit(event: EventPage, { baseUrl, config }: Addresses, now: Date, onCustomDomain: boolean): Visit {
+export function anonymousVisit(
+  event: EventPage,
+  { baseUrl, config }: Addresses,
+  now: Date,
+  { language, onCustomDomain }: { language: Language; onCustomDomain: boolean },
+): Visit {
   return {
     event,
+    language,
     isUnlocked: event.passwordHash === null,
     registrationState: registrationStateOf(event, { now, isInvited: false }),
     invited: null,

@@ -1,9 +1,9 @@
 import type { EventAnalytics } from '@foyer/contracts'
-import { language, t } from '../../../texts/index.ts'
+import { locale, t } from '../../../texts/index.ts'
 import { Breakdown } from './Breakdown.tsx'
 
 export function CountriesCard({ countries, fileName }: { countries: EventAnalytics['countries']; fileName: string }) {
-  const names = new Intl.DisplayNames(language, { type: 'region' })
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
   return (
     <Breakdown
       title={t.analytics.countries}

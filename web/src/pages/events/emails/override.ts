@@ -1,6 +1,6 @@
 import type { EmailTemplate, EmailTemplateOverride } from '@foyer/contracts'
 import { same } from '../../../forms/merge-changes.ts'
-import { language, t } from '../../../texts/index.ts'
+import { locale, t } from '../../../texts/index.ts'
 
 /** What an event can change of a template of the workspace. */
 const PARTS = ['subject', 'body', 'scheduleOffsetMinutes', 'enabled'] as const
@@ -17,6 +17,6 @@ export function overrideFor(ofWorkspace: Parts, values: Parts): EmailTemplateOve
 
 /** "subject and time" */
 export const changedParts = (ofWorkspace: Parts, values: Parts): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format(
+  new Intl.ListFormat(locale, { type: 'conjunction' }).format(
     PARTS.filter((part) => !same(ofWorkspace[part], values[part])).map((part) => t.emails.parts[part]),
   )

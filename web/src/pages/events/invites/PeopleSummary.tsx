@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { t } from '../../../texts/index.ts'
+import { locale, t } from '../../../texts/index.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
@@ -42,7 +42,7 @@ export function PeopleSummary({ people }: { people: ReturnType<typeof useInvitee
 function People({ title, people }: { title: string; people: readonly Invitee[] }) {
   return (
     <details className={classes.people}>
-      <summary>{`${title} (${people.length.toLocaleString()})`}</summary>
+      <summary>{`${title} (${people.length.toLocaleString(locale)})`}</summary>
       <ul>
         {people.slice(0, SHOWN).map(({ id, name, email }) => (
           <li key={id}>{name ? `${name} <${email}>` : email}</li>

@@ -2,7 +2,7 @@ import { getEventAnalytics } from '@foyer/contracts'
 import { Skeleton } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { read } from '../../../api.ts'
-import { language, t } from '../../../texts/index.ts'
+import { locale, t } from '../../../texts/index.ts'
 import { AreaChart } from '../../../ui/AreaChart.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
@@ -35,4 +35,4 @@ export function ChartCard({ eventId }: { eventId: string }) {
 }
 
 const shortDay = (day: string) =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))

@@ -9,7 +9,7 @@ import {
 } from '@foyer/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api.ts'
-import { t } from '../../../texts/index.ts'
+import { language, t } from '../../../texts/index.ts'
 import { useQuestions } from '../use-questions.ts'
 import { answerInWords, isFile } from './answer-in-words.ts'
 import classes from './details.module.css'
@@ -46,7 +46,7 @@ function FileLink({ registrant, fieldKey, file }: { registrant: Registrant; fiel
       <a href={urlPathFor(getRegistrantFile, { params })} download>
         {file.fileName}
       </a>{' '}
-      <span className={classes.quiet}>{sizeInWords(file.size)}</span>
+      <span className={classes.quiet}>{sizeInWords(file.size, language)}</span>
     </>
   )
 }

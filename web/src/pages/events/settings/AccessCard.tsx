@@ -1,4 +1,4 @@
-import { removePagePassword, setPagePassword, VISIBILITIES } from '@foyer/contracts'
+import { type Language, removePagePassword, setPagePassword, VISIBILITIES } from '@foyer/contracts'
 import { Button, PasswordInput, Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../../api.ts'
@@ -8,6 +8,7 @@ import { t } from '../../../texts/index.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { notify, notifyError } from '../../../ui/notify.tsx'
 import { Fields, Row } from '../../../ui/Stack.tsx'
+import { LANGUAGE_OPTIONS } from '../../account/LanguageCard.tsx'
 import type { EventEditor } from '../edit/useEventEditor.ts'
 import { refreshEvents } from '../queries.ts'
 
@@ -24,6 +25,14 @@ export function AccessCard({ editor: { values, set, errors } }: { editor: EventE
           autoCapitalize="none"
           spellCheck={false}
           onChange={(event) => set('slug', event.currentTarget.value.toLowerCase())}
+        />
+        <Select
+          label={t.events.language}
+          description={t.events.languageHint}
+          data={[{ value: '', label: t.events.workspaceLanguage }, ...LANGUAGE_OPTIONS]}
+          value={values.language ?? ''}
+          allowDeselect={false}
+          onChange={(value) => set('language', (value || null) as Language | null)}
         />
         <Select
           label={t.events.visibility}

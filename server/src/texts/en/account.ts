@@ -3,10 +3,12 @@ import type { Role } from '@foyer/contracts'
 /** The text of an account email. The link is shown as a button, and as text for mail clients without HTML. */
 export type AccountMailText = { subject: string; paragraphs: string[]; button?: string; footer: string }
 
+const ROLES: Record<Role, string> = { owner: 'owner', admin: 'admin', member: 'member' }
+
 const NOT_YOU = 'If you did not ask for this, ignore this email. Nothing changes.'
 const WAS_IT_YOU = 'If this was not you, reset your password now and tell the operator of this service.'
 
-export const ACCOUNT_MAIL = {
+export const accountMail = {
   greeting: (name: string) => `Hello ${name},`,
   passwordReset: (): AccountMailText => ({
     subject: 'Reset your password',
@@ -28,7 +30,7 @@ export const ACCOUNT_MAIL = {
   }),
   invitation: (workspace: string, inviter: string, role: Role): AccountMailText => ({
     subject: `${inviter} invited you to ${workspace}`,
-    paragraphs: [`${inviter} invited you to the workspace ${workspace} with the ${role} role. The link works for seven days.`],
+    paragraphs: [`${inviter} invited you to the workspace ${workspace} with the ${ROLES[role]} role. The link works for seven days.`],
     button: 'View invitation',
     footer: 'If you do not know who this is, ignore this email.',
   }),
@@ -59,4 +61,49 @@ export const ACCOUNT_MAIL = {
       footer: WAS_IT_YOU,
     },
   } satisfies Record<string, AccountMailText>,
+}
+
+export const accountPages = {
+  reset: {
+    title: 'Reset your password',
+    message: 'Enter the email address of your account. You get a link to choose a new password.',
+    email: 'Email',
+    button: 'Send link',
+    sentTitle: 'Check your email',
+    sent: 'If this address has an account, we sent a link to it. It works for one hour.',
+  },
+  newPassword: {
+    title: 'Choose a new password',
+    message: 'At least 10 characters. You will be signed out on all devices.',
+    password: 'New password',
+    button: 'Save password',
+    doneTitle: 'Password changed',
+    done: 'Sign in with your new password.',
+    signIn: 'Sign in',
+  },
+  confirm: {
+    title: 'Confirm your email address',
+    message: 'This confirms that email to this address reaches you.',
+    button: 'Confirm email address',
+    doneTitle: 'Email address confirmed',
+    done: (email: string) => `${email} is confirmed.`,
+    open: 'Open the dashboard',
+  },
+  invitation: {
+    title: (workspace: string) => `Join ${workspace}`,
+    message: (inviter: string | null, email: string, role: Role) =>
+      `${inviter ?? 'A member'} invited ${email} with the ${ROLES[role]} role.`,
+    accept: 'Join workspace',
+    newAccount: 'Create your account',
+    name: 'Name',
+    password: 'Password',
+    passwordHint: 'At least 10 characters.',
+    create: 'Create account and join',
+    signIn: (email: string) => `You have an account already? Sign in as ${email} and open this link again.`,
+    otherAccount: (email: string) =>
+      `You are signed in as ${email}. Sign out, or sign in with the invited address, and open this link again.`,
+    doneTitle: (workspace: string) => `You joined ${workspace}`,
+    done: 'The workspace is active in this browser now.',
+    open: 'Open the dashboard',
+  },
 }

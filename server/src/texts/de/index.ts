@@ -1,0 +1,7 @@
+export * from './account.ts'
+export * from './emails.ts'
+export * from './forms.ts'
+export * from './pages.ts'
+export * from './registrations.ts'
+export * from './system-templates.ts'
+export * from './times.ts'

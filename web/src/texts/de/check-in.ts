@@ -1,0 +1,93 @@
+import type { checkIn as English } from '../en/check-in.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('de')
+
+export const checkIn: typeof English = {
+  title: 'Check-in',
+  titleOf: (name: string) => `Check-in: ${name}`,
+  // Results
+  checkedIn: 'Eingecheckt',
+  checkedInOffline: 'Eingecheckt, noch nicht gesendet',
+  alreadyAt: (time: string) => `Bereits um ${time} eingecheckt`,
+  alreadyAtBy: (time: string, by: string) => `Bereits um ${time} eingecheckt (${by})`,
+  wrongEvent: 'Falsches Event',
+  unknownCode: 'Unbekannter Code',
+  notATicket: 'Dieser Code ist kein Ticket.',
+  refused: 'Nicht möglich',
+  undone: 'Check-in rückgängig gemacht',
+  nameless: 'Gast ohne Namen',
+  notOnList: 'Nicht auf der Liste dieses Geräts',
+  notOnListText: 'Ohne Verbindung lässt sich das nicht weiter prüfen. Das Ticket ist vielleicht neuer als die Liste.',
+  duplicate: (name: string, time: string) => `${name} wurde bereits um ${time} auf einem anderen Gerät eingecheckt.`,
+  duplicateBy: (name: string, time: string, by: string) => `${name} wurde bereits um ${time} auf einem anderen Gerät eingecheckt (${by}).`,
+  checking: 'Ticket wird geprüft …',
+  confirm: 'Einchecken',
+  confirmAnyway: 'Trotzdem einchecken',
+  notNow: 'Nicht jetzt',
+  next: 'Nächster Gast',
+  undoIn: (seconds: number) => `Rückgängig (${seconds} s)`,
+  undoOf: (name: string) => `Check-in rückgängig machen: ${name}`,
+  // Screen
+  back: 'Zurück zum Event',
+  counter: (checkedIn: string, expected: string) => `${checkedIn} / ${expected}`,
+  counterLabel: 'eingecheckt',
+  byLink: (label: string, workspace: string) => `${label} · ${workspace}`,
+  pointCamera: 'Richten Sie die Kamera auf ein Ticket.',
+  cameraStarting: 'Kamera wird gestartet …',
+  camera: {
+    refused: 'Der Kamerazugriff ist blockiert. Erlauben Sie ihn in den Browsereinstellungen, oder suchen Sie unten nach Gästen.',
+    missing: 'Keine Kamera gefunden. Suchen Sie unten nach Gästen, oder verwenden Sie einen Handscanner.',
+    insecure: 'Die Kamera funktioniert nur über HTTPS. Suchen Sie unten nach Gästen, oder verwenden Sie einen Handscanner.',
+  },
+  cameraRetry: 'Kamera erneut versuchen',
+  torchOn: 'Licht einschalten',
+  torchOff: 'Licht ausschalten',
+  search: 'Name, E-Mail oder Code',
+  searchByName: 'Name oder Code',
+  found: 'Gefundene Gäste',
+  noMatch: (q: string) => `Keine bestätigten Gäste für „${q}“ gefunden.`,
+  checkedInAt: (time: string) => `Um ${time} eingecheckt`,
+  lastTen: 'Letzte 10',
+  lastTenTitle: 'Letzte 10 auf diesem Gerät',
+  noneYet: 'Scannen Sie ein Ticket, um es hier zu sehen.',
+  // Offline
+  offline: 'Keine Verbindung. Der Check-in geht mit der Liste auf diesem Gerät weiter.',
+  offlineWaiting: (n: number) => `Keine Verbindung. ${plural(n, { one: '# Scan wurde', other: '# Scans wurden' })} noch nicht gesendet.`,
+  offlineNoList: 'Keine Verbindung, und auf diesem Gerät ist noch keine Gästeliste.',
+  offlineReload: 'Laden Sie diese Seite nicht neu und schließen Sie sie nicht: Ohne Verbindung lässt sie sich nicht wieder öffnen.',
+  offlineStored: 'Scans werden auf diesem Gerät gespeichert.',
+  waitingBanner: (n: number) =>
+    plural(n, {
+      one: '# Scan auf diesem Gerät wurde noch nicht gesendet.',
+      other: '# Scans auf diesem Gerät wurden noch nicht gesendet.',
+    }),
+  sendWaiting: 'Jetzt senden',
+  sending: (n: number) => plural(n, { one: '# Scan wird gesendet …', other: '# Scans werden gesendet …' }),
+  notStored: 'Dieser Browser speichert keine Daten. Lassen Sie diese Seite geöffnet, bis alle Scans gesendet sind.',
+  dismiss: 'Ausblenden',
+  canceled: 'Dieses Event ist abgesagt.',
+  // Settings
+  settings: 'Check-in-Einstellungen',
+  express: 'Expressmodus',
+  expressHint: 'Ein Scan checkt den Gast sofort ein. Sonst sehen Sie den Gast zuerst und bestätigen.',
+  sound: 'Ton',
+  vibration: 'Vibration',
+  settingsHint: 'Auf diesem Gerät gespeichert.',
+  listHint: (n: number) => `${plural(n, { one: '# Gast', other: '# Gäste' })} auf diesem Gerät für den Check-in ohne Verbindung.`,
+  // Tab of the event
+  scan: 'Tickets scannen',
+  ofConfirmed: (n: number) => `von ${plural(n, { one: '# Gast', other: '# Gästen' })} eingecheckt`,
+  stillExpected: (n: number) =>
+    n === 0 ? 'Alle Gäste sind eingecheckt' : plural(n, { one: '# Gast wird noch erwartet', other: '# Gäste werden noch erwartet' }),
+  noGuests: 'Noch keine bestätigten Gäste',
+  latest: 'Neueste Check-ins',
+  latestEmpty: 'Noch keine Gäste eingecheckt',
+  latestEmptyText: 'Hier erscheinen Gäste von allen Geräten, sobald sie eingecheckt sind.',
+  by: (name: string) => `von ${name}`,
+  // Choice of an event
+  chooseTitle: 'Check-in',
+  chooseText: 'Wählen Sie das Event, für das Sie Gäste einchecken.',
+  chooseEmpty: 'Keine bevorstehenden Events',
+  chooseEmptyText: 'Veröffentlichen Sie ein Event, um Gäste einzuchecken.',
+}

@@ -1,0 +1,113 @@
+import type { integrations as English } from '../en/integrations.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('de')
+
+export const integrations: typeof English = {
+  title: 'Integrationen',
+  text: 'Die Systeme, mit denen dieser Workspace arbeitet.',
+  askAdmin: 'Admins und Owner können Systeme verbinden und trennen.',
+  statuses: { connected: 'Verbunden', reconnect_required: 'Erneut verbinden nötig', not_connected: 'Nicht verbunden' },
+  unavailable: 'Nicht verfügbar',
+  uses: {
+    'crm-a': 'HubSpot-Formulare zur Anmeldung nutzen, Teilnehmende an HubSpot-Kontakte und -Listen senden und Notizen teilen.',
+    'crm-b': 'Den Salesforce-Kontakt oder -Lead jeder Person sehen und Notizen zu Kontakten teilen.',
+    'workspace-suite': 'Die neuesten Dokumente und Tabellen des verbundenen Kontos sehen.',
+    'site-builder': 'Mit v0 gestaltete Eventseiten. Foyer kann sie noch nicht erstellen.',
+  },
+  accounts: {
+    'crm-a': (account: string) => `Portal ${account}`,
+    'crm-b': (account: string) => `Organisation ${account}`,
+    'workspace-suite': (account: string) => account,
+    'site-builder': (account: string) => account,
+  },
+  lastSuccess: 'Letzter Erfolg',
+  never: 'Noch keiner',
+  lastError: 'Letzter Fehler',
+  connectedSince: 'Verbunden seit',
+  rights: 'Rechte',
+  allRights: (n: number) => plural(n, { one: 'Das eine Recht ist erteilt', other: 'Alle # Rechte sind erteilt' }),
+  unknownRights: (name: string) => `${name} teilt nicht mit, welche Rechte erteilt sind`,
+  missingRights: (n: number) => plural(n, { one: '# Recht fehlt:', other: '# Rechte fehlen:' }),
+  failing: (ago: string) => `Der letzte Aufruf ist fehlgeschlagen (${ago}).`,
+  lost: (name: string) => `${name} akzeptiert das Token nicht mehr. Bis Sie erneut verbinden, wird nichts gelesen oder gesendet.`,
+  connect: (name: string) => `${name} verbinden`,
+  connectShort: 'Verbinden',
+  reconnect: 'Erneut verbinden',
+  replaceToken: 'Token ersetzen',
+  tryAgain: 'Erneut versuchen',
+  works: (name: string) => `${name} funktioniert.`,
+  disconnect: 'Trennen',
+  disconnectTitle: (name: string) => `${name} trennen?`,
+  disconnectText: {
+    'crm-a':
+      'Anmeldungen über HubSpot-Formulare werden nicht mehr gelesen, Teilnehmende nicht mehr an HubSpot gesendet und Notizen nicht mehr geteilt. Was Foyer bereits gelesen hat, bleibt erhalten.',
+    'crm-b':
+      'Salesforce-Daten werden nicht mehr aktualisiert und Notizen nicht mehr geteilt. Was Foyer bereits gelesen hat, bleibt erhalten.',
+    'workspace-suite': 'Dokumente und Tabellen können nicht mehr aufgelistet werden.',
+  },
+  tokenDeleted: 'Das Token wird aus Foyer gelöscht. Um es auch zu widerrufen, löschen Sie es beim Anbieter.',
+  disconnected: (name: string) => `${name} ist getrennt.`,
+  connected: (name: string) => `${name} ist verbunden.`,
+  // Form
+  whichRights: 'Rechte, die das Token braucht',
+  steps: {
+    'crm-a':
+      'Öffnen Sie in HubSpot Einstellungen → Integrationen → Private Apps, erstellen Sie eine private App mit diesen Rechten, und kopieren Sie ihr Zugriffstoken.',
+    'crm-b': 'Erstellen Sie in Salesforce eine verbundene App mit diesen OAuth-Scopes, und rufen Sie ein Zugriffstoken dafür ab.',
+    'workspace-suite':
+      'Erstellen Sie in der Google Cloud Console einen OAuth-Client, und rufen Sie ein Zugriffstoken mit diesen Scopes ab.',
+  },
+  token: 'Zugriffstoken',
+  tokenHint: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
+  instanceUrl: 'Salesforce-Adresse',
+  instanceUrlHint: 'Die Adresse, unter der Sie in Salesforce eingeloggt sind.',
+  instanceUrlPlaceholder: 'https://yourcompany.my.salesforce.com',
+  moreFields: 'Für Token, die ablaufen',
+  refreshToken: 'Refresh-Token',
+  refreshTokenHint: 'Damit ruft Foyer ein neues Zugriffstoken ab.',
+  tokenChars: 'Ein Token enthält keine Leerzeichen oder Zeilenumbrüche.',
+  /** Of the service, after the name of the field: “is not accepted by HubSpot.” */
+  refused: {
+    accessToken: (reason: string) => `Token nicht akzeptiert: ${reason}`,
+    refreshToken: (reason: string) => `Token nicht akzeptiert: ${reason}`,
+    instanceUrl: (reason: string) => `Adresse nicht akzeptiert: ${reason}`,
+  },
+  purposes: {
+    'crm-a': {
+      forms: 'Ihre Formulare und die Einsendungen lesen',
+      'crm.objects.contacts.read': 'Kontakte finden und Notizen zu ihnen lesen',
+      'crm.objects.contacts.write': 'Kontakte aus Anmeldungen erstellen und aktualisieren und Notizen hinzufügen',
+      'crm.lists.read': 'Die Liste wählen, zu der Teilnehmende hinzugefügt werden',
+      'crm.lists.write': 'Teilnehmende zur Liste hinzufügen',
+    },
+    'crm-b': {
+      api: 'Kontakte, Leads und Notizen lesen und Notizen hinzufügen',
+      refresh_token: 'Verbunden bleiben, wenn das Zugriffstoken abläuft',
+    },
+    'workspace-suite': {
+      email: 'Anzeigen, welches Konto verbunden ist',
+      'https://www.googleapis.com/auth/drive.metadata.readonly': 'Namen von Dokumenten und Tabellen auflisten, nicht deren Inhalt',
+    },
+  },
+  // Salesforce
+  sync: 'Kontakte synchronisieren',
+  syncText: 'Aktualisiert, was Foyer aus Salesforce über jeden Kontakt weiß.',
+  syncing: 'Kontakte werden mit Salesforce synchronisiert. Sie können diese Seite verlassen.',
+  syncRunning: 'Es läuft bereits eine Synchronisierung. Warten Sie, bis sie abgeschlossen ist, und versuchen Sie es dann erneut.',
+  // HubSpot
+  tipTitle: 'So landen Anmeldungen nicht im Spamfilter von HubSpot',
+  tipText:
+    'HubSpot behandelt Einsendungen von unbekannten Domains als Spam. Öffnen Sie in HubSpot Einstellungen → Tracking-Code → Erweitertes Tracking, und fügen Sie diese Website-Domains hinzu:',
+  tipHost: 'Hinzuzufügende Domain',
+  tipResolve: 'Ich habe die Domains hinzugefügt',
+  tipResolved: 'Der Tipp ist für alle im Workspace ausgeblendet.',
+  // Google Workspace
+  preview: 'Dokumente anzeigen',
+  previewTitle: 'Google Workspace',
+  previewAccount: 'Konto',
+  documents: 'Neueste Dokumente',
+  spreadsheets: 'Neueste Tabellen',
+  noDocuments: 'Keine Dokumente',
+  noSpreadsheets: 'Keine Tabellen',
+}

@@ -1,0 +1,111 @@
+import type { integrations as English } from '../en/integrations.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('es')
+
+export const integrations: typeof English = {
+  title: 'Integraciones',
+  text: 'Los sistemas con los que trabaja este espacio de trabajo.',
+  askAdmin: 'Los administradores y propietarios pueden conectar y desconectar sistemas.',
+  statuses: { connected: 'Conectada', reconnect_required: 'Requiere reconexión', not_connected: 'Sin conectar' },
+  unavailable: 'No disponible',
+  uses: {
+    'crm-a': 'Use formularios de HubSpot para la inscripción, envíe los inscritos a contactos y listas de HubSpot y comparta notas.',
+    'crm-b': 'Vea el contacto o lead de Salesforce de cada persona y comparta notas sobre los contactos.',
+    'workspace-suite': 'Vea los documentos y hojas de cálculo más recientes de la cuenta conectada.',
+    'site-builder': 'Páginas de eventos diseñadas con v0. Foyer aún no puede crearlas.',
+  },
+  accounts: {
+    'crm-a': (account: string) => `Portal ${account}`,
+    'crm-b': (account: string) => `Organización ${account}`,
+    'workspace-suite': (account: string) => account,
+    'site-builder': (account: string) => account,
+  },
+  lastSuccess: 'Última llamada correcta',
+  never: 'Ninguna',
+  lastError: 'Último error',
+  connectedSince: 'Conexión',
+  rights: 'Permisos',
+  allRights: (n: number) => plural(n, { one: 'El permiso necesario está concedido', other: 'Los # permisos están concedidos' }),
+  unknownRights: (name: string) => `${name} no indica qué permisos están concedidos`,
+  missingRights: (n: number) => plural(n, { one: 'Falta # permiso:', other: 'Faltan # permisos:' }),
+  failing: (ago: string) => `La última llamada falló (${ago}).`,
+  lost: (name: string) => `${name} ya no acepta el token. No se lee ni se envía nada hasta que reconecte.`,
+  connect: (name: string) => `Conectar ${name}`,
+  connectShort: 'Conectar',
+  reconnect: 'Reconectar',
+  replaceToken: 'Cambiar token',
+  tryAgain: 'Reintentar',
+  works: (name: string) => `${name} funciona.`,
+  disconnect: 'Desconectar',
+  disconnectTitle: (name: string) => `¿Desconectar ${name}?`,
+  disconnectText: {
+    'crm-a':
+      'Las inscripciones de los formularios de HubSpot ya no se leen, los inscritos ya no se envían a HubSpot y las notas ya no se comparten. Lo que Foyer ya leyó se conserva.',
+    'crm-b': 'Los datos de Salesforce ya no se actualizan y las notas ya no se comparten. Lo que Foyer ya leyó se conserva.',
+    'workspace-suite': 'Ya no se pueden ver los documentos ni las hojas de cálculo.',
+  },
+  tokenDeleted: 'El token se elimina de Foyer. Para revocarlo también, elimínelo en el proveedor.',
+  disconnected: (name: string) => `${name}: integración desconectada.`,
+  connected: (name: string) => `${name}: integración conectada.`,
+  // Form
+  whichRights: 'Permisos que necesita el token',
+  steps: {
+    'crm-a':
+      'En HubSpot, abra Configuración → Integraciones → Aplicaciones privadas, cree una aplicación privada con estos permisos y copie su token de acceso.',
+    'crm-b': 'En Salesforce, cree una aplicación conectada con estos alcances de OAuth y obtenga un token de acceso para ella.',
+    'workspace-suite': 'En la consola de Google Cloud, cree un cliente de OAuth y obtenga un token de acceso con estos alcances.',
+  },
+  token: 'Token de acceso',
+  tokenHint: 'Se guarda cifrado. No se vuelve a mostrar.',
+  instanceUrl: 'Dirección de Salesforce',
+  instanceUrlHint: 'La que aparece cuando inicia sesión en Salesforce.',
+  instanceUrlPlaceholder: 'https://suempresa.my.salesforce.com',
+  moreFields: 'Para tokens que caducan',
+  refreshToken: 'Token de actualización',
+  refreshTokenHint: 'Foyer lo usa para obtener un nuevo token de acceso.',
+  tokenChars: 'Un token no tiene espacios ni saltos de línea.',
+  /** Of the service, after the name of the field: “is not accepted by HubSpot.” */
+  refused: {
+    accessToken: (reason: string) => `No se aceptó el token. The token ${reason}`,
+    refreshToken: (reason: string) => `No se aceptó el token. The token ${reason}`,
+    instanceUrl: (reason: string) => `No se aceptó la dirección. The address ${reason}`,
+  },
+  purposes: {
+    'crm-a': {
+      forms: 'Leer sus formularios y lo que se envía con ellos',
+      'crm.objects.contacts.read': 'Buscar contactos y leer las notas sobre ellos',
+      'crm.objects.contacts.write': 'Crear y actualizar contactos a partir de inscripciones, y añadir notas',
+      'crm.lists.read': 'Elegir la lista a la que se añaden los inscritos',
+      'crm.lists.write': 'Añadir inscritos a la lista',
+    },
+    'crm-b': {
+      api: 'Leer contactos, leads y notas, y añadir notas',
+      refresh_token: 'Mantener la conexión cuando caduca el token de acceso',
+    },
+    'workspace-suite': {
+      email: 'Mostrar qué cuenta está conectada',
+      'https://www.googleapis.com/auth/drive.metadata.readonly': 'Ver los nombres de los documentos y hojas de cálculo, no su contenido',
+    },
+  },
+  // Salesforce
+  sync: 'Sincronizar contactos',
+  syncText: 'Actualiza lo que Foyer sabe por Salesforce de cada contacto.',
+  syncing: 'Sincronizando contactos con Salesforce. Puede salir de esta página.',
+  syncRunning: 'Ya hay una sincronización en curso. Espere a que termine e inténtelo de nuevo.',
+  // HubSpot
+  tipTitle: 'Evite el filtro de spam de HubSpot',
+  tipText:
+    'HubSpot trata como spam los envíos de dominios desconocidos. En HubSpot, abra Configuración → Código de seguimiento → Seguimiento avanzado y añada estos dominios de sitio:',
+  tipHost: 'Dominio que debe añadir',
+  tipResolve: 'Ya añadí los dominios',
+  tipResolved: 'El consejo se oculta para todos en el espacio de trabajo.',
+  // Google Workspace
+  preview: 'Ver documentos',
+  previewTitle: 'Google Workspace',
+  previewAccount: 'Cuenta',
+  documents: 'Documentos más recientes',
+  spreadsheets: 'Hojas de cálculo más recientes',
+  noDocuments: 'No hay documentos',
+  noSpreadsheets: 'No hay hojas de cálculo',
+}

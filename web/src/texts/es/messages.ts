@@ -1,0 +1,78 @@
+import type { messages as English } from '../en/messages.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('es')
+const people = (n: number) => plural(n, { one: '# persona', other: '# personas' })
+
+export const messages: typeof English = {
+  title: 'Mensajes',
+  intro: 'Correos que usted escribe a los inscritos, para ahora o para más tarde.',
+  write: 'Escribir mensaje',
+  empty: 'Aún no hay mensajes',
+  emptyText: 'Cuente a los inscritos qué cambió, dónde estacionar o qué llevar.',
+  newTitle: 'Nuevo mensaje',
+  draftTitle: 'Borrador',
+  scheduledTitle: 'Mensaje programado',
+  to: 'Destinatarios',
+  statuses: 'Estado',
+  noStatus: 'Elija al menos un estado.',
+  any: 'Cualquiera',
+  sources: { native: 'Página', 'crm-a': 'Formulario de HubSpot', invite: 'Invitación', manual: 'Manual', import: 'Importación' },
+  counting: 'Contando…',
+  recipients: (n: number) => people(n),
+  unsubscribed: (n: number) => plural(n, { one: '# persona dada de baja', other: '# personas dadas de baja' }),
+  duplicates: (n: number) => plural(n, { one: '# dirección duplicada', other: '# direcciones duplicadas' }),
+  when: 'Cuándo',
+  now: 'Ahora',
+  later: 'Más tarde',
+  sendAt: 'Fecha de envío',
+  inZone: (city: string) => `Hora de ${city}`,
+  marketing: 'Marketing',
+  marketingHint: 'Añade un enlace para darse de baja. Quienes se dieron de baja no lo reciben.',
+  saveDraft: 'Guardar borrador',
+  send: 'Enviar mensaje',
+  schedule: 'Programar mensaje',
+  needsAdmin: 'Puede escribir borradores. Los envía un administrador o propietario del espacio de trabajo.',
+  sendTitle: (n: number) => `¿Enviar este mensaje a ${people(n)}?`,
+  sendTo: (n: number) => `Enviar a ${people(n)}`,
+  sendText: 'Se envía de inmediato y no se puede retirar.',
+  scheduleTitle: '¿Programar este mensaje?',
+  scheduleText: (when: string, n: number) =>
+    `Se enviará el ${when} a quienes coincidan entonces. ${plural(n, { one: 'Ahora es # persona', other: 'Ahora son # personas' })}. Hasta entonces puede cambiarlo o cancelarlo.`,
+  stored: {
+    draft: 'Borrador guardado.',
+    scheduled: 'Mensaje programado.',
+    sending: 'El mensaje se está enviando.',
+    sent: 'Mensaje enviado.',
+    canceled: 'Mensaje cancelado.',
+  },
+  statusNames: { draft: 'Borrador', scheduled: 'Programado', sending: 'Enviando', sent: 'Enviado', canceled: 'Cancelado' },
+  cancel: {
+    draft: {
+      button: 'Eliminar borrador',
+      title: '¿Eliminar este borrador?',
+      text: 'No se ha enviado a nadie.',
+      done: 'Borrador eliminado.',
+    },
+    scheduled: {
+      button: 'Cancelar mensaje',
+      title: '¿Cancelar este mensaje?',
+      text: 'Nadie lo recibirá. Puede escribir otro cuando quiera.',
+      done: 'Mensaje cancelado.',
+    },
+    sending: {
+      button: 'Detener envío',
+      title: '¿Detener el envío de este mensaje?',
+      text: 'Los correos que no han salido no se envían. Los que ya salieron no se pueden retirar.',
+      done: 'Envío detenido.',
+    },
+  },
+  subject: 'Asunto',
+  text: 'Texto',
+  progressColumn: 'Enviado a',
+  progress: (sent: number, total: number) => `${plural(sent, { other: '#' })} de ${people(total)}`,
+  progressLabel: 'Progreso del mensaje',
+  failed: (n: number) => plural(n, { one: '# correo fallido', other: '# correos fallidos' }),
+  skipped: (n: number) => plural(n, { one: '# correo no enviado', other: '# correos no enviados' }),
+  showEmails: 'Ver correos',
+}

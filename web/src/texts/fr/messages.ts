@@ -1,0 +1,78 @@
+import type { messages as English } from '../en/messages.ts'
+import { pluralOf } from '../plural.ts'
+
+const plural = pluralOf('fr')
+const people = (n: number) => plural(n, { one: '# personne', other: '# personnes' })
+
+export const messages: typeof English = {
+  title: 'Messages',
+  intro: 'Des e-mails que vous écrivez aux inscrits, envoyés tout de suite ou plus tard.',
+  write: 'Écrire un message',
+  empty: 'Aucun message pour l’instant',
+  emptyText: 'Dites aux inscrits ce qui a changé, où se garer ou ce qu’il faut apporter.',
+  newTitle: 'Nouveau message',
+  draftTitle: 'Brouillon',
+  scheduledTitle: 'Message programmé',
+  to: 'Destinataires',
+  statuses: 'Statut',
+  noStatus: 'Choisissez au moins un statut.',
+  any: 'Indifférent',
+  sources: { native: 'Page', 'crm-a': 'Formulaire HubSpot', invite: 'Invitation', manual: 'Ajout manuel', import: 'Import' },
+  counting: 'Calcul en cours…',
+  recipients: (n: number) => people(n),
+  unsubscribed: (n: number) => plural(n, { one: '# personne désabonnée', other: '# personnes désabonnées' }),
+  duplicates: (n: number) => plural(n, { one: '# adresse en double', other: '# adresses en double' }),
+  when: 'Quand',
+  now: 'Maintenant',
+  later: 'Plus tard',
+  sendAt: 'Envoyer le',
+  inZone: (city: string) => `Heure ${/^[AEIOU]/.test(city) ? 'd’' : 'de '}${city}`,
+  marketing: 'Marketing',
+  marketingHint: 'Ajoute un lien de désabonnement. Les personnes désabonnées ne reçoivent pas le message.',
+  saveDraft: 'Enregistrer le brouillon',
+  send: 'Envoyer le message',
+  schedule: 'Programmer le message',
+  needsAdmin: 'Vous pouvez écrire des brouillons. Un administrateur ou un propriétaire de l’espace de travail les envoie.',
+  sendTitle: (n: number) => `Envoyer ce message à ${people(n)} ?`,
+  sendTo: (n: number) => `Envoyer à ${people(n)}`,
+  sendText: 'Il part immédiatement et ne peut pas être rappelé.',
+  scheduleTitle: 'Programmer ce message ?',
+  scheduleText: (when: string, n: number) =>
+    `Il part le ${when}, à toutes les personnes qui correspondront à ce moment-là : ${people(n)} à ce jour. D’ici là, vous pouvez le modifier ou l’annuler.`,
+  stored: {
+    draft: 'Le brouillon a été enregistré.',
+    scheduled: 'Le message est programmé.',
+    sending: 'Le message est en cours d’envoi.',
+    sent: 'Le message a été envoyé.',
+    canceled: 'Le message a été annulé.',
+  },
+  statusNames: { draft: 'Brouillon', scheduled: 'Programmé', sending: 'Envoi en cours', sent: 'Envoyé', canceled: 'Annulé' },
+  cancel: {
+    draft: {
+      button: 'Supprimer le brouillon',
+      title: 'Supprimer ce brouillon ?',
+      text: 'Il n’a été envoyé à personne.',
+      done: 'Le brouillon a été supprimé.',
+    },
+    scheduled: {
+      button: 'Annuler le message',
+      title: 'Annuler ce message ?',
+      text: 'Personne ne le reçoit. Vous pouvez en écrire un nouveau à tout moment.',
+      done: 'Le message a été annulé.',
+    },
+    sending: {
+      button: 'Arrêter l’envoi',
+      title: 'Arrêter l’envoi de ce message ?',
+      text: 'Les e-mails qui ne sont pas encore partis ne sont pas envoyés. Ceux qui sont partis ne peuvent pas être rappelés.',
+      done: 'L’envoi du message a été arrêté.',
+    },
+  },
+  subject: 'Objet',
+  text: 'Texte',
+  progressColumn: 'Envoyé à',
+  progress: (sent: number, total: number) => `${plural(sent, { other: '#' })} sur ${people(total)}`,
+  progressLabel: 'Progression de l’envoi',
+  failed: (n: number) => plural(n, { one: '# e-mail en échec', other: '# e-mails en échec' }),
+  skipped: (n: number) => plural(n, { one: '# e-mail non envoyé', other: '# e-mails non envoyés' }),
+  showEmails: 'Afficher les e-mails',
+}

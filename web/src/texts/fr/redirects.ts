@@ -1,0 +1,36 @@
+import type { redirects as English } from '../en/redirects.ts'
+
+export const redirects: typeof English = {
+  title: 'Redirections par pays',
+  text: 'Envoyez les visiteurs d’un pays vers une autre adresse, comme une page dans leur langue.',
+  back: 'Paramètres',
+  rules: 'Règles',
+  empty: 'Aucune redirection',
+  emptyText: 'Les visiteurs de tous les pays voient la page de l’événement.',
+  add: 'Ajouter une redirection',
+  country: 'Pays',
+  chooseCountry: 'Choisir un pays',
+  url: 'Adresse',
+  urlOf: (country: string) => `Adresse : ${country}`,
+  urlPlaceholder: 'https://example.com/fr',
+  newRule: 'nouvelle redirection',
+  remove: (country: string) => `Retirer la redirection : ${country}`,
+  countryMissing: 'Choisissez un pays.',
+  countryTwice: 'Ce pays a une autre redirection.',
+  saved: 'Les redirections ont été enregistrées.',
+  merged: 'Une autre personne a modifié les redirections. Ses modifications ont été conservées avec les vôtres.',
+  testTitle: 'Tester un pays',
+  testLabel: 'Pays du visiteur',
+  testRedirected: (country: string) => `${country} : le visiteur est envoyé vers`,
+  testPage: (country: string) => `${country} : le visiteur voit la page de l’événement.`,
+  testUnsaved: 'Enregistrez vos modifications pour les tester.',
+  howTitle: 'Comment le pays est déterminé',
+  how: 'Par l’adresse IP du visiteur, avec une table sur ce serveur. Aucun autre service n’est interrogé, l’adresse n’est pas conservée.',
+  unknown:
+    'Si le pays est inconnu, par exemple sur un réseau privé, le visiteur voit la page de l’événement. Avec un VPN, c’est le pays du VPN qui compte.',
+  ownPage: 'Une redirection vers la page de l’événement elle-même est ignorée.',
+  // In the settings
+  card: 'Redirections par pays',
+  cardText: 'Envoyez les visiteurs d’un pays vers une autre adresse.',
+  edit: 'Modifier les redirections',
+}
