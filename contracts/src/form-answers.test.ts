@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ANSWER_SENTENCES } from './answer-sentences.ts'
 import { answerOf, OTHER_CHOICE, readAnswers } from './form-answers.ts'
 
 /** The answers, or the first fault. */
 const checkAnswers = (fields: readonly FormField[], given: Readonly<Record<string, unknown>>) => {
-  const { answers, faults } = readAnswers(fields, given)
+  const { answers, faults } = readAnswers(fields, given, ANSWER_SENTENCES)
   return faults[0] ? { ok: false as const, ...faults[0] } : { ok: true as const, answers }
 }
 
@@ -265,15 +266,23 @@ describe('a form that is being filled in', () => {
   ]
 
   test('gets all faults at once, in the order of its questions', () => {
-    expect(readAnswers(fields, { guests: '2', mail: 'no' }).faults).toEqual([
+    expect(readAnswers(fields, { guests: '2', mail: 'no' }, ANSWER_SENTENCES).faults).toEqual([
       { field: 'names', message: '“Names” is required.' },
       { field: 'mail', message: '“Email” must be an email address.' },
     ])
   })
 
   test('shows which questions are visible, without those that depend on a faulty answer', () => {
-    expect([...readAnswers(fields, { guests: 'two', names: 'x', mail: 'a@b.test' }).shown]).toEqual(['guests', 'mail'])
-    expect([...readAnswers(fields, { guests: 2, names: 'none', mail: '' }).shown]).toEqual(['guests', 'names', 'mail', 'why'])
-    expect(readAnswers(fields, { guests: 1, names: 'x', mail: 'a@b.test' }).answers).toEqual({ guests: 1, mail: 'a@b.test' })
+    expect([...readAnswers(fields, { guests: 'two', names: 'x', mail: 'a@b.test' }, ANSWER_SENTENCES).shown]).toEqual(['guests', 'mail'])
+    expect([...readAnswers(fields, { guests: 2, names: 'none', mail: '' }, ANSWER_SENTENCES).shown]).toEqual([
+      'guests',
+      'names',
+      'mail',
+      'why',
+    ])
+    expect(readAnswers(fields, { guests: 1, names: 'x', mail: 'a@b.test' }, ANSWER_SENTENCES).answers).toEqual({
+      guests: 1,
+      mail: 'a@b.test',
+    })
   })
 })

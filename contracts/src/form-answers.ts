@@ -1,4 +1,4 @@
-import { ANSWER_SENTENCES, type AnswerSentences } from './answer-sentences.ts'
+import type { AnswerSentences } from './answer-sentences.ts'
 import type { FieldType, FormField } from './forms.ts'
 import { fillIn } from './languages.ts'
 
@@ -16,7 +16,7 @@ export type AnswerFault = { field: string; message: string }
 export function readAnswers(
   fields: readonly FormField[],
   given: Readonly<Record<string, unknown>>,
-  sentences: AnswerSentences = ANSWER_SENTENCES,
+  sentences: AnswerSentences,
 ): { answers: CheckedAnswers; faults: AnswerFault[]; shown: ReadonlySet<string> } {
   const answers = new Map<string, Answer>()
   const shown = new Map<string, FormField>()

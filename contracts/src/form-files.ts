@@ -1,4 +1,4 @@
-import { ANSWER_SENTENCES, type AnswerSentences } from './answer-sentences.ts'
+import type { AnswerSentences } from './answer-sentences.ts'
 import type { FileKind, FormField } from './forms.ts'
 import { fillIn, localeOf } from './languages.ts'
 import type { UploadType } from './storage.ts'
@@ -41,8 +41,8 @@ export function fileTypeOf(field: FileField, fileName: string): UploadType | nul
 export function fileFault(
   field: FileField,
   { fileName, size }: { fileName: string; size: number },
-  sentences: AnswerSentences = ANSWER_SENTENCES,
-  language = 'en',
+  sentences: AnswerSentences,
+  language: string,
 ): string | null {
   if (!fileTypeOf(field, fileName)) return wrongFileType(field, sentences, language)
   const { label, maxBytes } = field
@@ -51,15 +51,15 @@ export function fileFault(
   return size > limit ? fillIn(sentences.fileTooLarge, { label, size: sizeInWords(limit, language) }) : null
 }
 
-export const wrongFileType = (field: FileField, sentences: AnswerSentences = ANSWER_SENTENCES, language = 'en'): string =>
+export const wrongFileType = (field: FileField, sentences: AnswerSentences, language: string): string =>
   fillIn(sentences.wrongFileType, { label: field.label, kinds: kindsInWords(field, sentences, language) })
 
 /** PDF or picture (PNG, …) */
-export const kindsInWords = ({ accept }: FileField, { kinds }: AnswerSentences = ANSWER_SENTENCES, language = 'en'): string =>
+export const kindsInWords = ({ accept }: FileField, { kinds }: AnswerSentences, language: string): string =>
   new Intl.ListFormat(localeOf(language), { type: 'disjunction' }).format(accept.map((kind) => kinds[kind]))
 
 /** As file managers show it: 10 MB are 10 · 1024 · 1024 bytes. */
-export function sizeInWords(bytes: number, language = 'en'): string {
+export function sizeInWords(bytes: number, language: string): string {
   const format = (amount: number, unit: string, unitDisplay: 'long' | 'short' = 'short') =>
     new Intl.NumberFormat(localeOf(language), { style: 'unit', unit, unitDisplay, maximumFractionDigits: amount < 10 ? 1 : 0 }).format(
       amount,

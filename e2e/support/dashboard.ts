@@ -26,7 +26,7 @@ export function useDashboard(
 export async function windowOf(
   browser: TestBrowser,
   person: Pick<SignedIn, 'url' | 'headers'>,
-  options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' } = {},
+  options: { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark'; locale?: string } = {},
 ) {
   const page = await browser.visitor({ viewport: DESKTOP, baseURL: person.url, ...options })
   const [name, value] = person.headers.cookie!.split(/=(.*)/s) as [string, string]

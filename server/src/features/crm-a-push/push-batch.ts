@@ -1,4 +1,4 @@
-import { type CheckedAnswers, readAnswers } from '@foyer/contracts'
+import { ANSWER_SENTENCES, type CheckedAnswers, readAnswers } from '@foyer/contracts'
 import type { Connection } from '../../connectors/connection.ts'
 import type { CrmA, CrmAContact } from '../../connectors/crm-a/port.ts'
 import { crmAProperties, type FieldMapping } from '../forms/crm-a-properties.ts'
@@ -51,6 +51,6 @@ const contactOf = ({ form, mappings }: Target, person: Person): CrmAContact => (
 /** Answers that no longer fit their question are left out, as are answers to questions that were removed. */
 export function propertiesOf({ fields }: Pick<FormRow, 'fields'>, mappings: readonly FieldMapping[], { email, name, answers }: Person) {
   const optional = fields.map((field) => ({ ...field, required: false }))
-  const known: CheckedAnswers = { ...readAnswers(optional, answers).answers, email, ...(name && { name }) }
+  const known: CheckedAnswers = { ...readAnswers(optional, answers, ANSWER_SENTENCES).answers, email, ...(name && { name }) }
   return crmAProperties(mappings, known)
 }

@@ -1,4 +1,4 @@
-import { BUILT_IN_FIELDS, type FormField, type FormMapping, type NewFormMapping, readAnswers } from '@foyer/contracts'
+import { ANSWER_SENTENCES, BUILT_IN_FIELDS, type FormField, type FormMapping, type NewFormMapping, readAnswers } from '@foyer/contracts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { invalid, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -56,7 +56,7 @@ export async function dryRunMapping(
   const form = await requireForm(db, organizationId, formId)
   const mappings = fieldMappings ? checkMappings(form.fields, fieldMappings) : await selectMappings(db, organizationId, form.id)
   const fields = [...BUILT_IN_FIELDS.map(builtInField), ...form.fields].map((field) => ({ ...field, required: false }))
-  const read = readAnswers(fields, answers)
+  const read = readAnswers(fields, answers, ANSWER_SENTENCES)
   refuseFaults(read.faults.map(({ field, message }) => MAPPING.invalidAnswer(field, message)))
   return crmAProperties(mappings, read.answers)
 }

@@ -1,4 +1,4 @@
-import { type FormField, readAnswers } from '@foyer/contracts'
+import { ANSWER_SENTENCES, type FormField, readAnswers } from '@foyer/contracts'
 import { isEmailAddress } from '../../platform/http/validation.ts'
 import type { Content } from './column-choices.ts'
 import type { PersonField } from './column-titles.ts'
@@ -39,6 +39,7 @@ export function readPerson(
   const { answers, faults: answerFaults } = readAnswers(
     fields.map((field) => ({ ...field, required: false })),
     answerCells,
+    ANSWER_SENTENCES,
   )
   const faults: Fault[] = answerFaults.map(({ field, message }) => ({
     column: titleOf((content) => content?.holds === 'answer' && content.field.key === field),

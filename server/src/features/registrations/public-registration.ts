@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language, type Result, readAnswers, type registerForEvent } from '@foyer/contracts'
+import { ANSWER_SENTENCES, chooseLanguage, type Language, type Result, readAnswers, type registerForEvent } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
@@ -155,7 +155,7 @@ async function registerWithFiles(
 
 async function validAnswers(dependencies: Dependencies, target: RegistrationTarget, given: Record<string, unknown>) {
   if (!target.fields) return { answers: {}, files: [] }
-  const checked = readAnswers(target.fields, given)
+  const checked = readAnswers(target.fields, given, ANSWER_SENTENCES)
   const { answers, files, faults } = await resolveFiles(dependencies, target, target.fields, checked.answers)
   refuseFaults([...checked.faults, ...faults].map(({ field, message }) => `answers.${field}: ${message}`))
   return { answers, files }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { REGISTRATION_STATUSES } from '@foyer/contracts'
 import { expect, test } from 'vitest'
+import { inWords } from '../../platform/http/problem.ts'
 import { COMMAND_REFUSALS, type Command, decideTransition, TRANSITIONS, type TransitionContext } from './transitions.ts'
 
 const document = readFileSync(join(import.meta.dirname, '../../../../docs/registration-states.md'), 'utf8')
@@ -63,7 +64,7 @@ test('every command has an answer for every status: a transition, already done, 
         for (const context of [FREE, FULL, { ...FULL, waitlistEnabled: false }, { ...FREE, canceled: true }, { ...FREE, over: true }]) {
           const decision = decideTransition({ actor, action } as Command, status, context)
           const message = 'refused' in decision ? decision.refused : 'full' in decision ? decision.full : 'Not refused.'
-          expect(message, `${actor} ${action} from ${status}`).toMatch(/^.+[.!]$/)
+          expect(inWords(message, 'en'), `${actor} ${action} from ${status}`).toMatch(/^.+[.!]$/)
         }
       }
     }

@@ -1,4 +1,4 @@
-import { type FormField, type OwnRegistration, readAnswers } from '@foyer/contracts'
+import { ANSWER_SENTENCES, type FormField, type OwnRegistration, readAnswers } from '@foyer/contracts'
 import { invalid, problem, refuseFaults } from '../../platform/http/problem.ts'
 import { filesIn, replaceFiles, resolveFiles } from '../registrations/files/claim-files.ts'
 import { changeRefusal, getOwnRegistration, requireOwnRegistration, type SelfServiceDependencies } from './own-registration.ts'
@@ -36,7 +36,7 @@ export async function changeAnswers(dependencies: SelfServiceDependencies, token
 async function validAnswers(dependencies: SelfServiceDependencies, own: OwnRegistrationRow, changed: Record<string, unknown>) {
   const { fields, answers } = own
   if (!fields && Object.keys(changed).length > 0) throw invalid(NO_QUESTIONS)
-  const checked = readAnswers(fields ?? [], changed)
+  const checked = readAnswers(fields ?? [], changed, ANSWER_SENTENCES)
   const kept = answersOutsideForm(fields ?? [], answers)
   const resolved = await resolveFiles(dependencies, own, fields ?? [], checked.answers, own.id)
   refuseFaults([...checked.faults, ...resolved.faults].map(({ field, message }) => `answers.${field}: ${message}`))

@@ -36,7 +36,7 @@ export function enhanceForm(form: HTMLFormElement) {
   function updateVisibility() {
     // First the text fields of “Other”: what is typed in a hidden one is no answer.
     for (const controls of controlsByKey.values()) updateOther(controls)
-    const { shown } = readAnswers(fields, currentAnswers())
+    const { shown } = readAnswers(fields, currentAnswers(), texts().answers)
     for (const [key, controls] of controlsByKey) setVisible(controls, shown.has(key))
   }
 

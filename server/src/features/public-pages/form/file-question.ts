@@ -29,6 +29,6 @@ function renderUploaded(question: Question, uploaded: FileAnswer | undefined): H
 
 /** What an earlier attempt uploaded, or what is stored with the registration. Only to be shown: its facts are checked when the form is sent. */
 function uploadedIn({ field, values }: Question): FileAnswer | undefined {
-  const { answers } = readAnswers([{ ...field, required: false, visibleIf: null }], { [field.key]: values[0] })
+  const { answers } = readAnswers([{ ...field, required: false, visibleIf: null }], { [field.key]: values[0] }, t.scripts.answers)
   return answers[field.key] as FileAnswer | undefined
 }

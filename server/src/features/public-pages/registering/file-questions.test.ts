@@ -27,7 +27,7 @@ describe('a question for a file, without JavaScript', () => {
     expect(html).toMatch(
       /<input type="file" id="answers\.cv" name="answers\.cv" accept="\.pdf,\.txt,\.csv,\.md" required aria-describedby="answers\.cv-limits">/,
     )
-    expect(textOf(html)).toContain('PDF, or text file (TXT, CSV or Markdown). At most 2 kB.')
+    expect(textOf(html)).toContain('PDF or text file (TXT, CSV or Markdown). At most 2 kB.')
   })
 
   test('stores the file with the registration', async () => {
@@ -62,11 +62,11 @@ describe('a question for a file, without JavaScript', () => {
   })
 
   test.each([
-    ['another kind', file(PDF, 'cv.exe'), '“CV” must be a file of this kind: PDF, or text file (TXT, CSV or Markdown).'],
+    ['another kind', file(PDF, 'cv.exe'), '“CV” must be a file of this kind: PDF or text file (TXT, CSV or Markdown).'],
     [
       'another content than its name says',
       file(PNG, 'cv.pdf'),
-      '“CV” must be a file of this kind: PDF, or text file (TXT, CSV or Markdown).',
+      '“CV” must be a file of this kind: PDF or text file (TXT, CSV or Markdown).',
     ],
     ['more bytes than allowed', file(Buffer.alloc(2001, 'a'), 'cv.txt'), '“CV” can have at most 2 kB.'],
     ['no bytes', file(Buffer.alloc(0), 'cv.txt'), '“CV”: the file is empty.'],

@@ -71,7 +71,7 @@ describe('an answer in the person’s own words, without JavaScript', () => {
     const { status, html } = await send({ ...ada, 'answers.one': OTHER_CHOICE, 'answers.two': OTHER_CHOICE, 'answers.two.other': 'Pi<nk' })
     expect(status).toBe(422)
     expect(html).toContain('<a href="#answers.one">“One” needs an answer in the field “Other”.</a>')
-    expect(html).toMatch(/<option value=" other " lang="en" selected>Other<\/option>/)
+    expect(html).toMatch(/<option value=" other " lang="en" dir="ltr" selected>Other<\/option>/)
     expect(html).toMatch(/value=" other " checked/)
     expect(html).toContain('value="Pi&lt;nk"')
     expect((await list()).registrants).toEqual([])

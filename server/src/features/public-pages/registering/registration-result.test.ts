@@ -34,6 +34,7 @@ describe('the attribution of a visitor', () => {
     expect((await find('Tag')).campaignLinkId).toBe(second.id)
     expect(await metadataOf('tag@example.test')).toEqual({
       attribution: { source: 'partner', medium: 'email', campaign: 'spring', content: 'x'.repeat(255), referrer: 'news.example:8080' },
+      language: 'en',
     })
   })
 
@@ -44,9 +45,9 @@ describe('the attribution of a visitor', () => {
     const link = await organizer.do(api.createCampaignLink, { params, body })
     await answerTo({ name: 'Friend', email: 'friend@example.test', referrer: 'javascript:alert(1)//' }, '?ref=zoe')
     expect((await find('Friend')).campaignLinkId).toBe(link.id)
-    expect(await metadataOf('friend@example.test')).toEqual({ attribution: { referral: 'zoe' } })
+    expect(await metadataOf('friend@example.test')).toEqual({ attribution: { referral: 'zoe' }, language: 'en' })
     await answerTo({ name: 'Plain', email: 'plain@example.test', referrer: '' })
-    expect(await metadataOf('plain@example.test')).toEqual({})
+    expect(await metadataOf('plain@example.test')).toEqual({ language: 'en' })
   })
 })
 

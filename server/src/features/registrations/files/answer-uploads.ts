@@ -1,6 +1,7 @@
 import { type AnswerUpload, type FormField, fileFault, fileTypeOf } from '@foyer/contracts'
 import { invalid } from '../../../platform/http/problem.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
+import { currentLanguage, type Texts, t } from '../../../texts/index.ts'
 import { issueAnswerUpload } from '../../storage/answer-objects.ts'
 import { openTarget } from '../open-target.ts'
 import type { EventScope } from '../tables.ts'
@@ -40,7 +41,7 @@ export async function issueUpload(
 ): Promise<AnswerUpload> {
   const field = fields.find((candidate) => candidate.key === key && candidate.type === 'file')
   if (!field) throw invalid(ANSWER_FILE.notAFileField(key))
-  const fault = fileFault(field, { fileName, size })
-  if (fault) throw invalid(fault)
+  const faultIn = ({ scripts }: Texts) => fileFault(field, { fileName, size }, scripts.answers, currentLanguage())
+  if (faultIn(t)) throw invalid((texts) => faultIn(texts)!)
   return issueAnswerUpload(dependencies, { organizationId, eventId, fileName, contentType: fileTypeOf(field, fileName)!, size })
 }

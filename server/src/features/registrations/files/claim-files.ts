@@ -1,4 +1,4 @@
-import { type AnswerFault, type CheckedAnswers, type FileAnswer, type FormField, fileFault } from '@foyer/contracts'
+import { ANSWER_SENTENCES, type AnswerFault, type CheckedAnswers, type FileAnswer, type FormField, fileFault } from '@foyer/contracts'
 import type { Clock } from '../../../platform/clock.ts'
 import { isUuid } from '../../../platform/db/columns.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
@@ -34,7 +34,9 @@ export async function resolveFiles(
   for (const field of asked) {
     const upload = uploads.find(({ id, key }) => id === idOf(field) && key === (answers[field.key] as FileAnswer).key)
     const isUsable = upload && (upload.usedBy === null ? upload.createdAt > oldest : upload.usedBy === registrationId)
-    const fault = isUsable ? fileFault(field, { fileName: upload.fileName, size: upload.size! }) : ANSWER_FILE.unknown(field.label)
+    const fault = isUsable
+      ? fileFault(field, { fileName: upload.fileName, size: upload.size! }, ANSWER_SENTENCES, 'en')
+      : ANSWER_FILE.unknown(field.label)
     if (fault || !upload) {
       resolved.faults.push({ field: field.key, message: fault! })
       continue

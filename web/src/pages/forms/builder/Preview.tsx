@@ -1,4 +1,4 @@
-import { type FormField, readAnswers } from '@foyer/contracts'
+import { ANSWER_SENTENCES, type FormField, readAnswers } from '@foyer/contracts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../../texts/index.ts'
@@ -9,7 +9,7 @@ import { PreviewQuestion } from './PreviewQuestion.tsx'
 export function Preview({ fields }: { fields: readonly FormField[] }) {
   const [answers, setAnswers] = useState<Record<string, unknown>>({})
   const [resets, setResets] = useState(0)
-  const { shown } = readAnswers(fields, answers)
+  const { shown } = readAnswers(fields, answers, ANSWER_SENTENCES)
   const reset = () => {
     setAnswers({})
     setResets((count) => count + 1)
