@@ -27,14 +27,13 @@ const stringsIn = (value: unknown): string[] =>
 const sentencesIn = (language: Tested) =>
   new Set(stringsIn([textsIn(language), CHECK_IN[language]]).filter((text) => text.length > 8 && !/[{#]/.test(text)))
 
-/** None of our English sentences is in it, and words of ours are in the language. */
+/** None of our English sentences is in it. */
 function expectIn(language: Tested, text: string, what: string) {
   const own = sentencesIn(language)
   expect(
     [...sentencesIn('en')].filter((sentence) => text.includes(sentence) && !own.has(sentence)),
     what,
   ).toEqual([])
-  expect([...own].some((sentence) => text.includes(sentence)) || /\p{Script=Arabic}/u.test(text), `${what}: ${text}`).toBe(true)
 }
 
 async function expectPageIn(language: Tested, page: Page, what: string) {
@@ -103,6 +102,7 @@ describe.skipIf(!hasBrowser)('a guest walks from the page to check-in', () => {
     await organizer.do(api.cancelEvent, { params })
     const canceled = (await smtp.delivered('ada@example.test', 2)).at(-1)!
     expectIn(language, `${canceled.subject}\n${canceled.text}`, 'the cancellation')
+    expect(canceled.html).toContain(`<html lang="${language}"`)
     expect([...page.faults, ...helper.faults]).toEqual([])
   })
 })

@@ -12,6 +12,47 @@ test('every language has every file of texts', () => {
   for (const language of Object.keys(LANGUAGES)) expect(namesIn(language)).toEqual(namesIn('en'))
 })
 
+describe.each(Object.keys(LANGUAGES).filter((language) => language !== 'en'))('the language %s', (language) => {
+  type Leaf = [path: string, text: unknown]
+  const leavesOf = (value: unknown, path: string): Leaf[] =>
+    value !== null && typeof value === 'object'
+      ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, `${path}.${key}`))
+      : [[path, value]]
+  const textsOf = async (folder: string) =>
+    new Map((await Promise.all(namesIn(folder).map(async (file) => leavesOf(await import(join(TEXTS, folder, file)), file)))).flat())
+
+  test('has every text, with the same values filled in, and few as in English', async () => {
+    const [english, own] = [await textsOf('en'), await textsOf(language)]
+    expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
+    const same: string[] = []
+    for (const [path, text] of english) {
+      const translated = own.get(path)
+      expect(typeof translated, path).toBe(typeof text)
+      if (typeof text === 'function') expect((translated as Function).length, path).toBe(text.length)
+      if (typeof text === 'string' && translated === text && !NAMES.test(text) && /\p{L}{3,} \p{L}{2,}/u.test(text))
+        same.push(`${path}: ${text}`)
+    }
+    expect(same).toEqual([])
+  })
+})
+
+/** The same in every language. */
+const NAMES = /Google Workspace|^Ada |example\.org/
+
+test('no text stands in a component', () => {
+  const components = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  expect(components.length).toBeGreaterThan(100)
+  const found = components.flatMap((file) => {
+    const code = read(join(SRC, file))
+    const between = [...code.matchAll(/>([^<>{}=;()]*\p{L}{2}[^<>{}=;()]*)<\//gu)].map(([, text]) => text!.trim())
+    const attributes = [...code.matchAll(/\b(?:label|title|placeholder|description|aria-label|alt)="([^"]*\p{L}{2}[^"]*)"/gu)].map(
+      ([, text]) => text!,
+    )
+    return [...between, ...attributes].filter((text) => !NAMES.test(text)).map((text) => `${file}: ${text}`)
+  })
+  expect(found).toEqual([])
+})
+
 /** Exported names by file: what a page has when it names the file. */
 const FILES = Object.fromEntries(
   namesIn('en').map((file) => {

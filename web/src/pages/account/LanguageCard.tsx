@@ -1,13 +1,11 @@
-import { LANGUAGES, type Language, updateAccount } from '@foyer/contracts'
+import { type Language, updateAccount } from '@foyer/contracts'
 import { Select } from '@mantine/core'
 import { call } from '../../api.ts'
+import { LANGUAGE_OPTIONS } from '../../forms/language-options.ts'
 import { switchLanguage } from '../../texts/chosen-language.ts'
 import { language, t } from '../../texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { notifyError } from '../../ui/notify.tsx'
-
-/** Each by its own name: a person who ended up in a language they cannot read finds theirs. */
-export const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }))
 
 export function LanguageCard() {
   const choose = async (chosen: string | null) => {

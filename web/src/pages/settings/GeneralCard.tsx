@@ -2,6 +2,7 @@ import { getCurrentWorkspace, listWorkspaces, TIME_FORMATS, updateCurrentWorkspa
 import { Select, TextInput } from '@mantine/core'
 import { call, refresh } from '../../api.ts'
 import { FormError } from '../../forms/FormError.tsx'
+import { LANGUAGE_OPTIONS } from '../../forms/language-options.ts'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { UnsavedGuard } from '../../forms/UnsavedGuard.tsx'
 import { useForm } from '../../forms/useForm.ts'
@@ -11,7 +12,6 @@ import { t } from '../../texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { notify } from '../../ui/notify.tsx'
 import { Fields } from '../../ui/Stack.tsx'
-import { LANGUAGE_OPTIONS } from '../account/LanguageCard.tsx'
 import { AddressField } from '../workspaces/AddressField.tsx'
 
 export function GeneralCard() {
