@@ -111,6 +111,13 @@ module.exports = {
       to: { pathNot: ['^contracts/src', 'node_modules/typebox'] },
     },
     {
+      name: 'texts-import-contracts-only',
+      comment: 'A catalogue is words. What is shown, and when, is decided by the code that uses it.',
+      severity: 'error',
+      from: { path: '^server/src/texts', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/src/', pathNot: '^server/src/texts' },
+    },
+    {
       name: 'platform-imports-no-domain-code',
       comment: 'Platform is what any service would need. Code about events or people belongs in a feature.',
       severity: 'error',

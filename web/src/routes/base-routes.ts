@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-
 import { FoyerError, queryClient } from '../api.ts'
 import { NotFoundPage, RootCrashPage, RootNotFoundPage } from '../frame/ErrorPages.tsx'
 import { accountQuery, workspaceQuery, workspacesQuery } from '../session.ts'
+import { followAccount } from '../texts/chosen-language.ts'
 import { page } from './page.ts'
 
 export const root = createRootRoute({ component: Outlet, notFoundComponent: RootNotFoundPage, errorComponent: RootCrashPage })
@@ -12,7 +13,7 @@ export const signedIn = createRoute({
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
     try {
-      await queryClient.ensureQueryData(accountQuery())
+      followAccount((await queryClient.ensureQueryData(accountQuery())).language)
     } catch (error) {
       if (error instanceof FoyerError && error.status === 401) throw redirect({ to: '/sign-in', search: { next: location.href } })
       throw error

@@ -5,6 +5,11 @@ const CHOSEN = 'foyer:language'
 /** What was chosen in this browser, else a language of the browser. */
 export const readLanguage = (): Language => chooseLanguage([readChosen(), ...navigator.languages]) ?? 'en'
 
+/** The language of an account is used in a browser in which none was chosen. */
+export function followAccount(language: Language | null) {
+  if (language && readChosen() === null && language !== readLanguage()) switchLanguage(language)
+}
+
 /** Texts are loaded once, so the page is loaded again. */
 export function switchLanguage(language: Language) {
   try {
@@ -15,7 +20,7 @@ export function switchLanguage(language: Language) {
   location.reload()
 }
 
-export function readChosen(): string | null {
+function readChosen(): string | null {
   try {
     return localStorage.getItem(CHOSEN)
   } catch {

@@ -36,7 +36,7 @@ export type TextFile = Exclude<keyof Files, 'errors' | 'fieldErrors' | 'home'>
 export const t = {} as Texts
 export let language: Language = 'en'
 /** How dates and numbers are written. */
-export let locale: string = language
+export let locale = 'en'
 
 type Exports = { common?: object } & Record<string, object>
 const files = import.meta.glob<Exports>('./*/*.ts')
