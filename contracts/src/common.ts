@@ -30,6 +30,8 @@ export const Slug = Type.String({ minLength: 1, maxLength: 48, pattern: '^[a-z0-
 export const HttpUrl = Type.String({ maxLength: 2000, format: 'http-url' })
 export const TimeZone = Type.String({ minLength: 1, maxLength: 64, format: 'time-zone' })
 /** A BCP 47 tag, such as en or pt-BR. */
+/** #rrggbb */
+export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 /** A language that there are texts in. */
 export const AppLanguage = Choice(Object.keys(LANGUAGES) as Language[])
 export const LanguageTag = Type.String({ minLength: 2, maxLength: 35, format: 'language-tag' })

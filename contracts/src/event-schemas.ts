@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { AppLanguage, Choice, HttpUrl, Id, Name, Nullable, Slug, Text, Timestamp, TimeZone, Version } from './common.ts'
+import { AppLanguage, Choice, HexColor, HttpUrl, Id, Name, Nullable, Slug, Text, Timestamp, TimeZone, Version } from './common.ts'
+import { PAGE_APPEARANCES, PAGE_BLOCKS, PageBlock } from './page-blocks.ts'
 
 export const EVENT_STATUSES = ['DRAFT', 'PUBLISHED'] as const
 export const VISIBILITIES = ['PUBLIC', 'PRIVATE'] as const
@@ -99,6 +100,10 @@ export const EventDetails = Type.Object(
     registrationClosesAt: Nullable(Timestamp),
     language: Nullable(AppLanguage),
     embedOrigins: Type.Array(Type.String()),
+    pageBlocks: Type.Array(PageBlock),
+    pageAccentColor: Nullable(Type.String()),
+    pageAppearance: Choice(PAGE_APPEARANCES),
+    showCover: Type.Boolean(),
   },
   { title: 'EventDetails' },
 )
@@ -128,6 +133,10 @@ const writable = {
   registrationClosesAt: Type.Optional(Nullable(Timestamp)),
   language: Type.Optional(Nullable(AppLanguage)),
   embedOrigins: Type.Optional(Type.Array(Origin, { maxItems: 20, uniqueItems: true })),
+  pageBlocks: Type.Optional(Type.Array(PageBlock, { maxItems: PAGE_BLOCKS.length })),
+  pageAccentColor: Type.Optional(Nullable(HexColor)),
+  pageAppearance: Type.Optional(Choice(PAGE_APPEARANCES)),
+  showCover: Type.Optional(Type.Boolean()),
   ticketPriceAmount: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 1_000_000_000 }))),
   ticketCurrency: Type.Optional(Nullable(Type.String({ pattern: '^[A-Z]{3}$' }))),
   previewThumbnailUrl: Type.Optional(Nullable(HttpUrl)),

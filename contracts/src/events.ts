@@ -49,6 +49,16 @@ const exampleDetails = {
   paymentNote: null,
   language: 'en',
   embedOrigins: ['https://www.acme.example'],
+  pageBlocks: [
+    { block: 'place', visible: true },
+    { block: 'about', visible: true },
+    { block: 'speakers', visible: true },
+    { block: 'sponsors', visible: false },
+    { block: 'form', visible: true },
+  ],
+  pageAccentColor: '#17694d',
+  pageAppearance: 'auto',
+  showCover: true,
   registrationOpensAt: null,
   registrationClosesAt: null,
 }

@@ -1,4 +1,5 @@
 import type { OrganizationId } from './common.ts'
+import type { Language } from './languages.ts'
 import type { RegistrationStatus } from './registrant-schemas.ts'
 import type { LogAction } from './registration-logs.ts'
 import type { ConnectableSystem } from './systems.ts'
@@ -7,7 +8,7 @@ import type { ConnectableSystem } from './systems.ts'
  * Domain events. Each is published inside the transaction of the change; server/src/reactions.ts lists the reactions.
  */
 export type PublishedEvents = {
-  'workspace.created': { organizationId: OrganizationId }
+  'workspace.created': { organizationId: OrganizationId; language: Language | null }
   /** The name, the accent color or the time format changed, which thumbnails show. */
   'workspace.brand-changed': { organizationId: OrganizationId }
   /** Published before its rows are deleted, so that reactions can still read them. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, Email, HttpUrl, Id, LanguageTag, Name, Nullable, Ok, PathId, Slug, Text, Timestamp, TimeZone } from './common.ts'
+import { Choice, Email, HexColor, HttpUrl, Id, LanguageTag, Name, Nullable, Ok, PathId, Slug, Text, Timestamp, TimeZone } from './common.ts'
 import { operation } from './operation.ts'
 import { ROLES } from './roles.ts'
 
@@ -52,7 +52,7 @@ export const WorkspaceChanges = Type.Partial(
     ...NewWorkspace.properties,
     requireTwoFactor: Type.Boolean({ description: 'Only owners who use two-factor authentication themselves can change it' }),
     logo: Nullable(HttpUrl),
-    accentColor: Nullable(Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })),
+    accentColor: Nullable(HexColor),
     about: Nullable(Text(500)),
     replyTo: Nullable(Email),
     language: Nullable(LanguageTag),

@@ -34,6 +34,10 @@ export const EVENT_FIELDS: FieldTexts = {
     inviteOnly: 'True if only people with an invite can register; false by default',
     onlineUrl:
       'Link to join, which only confirmed registrants get: by email, in their calendar entry and on the page of their registration',
+    pageBlocks: 'Parts of the page in their order; blocks that are left out come last',
+    pageAccentColor: 'Color of buttons and links of the page as #rrggbb; null for that of the workspace',
+    pageAppearance: 'Whether the page is light or dark; auto follows the device of the reader',
+    showCover: 'False to show the page without a picture; true by default',
     language: 'The language of the page and of emails to people who did not choose one. Null: that of the workspace.',
     embedOrigins:
       'Origins of websites that may show the registration form of this event in a frame, such as https://www.acme.example; without any, none may',
@@ -94,6 +98,7 @@ export const EVENT_FIELDS: FieldTexts = {
   },
   UploadedObject: { url: 'Public URL', size: 'Size in bytes', etag: 'Hash of the content' },
   getObject: { purpose: 'What the object is for', fileName: 'Name of the file' },
+  PageBlock: { block: 'Which part', visible: 'False to leave it out' },
   Speaker: {
     title: 'Job title or affiliation; null if there is none',
     bio: 'About the speaker; null if there is nothing',

@@ -22,6 +22,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   PreviewSession: 'A short-lived address of the preview',
   PresignedUpload: 'What is needed to upload one object',
   UploadedObject: 'A stored object',
+  PageBlock: 'A part of an event’s page.',
   Speaker: 'A speaker of an event',
   Brand: 'A brand of the workspace, which events can have as a sponsor',
   Sponsor: 'A brand as the sponsor of one event',

@@ -34,7 +34,7 @@ export const formatZone = (at: Date, timeZone: string, length: 'short' | 'long')
 
 /** "Monday, 1 May 2090, 12:00 (Central European Summer Time)". */
 export const formatFull = (at: Date, timeZone: string, timeFormat: TimeFormat): string =>
-  `${formatDay(at, timeZone)}, ${formatClock(at, timeZone, timeFormat)} (${formatZone(at, timeZone, 'long')})`
+  `${formatDay(at, timeZone)}${t.times.comma} ${formatClock(at, timeZone, timeFormat)} (${formatZone(at, timeZone, 'long')})`
 
 /** "1 May at 12:00". */
 export const formatDayAndTime = (at: Date, timeZone: string, timeFormat: TimeFormat): string =>

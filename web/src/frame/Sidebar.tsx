@@ -28,7 +28,7 @@ export function Sidebar() {
       </nav>
       <div className={classes.bottom}>
         <button type="button" className={classes.search} onClick={() => spotlight.open()}>
-          <span>{t.frame.searchOrJump}</span>
+          <span className={classes.searchText}>{t.frame.searchOrJump}</span>
           <span className={classes.keys} aria-hidden="true">
             <kbd>{isMac() ? '⌘' : 'Ctrl'}</kbd>
             <kbd>K</kbd>

@@ -17,7 +17,9 @@ export function WorkspaceMenu() {
         <button type="button" className={classes.trigger}>
           <Avatar name={current.name} square />
           <span className="visually-hidden">{t.frame.workspaceLabel}</span>
-          <span className={classes.name}>{current.name}</span>
+          <span className={classes.name} dir="auto">
+            {current.name}
+          </span>
           <Icon name="chevronDown" size={16} />
         </button>
       </Menu.Target>

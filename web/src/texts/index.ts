@@ -1,5 +1,6 @@
 import { type Language, localeOf } from '@foyer/contracts'
 import { readLanguage } from './chosen-language.ts'
+import { setSentences } from './sentences.ts'
 
 /** A new file of texts is added here. */
 type Files = typeof import('./en/account.ts') &
@@ -47,7 +48,8 @@ export async function startTexts() {
   language = readLanguage()
   // English as the browser writes it, without a region.
   locale = language === 'en' ? language : localeOf(language)
-  await loadTexts('common', 'frame')
+  const [sentences] = await Promise.all([files[`./${language}/sentences.ts`]?.(), loadTexts('common', 'frame')])
+  setSentences((sentences?.sentences ?? {}) as Record<string, string>)
 }
 
 export async function loadTexts(...names: readonly TextFile[]) {

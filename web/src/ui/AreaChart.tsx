@@ -26,7 +26,8 @@ export function AreaChart({ points, title, emptyText, tableText, labelTitle, val
           {numberOf(highest)}
         </span>
       </div>
-      <div className={classes.axis} aria-hidden="true">
+      {/* Time runs from left to right, as the line does, in every language. */}
+      <div className={classes.axis} dir="ltr" aria-hidden="true">
         <span>{points[0]?.label}</span>
         <span>{points[Math.floor(points.length / 2)]?.label}</span>
         <span>{points.at(-1)?.label}</span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { FoyerError } from '../api.ts'
 import { t } from '../texts/index.ts'
+import { inWords } from '../texts/sentences.ts'
 import { Icon } from './Icon.tsx'
 import classes from './notify.module.css'
 
@@ -51,7 +52,9 @@ export function notifyError(error: unknown) {
 
 export function messageOf(error: unknown): string {
   if (error instanceof FoyerError)
-    return error.requestId && error.status >= 500 ? `${error.error} (${t.errors.requestId} ${error.requestId})` : error.error
+    return error.requestId && error.status >= 500
+      ? `${inWords(error.error)} (${t.errors.requestId} ${error.requestId})`
+      : inWords(error.error)
   if (error instanceof TypeError) return t.errors.offline
   return t.errors.unexpected
 }

@@ -3,10 +3,10 @@ import { copyToEvent, insertTemplates } from './store.ts'
 import { systemTemplatesIn } from './system-templates.ts'
 
 /** A new workspace can send email at once. */
-export const seedSystemTemplates: Reaction<'workspace.created'> = async (tx, { organizationId }) => {
+export const seedSystemTemplates: Reaction<'workspace.created'> = async (tx, { organizationId, language }) => {
   await insertTemplates(
     tx,
-    systemTemplatesIn('en').map((template) => ({ ...template, kind: 'system' as const, organizationId })),
+    systemTemplatesIn(language ?? 'en').map((template) => ({ ...template, kind: 'system' as const, organizationId })),
   )
 }
 

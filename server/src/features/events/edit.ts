@@ -1,4 +1,4 @@
-import type { EventChanges, Location, NewEvent, NewLocation } from '@foyer/contracts'
+import { completeBlocks, type EventChanges, type Location, type NewEvent, type NewLocation, type PageBlock } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
@@ -81,7 +81,8 @@ export async function updateEvent(
       if (capacityChanged) await publish(tx, 'event.resized', { organizationId, eventId })
       const after = (await lockEvent(tx, organizationId, eventId))!
       if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await publishBoundForm(tx, publish, after)
-      if (PUBLIC_DETAILS.some((field) => differs(before, after, field))) await publish(tx, 'event.changed', { organizationId, eventId })
+      if ([...PUBLIC_DETAILS, ...LOOKS].some((field) => differs(before, after, field)))
+        await publish(tx, 'event.changed', { organizationId, eventId })
       if (before.previewThumbnailUrl !== after.previewThumbnailUrl || before.visibility !== after.visibility)
         await publish(tx, 'event.thumbnail-changed', { organizationId, eventId })
       return (await lockEvent(tx, organizationId, eventId))!
@@ -147,14 +148,20 @@ async function publishBoundForm(tx: Tx, publish: Publish, event: EventRow) {
 }
 
 const TIMES = ['startTime', 'endTime', 'registrationOpensAt', 'registrationClosesAt'] as const
-type InputFields = { [Field in (typeof TIMES)[number]]?: string | null } & { location?: NewLocation | null }
+type InputFields = { [Field in (typeof TIMES)[number]]?: string | null } & {
+  location?: NewLocation | null
+  pageBlocks?: PageBlock[]
+  pageAccentColor?: string | null
+}
 
-/** Times are stored in UTC, and a location with all its fields. */
+/** Times are stored in UTC, a location with all its fields, every block of the page once, and a color in one spelling. */
 function asStored<T extends InputFields>({ location, ...fields }: T): Omit<T, 'location'> & { location?: Location | null } {
   const times = TIMES.map((field) => [field, fields[field] && new Date(fields[field]).toISOString()] as const)
   return {
     ...fields,
     ...Object.fromEntries(times.filter(([, time]) => time !== undefined)),
+    ...(fields.pageBlocks && { pageBlocks: completeBlocks(fields.pageBlocks) }),
+    ...(fields.pageAccentColor && { pageAccentColor: fields.pageAccentColor.toLowerCase() }),
     ...(location !== undefined && { location: location && completeLocation(location) }),
   }
 }
@@ -168,21 +175,24 @@ const completeLocation = ({ fullAddress = null, location = null, coordinates = n
 
 /** Shown on the thumbnail and in calendar entries. */
 const PUBLIC_DETAILS = ['name', 'startTime', 'endTime', 'timezone', 'location'] as const
+/** Shown on the thumbnail only. */
+const LOOKS = ['language', 'pageAccentColor'] as const
 /** Registrants need the new ones to take part. */
 const TIME_AND_LOCATION = ['startTime', 'endTime', 'timezone', 'location', 'onlineUrl'] as const
-type Details = Pick<EventRow, (typeof PUBLIC_DETAILS)[number] | (typeof TIME_AND_LOCATION)[number]>
+type Details = Pick<EventRow, (typeof PUBLIC_DETAILS)[number] | (typeof LOOKS)[number] | (typeof TIME_AND_LOCATION)[number]>
 
 const differs = (before: Details, after: Details, field: keyof Details) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
 
 /** A changed event needs a new thumbnail and calendar sequence; if it is published and was moved, also a notice to registrants. */
 function derivedChanges(before: EventRow, after: Details, now: Date): Partial<EventRow> {
-  const looksDifferent = PUBLIC_DETAILS.some((field) => differs(before, after, field))
+  const isAnother = PUBLIC_DETAILS.some((field) => differs(before, after, field))
+  const looksDifferent = isAnother || LOOKS.some((field) => differs(before, after, field))
   const isMoved = TIME_AND_LOCATION.some((field) => differs(before, after, field))
   if (!looksDifferent && !isMoved) return {}
   const needsNotice = isMoved && before.status === 'PUBLISHED'
   return {
     ...(looksDifferent && { thumbnailDirty: true }),
-    calendarSequence: before.calendarSequence + 1,
+    ...((isAnother || isMoved) && { calendarSequence: before.calendarSequence + 1 }),
     ...(needsNotice && { changeNoticeDueAt: new Date(now.getTime() + CHANGE_NOTICE_DELAY_MS).toISOString() }),
   }
 }

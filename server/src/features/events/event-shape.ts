@@ -1,4 +1,4 @@
-import type { Event, EventDetails, ListedEvent } from '@foyer/contracts'
+import { completeBlocks, type Event, type EventDetails, type ListedEvent } from '@foyer/contracts'
 import type { ListedEventRow } from './list-store.ts'
 import type { EventRow } from './store.ts'
 
@@ -46,9 +46,11 @@ export const toListedEvent = (row: ListedEventRow): ListedEvent => ({
 export function toEventDetails(row: EventRow): EventDetails {
   const { type, description, shortDescription, waitlistOfferHours, inviteOnly } = row
   const { onlineUrl, paymentNote, registrationOpensAt, registrationClosesAt, language, embedOrigins } = row
+  const { pageAccentColor, pageAppearance, showCover } = row
   return {
     ...toEvent(row),
     ...{ type, description, shortDescription, waitlistOfferHours, inviteOnly },
     ...{ onlineUrl, paymentNote, registrationOpensAt, registrationClosesAt, language, embedOrigins },
+    ...{ pageBlocks: completeBlocks(row.pageBlocks), pageAccentColor, pageAppearance, showCover },
   }
 }

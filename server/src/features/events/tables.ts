@@ -1,4 +1,4 @@
-import type { EventDetails, Language, Location } from '@foyer/contracts'
+import type { EventDetails, Language, Location, PageAppearance, PageBlock } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, numeric, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId, version } from '../../platform/db/columns.ts'
@@ -53,8 +53,13 @@ export const events = pgTable(
     /** Null: from the publication, until the end of the event. */
     registrationOpensAt: instant('registration_opens_at'),
     registrationClosesAt: instant('registration_closes_at'),
-    /** Websites that may show the form in a frame. */
     language: text('language').$type<Language>(),
+    /** Null: all, in their usual order. */
+    pageBlocks: jsonb('page_blocks').$type<PageBlock[]>(),
+    pageAccentColor: text('page_accent_color'),
+    pageAppearance: text('page_appearance').$type<PageAppearance>().notNull().default('auto'),
+    showCover: boolean('show_cover').notNull().default(true),
+    /** Websites that may show the form in a frame. */
     embedOrigins: text('embed_origins').array().notNull().default(sql`'{}'`),
     version: version(),
     createdAt: instant('created_at').notNull().default(sql`now()`),

@@ -12,8 +12,8 @@ export function whenFull({ startTime, endTime, timezone, timeFormat }: EventTime
   const time = (at: Date) => formatClock(at, timeZone, timeFormat)
   const parts: [string, string] =
     !end || day(start) === day(end)
-      ? [`${day(start)},`, end ? `${time(start)} – ${time(end)}` : time(start)]
-      : [`${day(start)}, ${time(start)}`, t.times.toEnd(day(end), time(end))]
+      ? [`${day(start)}${t.times.comma}`, end ? `${time(start)} – ${time(end)}` : time(start)]
+      : [`${day(start)}${t.times.comma} ${time(start)}`, t.times.toEnd(day(end), time(end))]
   return { parts, zone: zoneLine(start, timeZone) }
 }
 
@@ -22,7 +22,7 @@ export function whenShort({ startTime, timezone, timeFormat }: Omit<EventTime, '
   if (!startTime) return t.times.toBeAnnounced
   const timeZone = timezone ?? 'UTC'
   const start = new Date(startTime)
-  return `${formatShortDay(start, timeZone)}, ${formatClock(start, timeZone, timeFormat)} ${formatZone(start, timeZone, 'short')}`
+  return `${formatShortDay(start, timeZone)}${t.times.comma} ${formatClock(start, timeZone, timeFormat)} ${formatZone(start, timeZone, 'short')}`
 }
 
 /** "Central European Summer Time (Europe/Berlin)". */

@@ -65,7 +65,7 @@ export const STORED_DATA: Record<string, TableData> = {
   mail_unsubscribes: { person: ['email'] },
   audit_log: { kept: { [OF_MEMBER]: ['user_name', 'ip_address', 'details'], [CODE_WORD]: ['action'] } },
 
-  users: { kept: { [OF_MEMBER]: ['name', 'email', 'image'] } },
+  users: { kept: { [OF_MEMBER]: ['name', 'email', 'image', 'language'] } },
   accounts: {
     kept: { [OF_MEMBER]: ['account_id', 'provider_id', 'access_token', 'refresh_token', 'id_token', 'scope', 'password'] },
   },
@@ -105,6 +105,9 @@ export const STORED_DATA: Record<string, TableData> = {
         'payment_note',
         'embed_origins',
         'language',
+        'page_accent_color',
+        'page_appearance',
+        'page_blocks',
         'preview_thumbnail_url',
         'thumbnail_status',
         'thumbnail_key',

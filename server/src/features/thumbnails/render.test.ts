@@ -23,6 +23,7 @@ const event = {
   location: { fullAddress: null, location: 'Berlin', coordinates: null, context: [] },
   pagePasswordHash: null,
   language: null,
+  pageAccentColor: null,
 }
 const acme = { name: 'Acme Events', timeFormat: '24h' as const, accentColor: null, language: null }
 

@@ -18,7 +18,7 @@ export type ThumbnailContent = {
 
 type ThumbnailEvent = Pick<
   EventRow,
-  'id' | 'name' | 'startTime' | 'endTime' | 'timezone' | 'type' | 'location' | 'pagePasswordHash' | 'language'
+  'id' | 'name' | 'startTime' | 'endTime' | 'timezone' | 'type' | 'location' | 'pagePasswordHash' | 'language' | 'pageAccentColor'
 >
 type Workspace = { name: string; timeFormat: TimeFormat; accentColor: string | null; language: string | null }
 
@@ -34,7 +34,7 @@ function contentOf(event: ThumbnailEvent, workspace: Workspace): ThumbnailConten
     name: event.name,
     ...dateAndTime(event, workspace.timeFormat),
     place: isPublic ? placeText(event) : null,
-    accent: isPublic ? workspace.accentColor : null,
+    accent: isPublic ? (event.pageAccentColor ?? workspace.accentColor) : null,
   }
 }
 

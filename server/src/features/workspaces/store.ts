@@ -28,6 +28,10 @@ export const listWorkspaces = (db: Reader, userId: string) =>
 export const findWorkspace = (db: Reader, userId: string, organizationId: string): Promise<WorkspaceRow | undefined> =>
   first(selectWorkspaces(db).where(and(eq(members.userId, userId), eq(organizations.id, organizationId as OrganizationId))))
 
+/** Of the person's account. */
+export const findLanguage = async (tx: Tx, userId: string) =>
+  (await first(tx.select({ language: users.language }).from(users).where(eq(users.id, userId))))?.language ?? null
+
 export async function insertWorkspace(
   tx: Tx,
   values: Omit<typeof organizations.$inferInsert, 'id'>,

@@ -15,6 +15,7 @@ import { isRetired, retiredSlugsLike, retireSlug, slugsLike } from './slug-store
 import {
   activate,
   changeWorkspace,
+  findLanguage,
   findWorkspace,
   insertWorkspace,
   listWorkspaces,
@@ -38,10 +39,12 @@ export async function createWorkspace(services: WorkspaceServices, user: SignedI
     db.transaction(async (tx) => {
       if ((await lockAndCountOwned(tx, user.userId)) >= config.workspacesPerPerson)
         throw problem('STATUS_CONFLICT', { detail: WORKSPACE.tooMany(config.workspacesPerPerson) })
-      const organizationId = await insertWorkspace(tx, { name: name.trim(), slug, timezone, timeFormat }, user.userId)
+      // Its templates are in it, too.
+      const language = await findLanguage(tx, user.userId)
+      const organizationId = await insertWorkspace(tx, { name: name.trim(), slug, timezone, timeFormat, language }, user.userId)
       await rejectRetiredSlug(tx, slug, organizationId, clock())
       await activate(tx, user, organizationId)
-      await publish(tx, 'workspace.created', { organizationId })
+      await publish(tx, 'workspace.created', { organizationId, language })
       return toWorkspace((await findWorkspace(tx, user.userId, organizationId))!, organizationId)
     }),
   )

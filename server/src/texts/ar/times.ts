@@ -1,6 +1,7 @@
 import type { thumbnail as Thumbnail, times as Times } from '../en/times.ts'
 
 export const times: typeof Times = {
+  comma: '،',
   toBeAnnounced: 'يُعلن الموعد لاحقًا',
   dayAtTime: (day: string, time: string) => `${day} الساعة ${time}`,
   toEnd: (day: string, time: string) => `حتى ${day}، ${time}`,

@@ -1,6 +1,7 @@
 import type { thumbnail as Thumbnail, times as Times } from '../en/times.ts'
 
 export const times: typeof Times = {
+  comma: ',',
   toBeAnnounced: 'Termin wird noch bekannt gegeben',
   dayAtTime: (day: string, time: string) => `${day} um ${time}`,
   toEnd: (day: string, time: string) => `bis ${day}, ${time}`,

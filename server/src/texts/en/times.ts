@@ -1,4 +1,6 @@
 export const times = {
+  /** Between a day and a time. */
+  comma: ',',
   toBeAnnounced: 'Time to be announced',
   dayAtTime: (day: string, time: string) => `${day} at ${time}`,
   /** The second line of an event over several days. */

@@ -3,6 +3,7 @@ import type { thumbnail as Thumbnail, times as Times } from '../en/times.ts'
 const article = (time: string) => (/^0?1:/.test(time) ? 'la' : 'las')
 
 export const times: typeof Times = {
+  comma: ',',
   toBeAnnounced: 'Fecha por confirmar',
   dayAtTime: (day: string, time: string) => `${day} a ${article(time)} ${time}`,
   toEnd: (day: string, time: string) => `hasta el ${day}, ${time}`,

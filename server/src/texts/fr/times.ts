@@ -1,6 +1,7 @@
 import type { thumbnail as Thumbnail, times as Times } from '../en/times.ts'
 
 export const times: typeof Times = {
+  comma: ',',
   toBeAnnounced: 'Date à venir',
   dayAtTime: (day: string, time: string) => `${day} à ${time}`,
   toEnd: (day: string, time: string) => `jusqu’au ${day}, ${time}`,

@@ -1,5 +1,6 @@
 import { type ConnectableSystem, type Integration, SYSTEMS } from '@foyer/contracts'
 import { t } from '../../texts/index.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { dateTimeOf, timeAgo } from '../../ui/times.ts'
 import classes from './IntegrationCard.module.css'
 import { isFailing, missingRights, rightsOf } from './rights.ts'
@@ -14,7 +15,7 @@ export function IntegrationFacts({ integration, system }: { integration: Integra
         <>
           <dt>{t.integrations.lastError}</dt>
           <dd>
-            <Moment at={lastError.at} />: {lastError.message}
+            <Moment at={lastError.at} />: {inWords(lastError.message)}
           </dd>
         </>
       )}

@@ -13,6 +13,7 @@ import { useState } from 'react'
 import { call, refresh } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { t } from '../../texts/index.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { notify, notifyError } from '../../ui/notify.tsx'
 import { timeAgo } from '../../ui/times.ts'
 import classes from './IntegrationCard.module.css'
@@ -45,7 +46,7 @@ export function IntegrationFault({ integration, system }: { integration: Integra
   return (
     <div className={classes.fault} role="alert">
       <div>
-        <p>{status === 'reconnect_required' ? t.integrations.lost(name) : lastError!.message}</p>
+        <p>{status === 'reconnect_required' ? t.integrations.lost(name) : inWords(lastError!.message)}</p>
         {lastError && <p className={classes.quiet}>{t.integrations.failing(timeAgo(lastError.at))}</p>}
       </div>
       {mayManage && needsToken && (

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call, FoyerError, refresh } from '../../api.ts'
 import { t } from '../../texts/index.ts'
+import { inWords } from '../../texts/sentences.ts'
 import { messageOf } from '../../ui/notify.tsx'
 import classes from './IntegrationCard.module.css'
 
@@ -14,7 +15,7 @@ export function SyncContacts() {
     setBusy(true)
     setOutcome(t.integrations.syncing)
     try {
-      setOutcome((await call(syncContactsWithCrmB)).message)
+      setOutcome(inWords((await call(syncContactsWithCrmB)).message))
     } catch (error) {
       setOutcome(error instanceof FoyerError && error.code === 'SYNC_IN_PROGRESS' ? t.integrations.syncRunning : messageOf(error))
     } finally {

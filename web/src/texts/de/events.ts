@@ -183,6 +183,17 @@ export const events: typeof English = {
   languageHint:
     'Seiten richten sich nach der Sprache der Lesenden, E-Mails nach der Sprache, in der sich eine Person angemeldet hat. Diese Sprache gilt, wenn beides nicht bekannt ist.',
   workspaceLanguage: 'Wie im Workspace festgelegt',
+  design: 'Gestaltung',
+  designText: 'Was die Seite zeigt, in welcher Reihenfolge und in welchen Farben.',
+  blocksLabel: 'Teile der Seite in ihrer Reihenfolge',
+  blocks: { place: 'Ort', about: 'Beschreibung', speakers: 'Speaker', sponsors: 'Sponsoren', form: 'Anmeldung' },
+  showBlock: (name: string) => `Anzeigen: ${name}`,
+  showCover: 'Bild oben anzeigen',
+  pageAccent: 'Akzentfarbe',
+  pageAccentHint: 'Leer: Farbe des Workspace.',
+  pageAccentReset: 'Farbe des Workspace verwenden',
+  appearance: 'Hell oder dunkel',
+  appearances: { auto: 'Wie das Gerät', light: 'Hell', dark: 'Dunkel' },
   visibility: 'Sichtbarkeit',
   visibilities: {
     PUBLIC: 'Öffentlich: auf der Seite des Workspace aufgeführt',

@@ -182,6 +182,17 @@ export const events: typeof English = {
   languageHint:
     'Las páginas siguen el idioma del lector; los correos, el idioma en que se inscribió la persona. Este se usa cuando no se conoce ninguno de los dos.',
   workspaceLanguage: 'El del espacio de trabajo',
+  design: 'Diseño',
+  designText: 'Qué muestra la página, en qué orden y con qué colores.',
+  blocksLabel: 'Partes de la página, en su orden',
+  blocks: { place: 'Lugar', about: 'Descripción', speakers: 'Ponentes', sponsors: 'Patrocinadores', form: 'Inscripción' },
+  showBlock: (name: string) => `Mostrar: ${name}`,
+  showCover: 'Mostrar la imagen de cabecera',
+  pageAccent: 'Color de acento',
+  pageAccentHint: 'Vacío: el del espacio de trabajo.',
+  pageAccentReset: 'Usar el color del espacio de trabajo',
+  appearance: 'Claro u oscuro',
+  appearances: { auto: 'Según el dispositivo', light: 'Claro', dark: 'Oscuro' },
   visibility: 'Visibilidad',
   visibilities: {
     PUBLIC: 'Público: aparece en la página del espacio de trabajo',

@@ -183,6 +183,17 @@ export const events: typeof English = {
   languageHint:
     'Les pages suivent la langue du lecteur, les e-mails celle de l’inscription. Celle-ci sert quand aucune des deux n’est connue.',
   workspaceLanguage: 'Celle de l’espace de travail',
+  design: 'Apparence',
+  designText: 'Ce que la page affiche, dans quel ordre et dans quelles couleurs.',
+  blocksLabel: 'Parties de la page, dans l’ordre',
+  blocks: { place: 'Lieu', about: 'Présentation', speakers: 'Intervenants', sponsors: 'Sponsors', form: 'Inscription' },
+  showBlock: (name: string) => `Afficher : ${name}`,
+  showCover: 'Afficher l’image en haut',
+  pageAccent: 'Couleur d’accent',
+  pageAccentHint: 'Vide : celle de l’espace de travail.',
+  pageAccentReset: 'Utiliser la couleur de l’espace de travail',
+  appearance: 'Clair ou sombre',
+  appearances: { auto: 'Selon l’appareil', light: 'Clair', dark: 'Sombre' },
   visibility: 'Visibilité',
   visibilities: {
     PUBLIC: 'Public : affiché sur la page de l’espace de travail',

@@ -23,10 +23,10 @@ export function mailFrame(
   template: Addressed & { language: string | null },
   unsubscribeUrl: string | null = null,
 ): MailFrame {
-  const { logo, accentColor, replyTo } = workspace
+  const { logo, replyTo } = workspace
   return {
     logoUrl: ownPicture(baseUrl, logo),
-    accentColor,
+    accentColor: event?.accentColor ?? workspace.accentColor,
     language: template.language,
     // A generated picture repeats the title.
     coverUrl: event?.hasGeneratedPicture ? null : ownPicture(baseUrl, event?.pictureUrl ?? null),

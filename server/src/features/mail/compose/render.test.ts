@@ -20,6 +20,7 @@ const context = (changes: { name?: string; event?: object; workspace?: object } 
   event: {
     id: '0198c0de-0000-7000-8000-000000000001',
     language: null,
+    accentColor: null,
     name: 'Spring Summit',
     slug: 'spring-summit',
     status: 'PUBLISHED',

@@ -9,6 +9,7 @@ const EVENT: NonNullable<MessageContext['event']> = {
   id: SAMPLE_ID,
   name: 'Spring Summit',
   language: null,
+  accentColor: null,
   slug: 'spring-summit',
   status: 'PUBLISHED',
   startTime: '2027-04-20T16:00:00.000Z',

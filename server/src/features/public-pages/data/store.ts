@@ -1,4 +1,4 @@
-import type { EventDetails, FormField, Location } from '@foyer/contracts'
+import type { EventDetails, FormField, Location, PageAppearance, PageBlock } from '@foyer/contracts'
 import { type Database, first, runNamed } from '../../../platform/db/database.ts'
 import type { Html } from '../../../platform/html.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
@@ -47,6 +47,9 @@ export type EventPage = Host & {
   priceAmount: number | null
   currency: string | null
   paymentNote: string | null
+  pageBlocks: PageBlock[] | null
+  appearance: PageAppearance
+  showCover: boolean
   /** Websites that may show the form in a frame. */
   embedOrigins: string[]
   /** The image of link previews, and whether the service generated it. */
@@ -71,18 +74,23 @@ export type EventPage = Host & {
   geoRules: Record<string, string> | null
 }
 
-const hostColumns = (
-  language: string,
-) => `o.id AS "organizationId", o.slug AS "organizationSlug", o.name AS "organizationName", o.logo AS "organizationLogo",
-  o.accent_color AS "accentColor", ${language} AS language, o.time_format AS "timeFormat", d.hostname`
+const hostColumns = ({
+  language,
+  accent,
+}: {
+  language: string
+  accent: string
+}) => `o.id AS "organizationId", o.slug AS "organizationSlug", o.name AS "organizationName", o.logo AS "organizationLogo",
+  ${accent} AS "accentColor", ${language} AS language, o.time_format AS "timeFormat", d.hostname`
 
 const SPONSOR = `json_build_object('name', b.name, 'website', b.website, 'logo', b.logo)`
 
-const SELECT_EVENT_PAGE = `SELECT ${hostColumns('COALESCE(e.language, o.language)')},
+const SELECT_EVENT_PAGE = `SELECT ${hostColumns({ language: 'COALESCE(e.language, o.language)', accent: 'COALESCE(e.page_accent_color, o.accent_color)' })},
       e.id AS "eventId", e.name, e.slug, e.type, e.description, e.short_description AS "shortDescription", e.visibility,
       e.page_password_hash AS "passwordHash", e.start_time AS "startTime", e.end_time AS "endTime", e.timezone,
       e.canceled_at IS NOT NULL AS canceled, e.location, e.waitlist_enabled AS "waitlistEnabled", e.approval_required AS "approvalRequired",
       e.invite_only AS "inviteOnly", e.ticket_price_amount AS "priceAmount", e.ticket_currency AS currency, e.payment_note AS "paymentNote", e.embed_origins AS "embedOrigins",
+      e.page_blocks AS "pageBlocks", e.page_appearance AS appearance, e.show_cover AS "showCover",
       e.registration_opens_at AS "registrationOpensAt", e.registration_closes_at AS "registrationClosesAt", e.online_url IS NOT NULL AS "hasOnlineUrl",
       e.preview_thumbnail_url AS "pictureUrl", e.thumbnail_key IS NOT NULL AS "isPictureGenerated",
       e.registration_provider AS provider, e.registration_form_id AS "formId", f.fields, f.current_version_id AS "formVersionId", i.account AS "portalId",
@@ -172,7 +180,7 @@ const listEventsSql = (condition: string, order: string) => `coalesce((SELECT js
 
 const FIND_ORGANIZATION_PAGE = {
   name: 'find-organization-page',
-  text: `SELECT ${hostColumns('o.language')}, o.about AS "aboutWorkspace",
+  text: `SELECT ${hostColumns({ language: 'o.language', accent: 'o.accent_color' })}, o.about AS "aboutWorkspace",
       ${listEventsSql('coalesce(e.end_time, e.start_time) >= $2::timestamptz', 'e.start_time, e.id')} AS upcoming,
       ${listEventsSql('coalesce(e.end_time, e.start_time) < $2::timestamptz', 'e.start_time DESC, e.id')} AS past
     FROM organizations o

@@ -77,7 +77,7 @@ describe('the page of an event', () => {
       enddt: '2090-05-01T12:00:00Z',
       location: 'Speicher 7, Am Sandtorkai 36, Hamburg',
     })
-    expect(page).toContain(`<a href="${pathOf(slugs)}/calendar.ics">`)
+    expect(page).toContain(`<a href="${pathOf(slugs)}/calendar.ics" dir="ltr">`)
     expect(linksTo('www.linkedin.com')[0]!.searchParams.get('url')).toBe(url)
     expect(linksTo('wa.me')[0]!.searchParams.get('text')).toBe(`Tides & Data ${url}`)
     expect(page).toContain(`data-copy="${url}"`)

@@ -9,8 +9,9 @@ import { type RenderedPage, renderPage } from '../frame/layout.ts'
 import { frame, hostOf } from '../frame/page-frame.ts'
 import { acceptsRegistrations } from '../visit/registration-state.ts'
 import type { Visit } from '../visit/visit.ts'
+import { type Block, isPlaceInHead, visibleBlocks } from './blocks.ts'
 import { renderEmbeddedPage } from './embedded-page.ts'
-import { renderFacts } from './facts.ts'
+import { renderFacts, renderPlaceBlock } from './facts.ts'
 import { renderLockedPage } from './locked-page.ts'
 import { isIndexable, renderMetaTags } from './meta-tags.ts'
 import { hasForm, renderRegisterBar, renderRegistrationCard } from './registration-card.ts'
@@ -34,6 +35,7 @@ function renderVisit(visit: Visit, rejected?: RejectedForm): RenderedPage {
     robots: isIndexable(visit) ? undefined : 'noindex, nofollow',
     head: renderMetaTags(visit),
     accentColor: event.accentColor,
+    appearance: event.appearance,
     body: frame({ host: hostOf(visit), main: renderEvent(visit, rejected) }),
     scripts: [
       'share.js',
@@ -45,14 +47,20 @@ function renderVisit(visit: Visit, rejected?: RejectedForm): RenderedPage {
   })
 }
 
-/** A card without a form is short: on a phone it comes before the description, so that no one reads on for a form that is not there. */
+/**
+ * The blocks in the order of the organizer. On a wide screen the form is beside them; on a phone it is among them. A card without a form is
+ * short: there it comes before all of them, so that no one reads on for a form that is not there.
+ */
 function renderEvent(visit: Visit, rejected: RejectedForm | undefined): Html {
-  const card = renderRegistrationCard(visit, rejected)
-  const parts = hasForm(visit) ? [renderBody(visit), renderRegisterBar(visit), card] : [card, renderBody(visit)]
-  return html`<article class="event">
-${renderCover(visit.event)}
+  const blocks = visibleBlocks(visit.event)
+  const formAt = blocks.indexOf('form')
+  const card = formAt === -1 ? null : renderRegistrationCard(visit, rejected)
+  const [before, after] = hasForm(visit) && card ? [blocks.slice(0, formAt), blocks.slice(formAt + 1)] : [[], blocks]
+  const bar = card && hasForm(visit) ? renderRegisterBar(visit) : null
+  return html`<article class="event${!card && ' event--single'}">
+${visit.event.showCover && renderCover(visit.event)}
 ${renderHead(visit)}
-${parts}
+${renderBody(visit, before, { isLast: false })}${bar}${card}${renderBody(visit, after, { isLast: true })}
 </article>`
 }
 
@@ -72,11 +80,22 @@ function renderMarks({ event, registrationState, now }: Visit): Html | null {
   return isHappening(event, now) ? html`<p class="marks"><span class="mark mark--ok">${t.eventMarks.happeningNow}</span></p>` : null
 }
 
-function renderBody(visit: Visit): Html | null {
-  const { about, description, name, language } = visit.event
-  const section =
-    about &&
-    html`<section aria-labelledby="about"><h2 id="about">${t.eventPage.about}</h2><div class="prose"${textAttributes(description, name, language)}>${about}</div></section>`
-  const parts = [section, renderSpeakers(visit.event), renderSponsors(visit.event), renderShareLinks(visit)].filter((part) => part !== null)
+/** Links to share the page come after the last block. */
+function renderBody(visit: Visit, blocks: readonly Block[], { isLast }: { isLast: boolean }): Html | null {
+  const parts = [...blocks.map((block) => RENDERED[block](visit)), isLast && renderShareLinks(visit)].filter(Boolean)
   return parts.length > 0 ? html`<div class="event-body">${parts}</div>` : null
+}
+
+const RENDERED: Record<Block, (visit: Visit) => Html | null> = {
+  // While it is the first block, it is among the facts above.
+  place: (visit) => (isPlaceInHead(visit.event) ? null : renderPlaceBlock(visit)),
+  about: renderAbout,
+  speakers: ({ event }) => renderSpeakers(event),
+  sponsors: ({ event }) => renderSponsors(event),
+  form: () => null,
+}
+
+function renderAbout({ event: { about, description, name, language } }: Visit): Html | null {
+  if (!about) return null
+  return html`<section aria-labelledby="about"><h2 id="about">${t.eventPage.about}</h2><div class="prose"${textAttributes(description, name, language)}>${about}</div></section>`
 }

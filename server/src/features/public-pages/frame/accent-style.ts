@@ -16,7 +16,7 @@ export function accentStyle(accent: string): AccentStyle {
   const cached = styles.get(accent)
   if (cached) return cached
   const { light, dark } = accentProperties(accent)
-  const css = `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}`
+  const css = `:root{${light}}@media (prefers-color-scheme:dark){:root:not([data-appearance=light]){${dark}}}:root[data-appearance=dark]{${dark}}`
   const source = `'sha256-${createHash('sha256').update(css).digest('base64')}'`
   const style = { element: html`<style>${trustedHtml(css)}</style>`, source }
   styles.set(accent, style)

@@ -40,8 +40,8 @@ export const EVENT_STYLE = `
 .speaker details { grid-column: 1 / -1; margin-top: .5rem; font-size: .875rem; color: var(--ink-2); }
 .speaker summary { cursor: pointer; color: var(--accent-text); min-height: 1.5rem; width: fit-content; }
 .speaker details p { white-space: pre-line; margin-top: .25rem; }
-/* Names in cards stay beside the picture they belong to, as long as the page around them is in English. */
-.speaker > [dir=rtl], .event-list-text > [dir=rtl], .workspace-head [dir=rtl] { text-align: end; }
+/* Names in another direction than the page stay beside the picture they belong to; titles from left to right stay above the text of a page from right to left. */
+.speaker > [dir], .event-list-text > [dir], .workspace-head [dir], [dir=rtl] :is(h1, h2, h3, .lead)[dir=ltr] { text-align: end; }
 .showcase + .showcase { margin-top: 1.5rem; }
 .showcase h3 { color: var(--ink-3); font-size: .875rem; font-weight: 500; margin-bottom: .625rem; }
 .logos { list-style: none; display: grid; gap: .75rem; grid-template-columns: repeat(auto-fill, minmax(min(100%, 9rem), 1fr)); }
@@ -87,7 +87,7 @@ a.logo:hover { border-color: var(--accent-text); }
   .event-list--past a { grid-template-columns: minmax(0, 1fr); }
 }
 @media (min-width: 60rem) {
-  .event { display: grid; grid-template-columns: minmax(0, 1fr) 23.25rem; grid-template-rows: auto auto 1fr; gap: 2.25rem 3rem; }
+  .event { display: grid; grid-template-columns: minmax(0, 1fr) 23.25rem; grid-template-rows: auto auto auto 1fr; gap: 2.25rem 3rem; }
   .event > .cover { grid-column: 1 / -1; }
   .event-list { grid-template-columns: repeat(2, minmax(0, 1fr)); }
   .event-list li:only-child { grid-column: 1 / -1; }
@@ -95,8 +95,9 @@ a.logo:hover { border-color: var(--accent-text); }
   .event-list:not(.event-list--past) li:not(:only-child) a { grid-template-columns: 10rem minmax(0, 1fr); gap: 1.25rem; }
   .event-list li:not(:only-child) .event-picture { aspect-ratio: 4 / 3; }
   .event-head { grid-column: 1; grid-row: 2; }
-  .event-body { grid-column: 1; grid-row: 3; }
-  .register { grid-column: 2; grid-row: 2 / span 2; align-self: start; }
+  .event-body { grid-column: 1; }
+  .event--single > .event-head, .event--single > .event-body { grid-column: 1 / -1; }
+  .register { grid-column: 2; grid-row: 2 / span 3; align-self: start; }
   .register--short { position: sticky; top: 1.5rem; }
   .register-bar { display: none; }
 }

@@ -1,3 +1,4 @@
+import type { PageAppearance } from '@foyer/contracts'
 import { type Html, html, jsonForScript, trustedHtml } from '../../../platform/html.ts'
 import { currentDirection, currentLanguage, t } from '../../../texts/index.ts'
 import { accentStyle } from './accent-style.ts'
@@ -16,6 +17,8 @@ export type Page = {
   body: Html
   /** The accent color of the workspace. Left out where the page must not reveal it, and null for the default. */
   accentColor?: string | null
+  /** Whether the page is light or dark, whatever the device prefers. */
+  appearance?: PageAppearance
   /** Names of scripts of web/src/public, such as 'event-page.js'. They run after parsing; the page must work without them. */
   scripts?: readonly string[]
   /** Hosts of the vendor whose form is on this page. */
@@ -28,16 +31,15 @@ export type RenderedPage = { html: string; headers: Record<string, string>; isFr
 
 /** A whole document and the headers it must be sent with. */
 export function renderPage(page: Page): RenderedPage {
-  const { title, description, canonicalUrl, robots, head, body, scripts = [], embed, frameAncestors = [] } = page
+  const { title, description, canonicalUrl, robots, head, body, appearance = 'auto', scripts = [], embed, frameAncestors = [] } = page
   const accent = page.accentColor ? accentStyle(page.accentColor) : null
   const markup = html`<!doctype html>
-<html lang="${currentLanguage()}"${currentDirection() === 'rtl' && html` dir="rtl"`}>
+<html lang="${currentLanguage()}"${currentDirection() === 'rtl' && html` dir="rtl"`}${appearance !== 'auto' && html` data-appearance="${appearance}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#faf9f7" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#141412" media="(prefers-color-scheme: dark)">
+<meta name="color-scheme" content="${appearance === 'auto' ? 'light dark' : appearance}">
+${themeColors(appearance)}
 <title>${title}</title>
 ${description && html`<meta name="description" content="${description}">`}
 ${canonicalUrl && html`<link rel="canonical" href="${canonicalUrl}">`}
@@ -65,6 +67,14 @@ ${body}
     isFrameable: frameAncestors.length > 0,
   }
 }
+
+/** Of the bars of the browser around the page. */
+function themeColors(appearance: PageAppearance): Html {
+  if (appearance !== 'auto') return html`<meta name="theme-color" content="${THEME_COLORS[appearance]}">`
+  return html`<meta name="theme-color" content="${THEME_COLORS.light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${THEME_COLORS.dark}" media="(prefers-color-scheme: dark)">`
+}
+const THEME_COLORS = { light: '#faf9f7', dark: '#141412' }
 
 /**
  * Only our own scripts and our own style; images from any HTTPS host. A vendor's form adds inline styles that no hash can cover in

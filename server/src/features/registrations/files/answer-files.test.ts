@@ -47,8 +47,8 @@ describe('a file as an answer', () => {
   })
 
   test.each([
-    ['of another kind', { fileName: 'cv.exe' }, '“CV” must be a file of this kind: PDF, or text file (TXT, CSV or Markdown).'],
-    ['without an extension', { fileName: 'cv' }, '“CV” must be a file of this kind: PDF, or text file (TXT, CSV or Markdown).'],
+    ['of another kind', { fileName: 'cv.exe' }, '“CV” must be a file of this kind: PDF or text file (TXT, CSV or Markdown).'],
+    ['without an extension', { fileName: 'cv' }, '“CV” must be a file of this kind: PDF or text file (TXT, CSV or Markdown).'],
     ['that is too large', { size: 2001 }, '“CV” can have at most 2 kB.'],
   ])('is refused in a sentence: a file %s', async (_, file, error) => {
     const { ask } = await openFiles(foyer)

@@ -1,6 +1,7 @@
 import type { MailMessage } from '@foyer/contracts'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import { timeAgo } from '../../../ui/times.ts'
 import { ActivitySection } from './ActivitySection.tsx'
@@ -23,7 +24,9 @@ export const EmailsOfContact = ({ contactId }: { contactId: string }) => (
             </Link>
             <Badge tone={TONES[mail.status]}>{t.contacts.person.mailStatuses[mail.status]}</Badge>
           </div>
-          <span className={classes.quiet}>{[event?.name, timeAgo(createdAt), mail.reason].filter(Boolean).join(' · ')}</span>
+          <span className={classes.quiet}>
+            {[event?.name, timeAgo(createdAt), mail.reason && inWords(mail.reason)].filter(Boolean).join(' · ')}
+          </span>
         </>
       )
     }

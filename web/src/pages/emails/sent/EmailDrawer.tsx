@@ -2,6 +2,7 @@ import { getMailMessage } from '@foyer/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
@@ -36,7 +37,7 @@ function Content({ messageId }: { messageId: string }) {
         <h3 className={classes.subject}>{data.subject ?? data.templateName}</h3>
         <Row>
           <MailStatus message={data} />
-          {data.reason && <span className={classes.reason}>{data.reason}</span>}
+          {data.reason && <span className={classes.reason}>{inWords(data.reason)}</span>}
         </Row>
         {data.status !== 'queued' && <ResendButton message={data} />}
       </div>

@@ -1,5 +1,6 @@
 import type { MailMessage } from '@foyer/contracts'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { type Column, Table } from '../../../ui/Table.tsx'
 import { dateTimeOf, timeAgo } from '../../../ui/times.ts'
 import classes from './LedgerTable.module.css'
@@ -35,7 +36,7 @@ export function LedgerTable({ messages, onOpen }: { messages: MailMessage[]; onO
           <span>
             <MailStatus message={message} />
           </span>
-          {message.reason && <span className={classes.quiet}>{message.reason}</span>}
+          {message.reason && <span className={classes.quiet}>{inWords(message.reason)}</span>}
         </div>
       ),
     },

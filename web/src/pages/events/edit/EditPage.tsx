@@ -7,6 +7,7 @@ import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { BasicsCard } from './BasicsCard.tsx'
 import { CoverCard } from './CoverCard.tsx'
+import { DesignCard } from './DesignCard.tsx'
 import classes from './EditPage.module.css'
 import { FirstPageCard } from './FirstPageCard.tsx'
 import { fieldNames } from './field-names.ts'
@@ -28,6 +29,7 @@ export function EditPage() {
         <Conflicts editor={editor} fieldNames={fieldNames()} />
         <BasicsCard editor={editor} />
         <CoverCard editor={editor} />
+        <DesignCard editor={editor} />
         <SaveStatus editor={editor} />
       </Stack>
       <PagePreview event={editor.values} />

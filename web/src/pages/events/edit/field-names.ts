@@ -13,4 +13,9 @@ export const fieldNames = (): Record<string, string> => ({
   capacity: t.events.capacity,
   type: t.events.where,
   previewThumbnailUrl: t.events.cover,
+  pageBlocks: t.events.blocksLabel,
+  showCover: t.events.showCover,
+  pageAccentColor: t.events.pageAccent,
+  pageAppearance: t.events.appearance,
+  language: t.events.language,
 })

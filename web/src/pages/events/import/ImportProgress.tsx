@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { read } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
@@ -38,7 +39,7 @@ export function ImportProgress({ eventId, importId, again }: { eventId: string; 
               <p className={classes.quiet}>{t.importing.mayLeave}</p>
             </>
           )}
-          {data.error && <p>{data.error}</p>}
+          {data.error && <p>{inWords(data.error)}</p>}
           {report && (
             <ul className={classes.effect}>
               {effectOf(report).map((line) => (

@@ -2,6 +2,7 @@ import type { ImportReport } from '@foyer/contracts'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Table } from '../../../ui/Table.tsx'
 
@@ -20,7 +21,7 @@ export function RowErrors({ report: { errors, truncated }, action }: { report: I
         columns={[
           { title: t.importing.row, cell: ({ row }) => row, nowrap: true },
           { title: t.importing.column, cell: ({ column }) => column ?? t.importing.wholeRow },
-          { title: t.importing.problem, cell: ({ message }) => message },
+          { title: t.importing.problem, cell: ({ message }) => inWords(message) },
         ]}
       />
       {!all && errors.length > SHOWN && (

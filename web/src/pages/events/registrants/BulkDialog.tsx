@@ -3,6 +3,7 @@ import { Progress } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { Confirm } from '../../../ui/Confirm.tsx'
 import { messageOf } from '../../../ui/notify.tsx'
 import { type BulkTarget, previewBulkChange, runBulkChange, targetSize } from './bulk-change.ts'
@@ -57,7 +58,7 @@ function linesOf({ CONFIRMED, WAITLISTED, DECLINED, CANCELED, unchanged, unchang
     DECLINED > 0 && become.DECLINED(DECLINED),
     CANCELED > 0 && become.CANCELED(CANCELED),
     promoted > 0 && bulk.promoted(promoted),
-    unchanged > 0 && `${bulk.unchanged(unchanged)}: ${unchangedReasons.map(({ reason }) => reason).join(' ')}`,
+    unchanged > 0 && `${bulk.unchanged(unchanged)}: ${unchangedReasons.map(({ reason }) => inWords(reason)).join(' ')}`,
     bulk.emails(emails),
   ].filter((line): line is string => typeof line === 'string')
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { read } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { Badge, type Tone } from '../../../ui/Badge.tsx'
 import { ErrorState } from '../../../ui/States.tsx'
 import { timeAgo } from '../../../ui/times.ts'
@@ -24,7 +25,7 @@ export function EmailsOfRegistrant({ registrant: { id, eventId } }: { registrant
           </Link>{' '}
           <Badge tone={TONES[status]}>{t.registrants.mailStatuses[status]}</Badge>
           <br />
-          <span className={classes.quiet}>{[timeAgo(createdAt), reason].filter(Boolean).join(' · ')}</span>
+          <span className={classes.quiet}>{[timeAgo(createdAt), reason && inWords(reason)].filter(Boolean).join(' · ')}</span>
         </div>
       ))}
     </section>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { read } from '../../../api.ts'
 import { useWorkspace } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
@@ -55,7 +56,7 @@ function Content({ eventId, registrationId }: { eventId: string; registrationId:
       )}
       <Row>
         <RegistrationBadge registrant={data} />
-        <span className={classes.email}>{data.reason}</span>
+        <span className={classes.email}>{data.reason && inWords(data.reason)}</span>
       </Row>
       {data.offerExpiresAt && <OfferDeadline registrant={data} until={data.offerExpiresAt} />}
       <Actions registrant={data} />

@@ -2,6 +2,7 @@ import { listRegistrationLogs, type Registrant, type RegistrationLog } from '@fo
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
 import { timeAgo } from '../../../ui/times.ts'
 import classes from './details.module.css'
@@ -28,4 +29,6 @@ export function Timeline({ registrant: { eventId, id } }: { registrant: Registra
 }
 
 const detailOf = ({ metadata: { reason, actorName, by } }: RegistrationLog) =>
-  [reason, actorName ?? by].filter((part) => typeof part === 'string' && part !== '').join(' · ')
+  [typeof reason === 'string' ? inWords(reason) : reason, actorName ?? by]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(' · ')

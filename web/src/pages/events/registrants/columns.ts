@@ -2,6 +2,7 @@ import type { FormField, Registrant } from '@foyer/contracts'
 import { useState } from 'react'
 import { useAccount } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { dateTimeOf, timeAgo } from '../../../ui/times.ts'
 import { answerInWords } from './answer-in-words.ts'
 
@@ -22,7 +23,7 @@ export function columnsFor(questions: readonly FormField[]): RegistrantColumn[] 
   const { columns } = t.registrants
   const whenKnown = (moment: string | null) => (moment ? dateTimeOf(moment) : '–')
   return [
-    { key: 'why', title: columns.why, cell: ({ reason }) => reason ?? '–', isWide: true },
+    { key: 'why', title: columns.why, cell: ({ reason }) => (reason ? inWords(reason) : '–'), isWide: true },
     { key: 'source', title: columns.source, cell: ({ source }) => sentenceCase(t.events.sources[source]) },
     { key: 'registered', title: columns.registered, cell: ({ createdAt }) => timeAgo(createdAt), time: ({ createdAt }) => createdAt },
     { key: 'checkedIn', title: columns.checkedIn, cell: ({ checkedInAt }) => whenKnown(checkedInAt) },

@@ -6,6 +6,7 @@ import { FoyerError, read } from '../../../api.ts'
 import { FormError } from '../../../forms/FormError.tsx'
 import { UnsavedGuard } from '../../../forms/UnsavedGuard.tsx'
 import { t } from '../../../texts/index.ts'
+import { inWords } from '../../../texts/sentences.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Row, Stack } from '../../../ui/Stack.tsx'
@@ -31,7 +32,7 @@ export function MappingPage() {
       <PageHeader title={t.hubspot.title} text={t.hubspot.text} />
       {isNotConnected && (
         <Card>
-          <NotConnected message={(properties.error as FoyerError).error} />
+          <NotConnected message={inWords((properties.error as FoyerError).error)} />
         </Card>
       )}
       {error && !isNotConnected && (
