@@ -19,9 +19,14 @@ const IN_DOCS = [
   'event-check-in-phone-light',
   'public-event-phone-light',
 ]
-const SCHEMES = ['light', 'dark'] as const
+const VARIANTS = {
+  light: { colorScheme: 'light' },
+  dark: { colorScheme: 'dark' },
+  // From right to left.
+  arabic: { colorScheme: 'light', locale: 'ar' },
+} as const
 
-/** Every screen, with the data of the demo, on a desktop and a phone, in light and dark. */
+/** Every screen, with the data of the demo, on a desktop and a phone, in light and dark, and from right to left. */
 async function takeScreenshots() {
   if (!executablePath) throw new Error('No Chromium found. Install it or set CHROMIUM_PATH.')
   await rm(FOLDER, { recursive: true, force: true })
@@ -33,10 +38,10 @@ async function takeScreenshots() {
     const screens = [...(await dashboardScreens(session.request, demo.url)), ...(await publicScreens(session.request, demo.url))]
     const cookies = await session.cookies()
     for (const [device, viewport] of Object.entries(DEVICES)) {
-      for (const colorScheme of SCHEMES) {
+      for (const [variant, options] of Object.entries(VARIANTS)) {
         const context = await browser.newContext({
           viewport,
-          colorScheme,
+          ...options,
           reducedMotion: 'reduce',
           baseURL: demo.url,
           timezoneId: 'Europe/Berlin',
@@ -45,13 +50,13 @@ async function takeScreenshots() {
         for (const screen of screens) {
           await context.clearCookies()
           if (!screen.isPublic) await context.addCookies(cookies)
-          await take(page, screen, join(FOLDER, `${screen.name}-${device}-${colorScheme}.png`))
+          await take(page, screen, join(FOLDER, `${screen.name}-${device}-${variant}.png`))
         }
         await context.close()
       }
     }
     if (process.argv.includes('docs')) for (const name of IN_DOCS) await cp(join(FOLDER, `${name}.png`), join(DOCS_FOLDER, `${name}.png`))
-    process.stdout.write(`${screens.length * Object.keys(DEVICES).length * SCHEMES.length} screenshots in ${FOLDER}\n`)
+    process.stdout.write(`${screens.length * Object.keys(DEVICES).length * Object.keys(VARIANTS).length} screenshots in ${FOLDER}\n`)
   } finally {
     await browser.close()
     await demo.stop()
@@ -70,7 +75,7 @@ async function take(page: Page, { path, wholePage = false }: Screen, file: strin
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   // Live streams keep the network busy, so the page is done when nothing is loading any more.
-  await page.locator('[aria-label="Loading…"], .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+  await page.locator('[role=status]:has(.mantine-Skeleton-root), .mantine-Skeleton-root').first().waitFor({ state: 'detached' })
   await page.evaluate('document.fonts.ready.then(() => undefined)')
   await page.evaluate('Promise.all([...document.images].map((image) => image.decode().catch(() => {})))')
   await page.waitForTimeout(300)

@@ -4,6 +4,7 @@ import { FoyerError } from '../api.ts'
 import { t } from '../texts/index.ts'
 import { usePageTitle } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
+import { inWords } from '../texts/sentences.ts'
 
 export function NotFoundPage() {
   usePageTitle(t.errors.notFoundTitle)
@@ -28,7 +29,7 @@ export function CrashPage({ error }: ErrorComponentProps) {
   usePageTitle(t.errors.loadTitle)
   if (error instanceof FoyerError && error.status === 404) return <NotFoundPage />
   if (error instanceof FoyerError && error.status === 403) {
-    return <EmptyState isPage icon="lock" title={t.errors.forbiddenTitle} text={error.error} />
+    return <EmptyState isPage icon="lock" title={t.errors.forbiddenTitle} text={inWords(error.error)} />
   }
   // After an update the files of the old version are gone.
   if (isMissingChunk(error)) {

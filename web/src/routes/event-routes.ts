@@ -159,7 +159,7 @@ const eventInvites = createRoute({
 const newInvites = createRoute({
   getParentRoute: () => event,
   path: 'invites/new',
-  component: page(() => import('../pages/events/invites/NewInvitesPage.tsx'), 'NewInvitesPage', 'invites', 'importing'),
+  component: page(() => import('../pages/events/invites/NewInvitesPage.tsx'), 'NewInvitesPage', 'invites', 'importing', 'contacts'),
 })
 const eventCheckIn = createRoute({
   getParentRoute: () => event,

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
         ))}
       </ul>
       <Row>
-        <CopyButton value={codes.join('\n')} text={t.copyOf(t.account.recoveryCodes.toLowerCase())} />
+        <CopyButton value={codes.join('\n')} text={t.copyOf(t.account.recoveryCodes)} />
         <Button variant="filled" onClick={onKept}>
           {t.account.recoveryKept}
         </Button>

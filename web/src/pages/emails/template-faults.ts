@@ -1,6 +1,7 @@
 import { FoyerError } from '../../api.ts'
 import type { FieldErrors } from '../../forms/validate.ts'
 import { t } from '../../texts/index.ts'
+import { inWords } from '../../texts/sentences.ts'
 
 /** Where the service begins to say what is wrong with another field: "body, line 3: tag {% if %} not closed." */
 const NEXT_FAULT = /(?:^|(?<=\.) )(subject|body), (?:line (\d+): )?/
@@ -12,7 +13,7 @@ export function templateFaults(error: unknown): FieldErrors {
   const faults: Record<string, string[]> = {}
   for (let at = 0; at < parts.length; at += 3) {
     const [field, line, message] = parts.slice(at, at + 3) as [string, string | undefined, string]
-    const sentence = line ? t.emails.line(line, message) : capitalized(message)
+    const sentence = line ? t.emails.line(line, inWords(message)) : capitalized(inWords(message))
     faults[field] = [...(faults[field] ?? []), sentence]
   }
   return Object.fromEntries(Object.entries(faults).map(([field, sentences]) => [field, sentences.join(' ')]))

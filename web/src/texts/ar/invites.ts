@@ -70,6 +70,8 @@ export const invites: typeof English = {
   upload: 'رفع ملف CSV أو Excel',
   uploadHint: (n: number) => `حتى ${people(n)} دفعة واحدة.`,
   tooMany: (n: number) => `يمكن دعوة ${people(n)} على الأكثر دفعة واحدة. يُرجى إرسال هذه الدعوات أولًا ثم إضافة الباقين.`,
+  fromContacts: 'من عامل تصفية محفوظ لجهات الاتصال',
+  chooseFilter: 'اختيار عامل تصفية',
   nothingFound: 'لا يوجد أشخاص في هذه القائمة.',
   added: (n: number) => `تمت إضافة ${people(n)}.`,
   checking: 'جارٍ التحقق من القائمة…',

@@ -63,6 +63,8 @@ export const invites: typeof English = {
   uploadHint: (n: number) => `Bis zu ${people(n)} auf einmal.`,
   tooMany: (n: number) =>
     `Es können höchstens ${people(n)} auf einmal eingeladen werden. Senden Sie zuerst diese Einladungen, und fügen Sie danach die anderen hinzu.`,
+  fromContacts: 'Aus einem gespeicherten Filter der Kontakte',
+  chooseFilter: 'Filter wählen',
   nothingFound: 'In dieser Liste sind keine Personen.',
   added: (n: number) => `${people(n)} hinzugefügt.`,
   checking: 'Liste wird geprüft …',

@@ -108,7 +108,7 @@ export const contacts = {
     inviteStatuses: { PENDING: 'Pending', ACCEPTED: 'Accepted', REVOKED: 'Revoked', EXPIRED: 'Expired' },
     emails: 'Emails',
     noEmails: 'No emails yet.',
-    mailStatuses: { queued: 'Queued', sent: 'Sent', failed: 'Failed', skipped: 'Skipped' },
+    mailStatuses: { queued: 'Queued', sent: 'Sent', failed: 'Failed', skipped: 'Not sent' },
     facts: 'CRM',
     noFacts: 'This person is in no connected CRM.',
     record: (id: string) => `Record ${id}`,

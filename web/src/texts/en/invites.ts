@@ -60,6 +60,8 @@ export const invites = {
   uploadHint: (n: number) => `Up to ${plural(n, { other: '#' })} people at once.`,
   tooMany: (n: number) =>
     `At most ${plural(n, { other: '#' })} people can be invited at once. Send these first, and add the others after that.`,
+  fromContacts: 'From a saved filter of contacts',
+  chooseFilter: 'Choose a filter',
   nothingFound: 'There are no people in this list.',
   added: (n: number) => `${people(n)} added.`,
   checking: 'Checking the list…',

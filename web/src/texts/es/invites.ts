@@ -62,6 +62,8 @@ export const invites: typeof English = {
   upload: 'Subir archivo CSV o Excel',
   uploadHint: (n: number) => `Hasta ${people(n)} a la vez.`,
   tooMany: (n: number) => `Se puede invitar como máximo a ${people(n)} a la vez. Envíe primero estas y añada después las demás.`,
+  fromContacts: 'De un filtro de contactos guardado',
+  chooseFilter: 'Elegir un filtro',
   nothingFound: 'No hay personas en esta lista.',
   added: (n: number) => plural(n, { one: '# persona añadida.', other: '# personas añadidas.' }),
   checking: 'Comprobando la lista…',

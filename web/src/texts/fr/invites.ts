@@ -62,6 +62,8 @@ export const invites: typeof English = {
   uploadHint: (n: number) => `${people(n)} au maximum à la fois.`,
   tooMany: (n: number) =>
     `Vous pouvez inviter au maximum ${people(n)} à la fois. Envoyez d’abord ces invitations, puis ajoutez les autres personnes.`,
+  fromContacts: 'Depuis un filtre de contacts enregistré',
+  chooseFilter: 'Choisir un filtre',
   nothingFound: 'Cette liste ne contient personne.',
   added: (n: number) => plural(n, { one: '# personne ajoutée.', other: '# personnes ajoutées.' }),
   checking: 'Vérification de la liste…',

@@ -19,7 +19,7 @@ export function Breakdown({ title, nameTitle, rows, emptyText, fileName, note }:
     key,
     label: name,
     value: hasRegistrations ? registrations : views,
-    note: hasRegistrations ? t.analytics.viewsOf(views) : t.analytics.views.toLowerCase(),
+    note: hasRegistrations ? t.analytics.viewsOf(views) : t.analytics.views,
   }))
   return (
     <ChartCard

@@ -6,12 +6,13 @@ import { t } from '../../../texts/index.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Row } from '../../../ui/Stack.tsx'
+import { ContactFilterSelect } from '../../contacts/saved/ContactFilterSelect.tsx'
 import { fileFault } from '../import/import-file.ts'
 import classes from './AddPeople.module.css'
 import type { Listed } from './parse-people.ts'
-import { readFile, readText } from './useInvitees.ts'
+import { readFile, readFilter, readText } from './useInvitees.ts'
 
-/** A list can be pasted or uploaded, also in several parts. */
+/** A list can be pasted, uploaded, or taken from a saved filter of contacts, also in several parts. */
 export function AddPeople({ eventId, add }: { eventId: string; add: (people: readonly Listed[]) => number }) {
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -52,6 +53,12 @@ export function AddPeople({ eventId, add }: { eventId: string; add: (people: rea
           value={text}
           error={fault}
           onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <ContactFilterSelect
+          label={t.invites.fromContacts}
+          none={t.invites.chooseFilter}
+          value={null}
+          onChange={(id) => id && take(readFilter(id))}
         />
         <FormError error={failure} />
         <Row>

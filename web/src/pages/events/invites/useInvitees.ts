@@ -1,6 +1,6 @@
-import { checkInvites, INVITE_FILE_ROWS, MAX_INVITES, readInviteFile } from '@foyer/contracts'
+import { checkInvites, INVITE_FILE_ROWS, listContactFilterEmails, MAX_INVITES, readInviteFile } from '@foyer/contracts'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { call } from '../../../api.ts'
+import { call, page } from '../../../api.ts'
 import { typeOf } from '../import/import-file.ts'
 import { hasTitles, type Listed, parsePeople } from './parse-people.ts'
 import { addFindings, type Findings, type Invitee, sortPeople } from './sort-people.ts'
@@ -57,4 +57,16 @@ export const readText = (eventId: string, text: string): Promise<Listed[]> =>
 export async function readFile(eventId: string, file: File): Promise<Listed[]> {
   const { people } = await call(readInviteFile, { params: { eventId }, body: file }, typeOf(file))
   return people.map(({ email, name }) => ({ email, name: name ?? '' }))
+}
+
+/** Everyone who matches a saved filter of contacts, up to one more than can be invited at once. */
+export async function readFilter(contactFilterId: string): Promise<Listed[]> {
+  const people: Listed[] = []
+  let cursor: string | undefined
+  do {
+    const { result, next } = await page(listContactFilterEmails, { params: { contactFilterId }, query: { ...(cursor && { cursor }) } })
+    people.push(...result.recipients.map(({ email, name }) => ({ email, name: name ?? '' })))
+    cursor = next ?? undefined
+  } while (cursor && people.length <= INVITE_FILE_ROWS)
+  return people
 }
