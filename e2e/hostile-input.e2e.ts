@@ -1,6 +1,6 @@
 import * as api from '@foyer/contracts'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inlineScript } from '../server/src/features/public-pages/frame/assets.ts'
 import { useFoyer } from '../server/test/support/foyer.ts'
 import { HOSTILE, hostileEvent } from '../server/test/support/hostile-event.ts'
@@ -10,7 +10,6 @@ import { hasBrowser, useBrowser } from './support/browser.ts'
 const smtp = useSmtp()
 const foyer = useFoyer(() => ({ config: { smtpUrl: smtp.url } }))
 const browser = useBrowser()
-afterEach(() => browser.clear())
 
 const FOR_BROWSERS = [
   'a script',

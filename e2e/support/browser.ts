@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, afterEach, beforeAll } from 'vitest'
 import { executablePath } from './chromium.ts'
 
 /** Without a browser, the tests are skipped with a warning. */
@@ -51,6 +51,8 @@ export class TestBrowser {
 export function useBrowser(args: readonly string[] = []): TestBrowser {
   const browser = new TestBrowser(args)
   beforeAll(() => browser.start())
+  // Open pages go on loading and drawing, and would slow down the tests after them.
+  afterEach(() => browser.clear())
   afterAll(() => browser.stop())
   return browser
 }

@@ -23,12 +23,13 @@ export function BulkDialog({ eventId, action, target, onClose, onDone }: Props) 
     await runBulkChange(eventId, action, target, setShare)
     onDone()
   }
+  const size = targetSize(target)
   return (
     <Confirm
       opened
       onClose={onClose}
       title={t.registrants.bulk.titles[action]}
-      confirm={t.registrants.bulk[action](targetSize(target) ?? 0)}
+      confirm={size === null ? t.registrants.actions[action] : t.registrants.bulk[action](size)}
       onConfirm={run}
       danger={action !== 'approve'}
       disabled={!data}
