@@ -40,7 +40,7 @@ async function openPageWithoutCsp(): Promise<WatchedPage> {
 /** Lists what ran, and what would run on a click or focus. As text, because it uses DOM types that this project does not load. */
 const FIND_INJECTIONS = `(() => {
   const all = [...document.querySelectorAll('*')].flatMap((element) => [...element.attributes])
-  const isOurs = (script) => script.type === 'application/ld+json' || script.text === ${JSON.stringify(inlineScript('local-times.js').text)} || (script.getAttribute('src') ?? '').startsWith('/assets/')
+  const isOurs = (script) => ['application/ld+json', 'application/json'].includes(script.type) || script.text === ${JSON.stringify(inlineScript('local-times.js').text)} || (script.getAttribute('src') ?? '').startsWith('/assets/')
   return [
     ...(window.__hit === undefined ? [] : ['ran ' + window.__hit]),
     ...all.filter(({ name }) => name.startsWith('on')).map(({ name }) => 'handler ' + name),

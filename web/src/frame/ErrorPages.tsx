@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { FoyerError } from '../api.ts'
 import { t } from '../texts/index.ts'
+import { inWords } from '../texts/sentences.ts'
 import { usePageTitle } from '../ui/PageHeader.tsx'
 import { EmptyState, ErrorState } from '../ui/States.tsx'
-import { inWords } from '../texts/sentences.ts'
 
 export function NotFoundPage() {
   usePageTitle(t.errors.notFoundTitle)

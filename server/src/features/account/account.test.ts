@@ -26,6 +26,7 @@ test('an account shows its owner’s data and takes a new name, which members se
     name: expect.any(String),
     email: ada.email,
     emailVerified: false,
+    language: null,
     isOperator: expect.any(Boolean),
     createdAt: expect.any(String),
   })
