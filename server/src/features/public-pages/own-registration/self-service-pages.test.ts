@@ -68,10 +68,12 @@ describe('the page behind the link of a registration', () => {
     const { id } = await find('ada')
     const unknown = foyer.services.tokens.signId('manage', '0198c0de-0000-7000-8000-00000000dead')
     const ticket = foyer.services.tokens.signId('ticket', id)
+    // Not the last character: some of its bits mean nothing.
+    const forged = (link: string) => `${link.slice(0, -10)}${link.at(-10) === 'A' ? 'B' : 'A'}${link.slice(-9)}`
     const withoutRequestId = (html: string) => html.replace(/<code>[^<]*<\/code>/, '')
     const answers = await Promise.all(
       [
-        `${path.slice(0, -1)}_`,
+        forged(path),
         `/registrations/${unknown}`,
         `/registrations/${ticket}`,
         `/registrations/${id}`,
