@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ERRORS, LANGUAGES, type Language, messageOf } from '@foyer/contracts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inWords, setSentences } from './src/texts/sentences.ts'
 
 const SERVER = join(import.meta.dirname, '../server/src')
@@ -45,6 +45,9 @@ function tryCall(sentence: Function): unknown {
     return null
   }
 }
+
+// Other tests run in the same process.
+afterAll(() => setSentences({}))
 
 describe.each(OTHERS)('what the service says, in %s', (language) => {
   let own: Record<string, string>
