@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
     for (const path of ['/sign-in', '/sign-up', '/forgot-password', link.url!, '/check-in/unknown']) {
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).waitFor()
-      await expectAccessible(page, path)
+      await expectAccessible(page, path, { everyWidth: true })
     }
   })
 
@@ -197,7 +197,7 @@ async function expectScreens(page: Awaited<ReturnType<typeof windowOf>>, paths: 
     const heading = page.getByRole('heading', { level: 1 })
     await expect.poll(() => heading.count(), { message: `${path}: ${page.faults.join()}` }).toBe(1)
     await expect.poll(() => page.locator('[aria-label="Loading…"], .mantine-Skeleton-root').count()).toBe(0)
-    await expectAccessible(page, path)
+    await expectAccessible(page, path, { everyWidth: true })
   }
   expect(page.faults).toEqual([])
   expect(new Set(requests.filter((host) => host !== '127.0.0.1' && host !== 'preview.localhost'))).toEqual(new Set())

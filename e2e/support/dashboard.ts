@@ -41,13 +41,19 @@ export async function windowOf(
 const END_ANIMATIONS = `for (let round = 0; round < 20 && document.getAnimations().length > 0; round += 1)
   for (const each of document.getAnimations()) Number.isFinite(each.effect.getComputedTiming().endTime) ? each.finish() : each.cancel()`
 
-/** In light and dark, and at the widths of a phone, a tablet and a desktop. In dark only what depends on colors is looked at again. */
-export async function expectAccessible(page: Page, what: string) {
+const EVERY_WIDTH = { light: [320, 768, 1440], dark: [320, 768, 1440] }
+const EXTREMES = { light: [320, 1440], dark: [1440] }
+
+/**
+ * In light and dark, and at the widths of a phone and a desktop; dashboard-screens.e2e.ts also checks every screen at that of a tablet. In
+ * dark only what depends on colors is looked at again.
+ */
+export async function expectAccessible(page: Page, what: string, { everyWidth = false } = {}) {
   const before = page.viewportSize()!
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-    for (const width of [320, 768, 1440]) {
+    for (const width of (everyWidth ? EVERY_WIDTH : EXTREMES)[colorScheme]) {
       await page.setViewportSize({ width, height: 900 })
       await page.evaluate(END_ANIMATIONS)
       expect(await accessibilityFaults(page, { colorsOnly: colorScheme === 'dark' }), `${what}, ${colorScheme}, ${width} px`).toEqual([])

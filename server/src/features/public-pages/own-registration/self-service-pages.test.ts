@@ -72,13 +72,9 @@ describe('the page behind the link of a registration', () => {
     const forged = (link: string) => `${link.slice(0, -10)}${link.at(-10) === 'A' ? 'B' : 'A'}${link.slice(-9)}`
     const withoutRequestId = (html: string) => html.replace(/<code>[^<]*<\/code>/, '')
     const answers = await Promise.all(
-      [
-        forged(path),
-        `/registrations/${unknown}`,
-        `/registrations/${ticket}`,
-        `/registrations/${id}`,
-        '/registrations/x%00y',
-      ].map(visitor.open),
+      [forged(path), `/registrations/${unknown}`, `/registrations/${ticket}`, `/registrations/${id}`, '/registrations/x%00y'].map(
+        visitor.open,
+      ),
     )
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
     expect(new Set(answers.map(({ html }) => withoutRequestId(html))).size).toBe(1)
