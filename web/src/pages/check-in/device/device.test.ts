@@ -32,7 +32,7 @@ function fakeService(names: string[]) {
   const guests = new Map(names.map((name) => [`id-${name}`, guest(name)]))
   const known = new Map<string, OfflineScanResult>()
   const service = {
-    mode: 'online' as 'online' | 'offline' | 'response lost' | 'revoked',
+    mode: 'online' as 'online' | 'offline' | 'silent' | 'response lost' | 'revoked',
     sent: [] as OfflineScan[][],
     lists: [] as object[],
   }
@@ -40,6 +40,8 @@ function fakeService(names: string[]) {
     if (service.mode === 'revoked') throw new FoyerError({ error: 'Not found', status: 404, code: 'NOT_FOUND', retryAfterSeconds: 0 })
     if (service.mode === 'offline') throw new TypeError('fetch failed')
   }
+  /** A connection that is gone without a word: a request ends when the page ends it. */
+  const silence = (signal: AbortSignal) => new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
   const decide = ({ id, code, registrationId, scannedAt, undo }: OfflineScan): OfflineScanResult => {
     const found = guests.get(registrationId ?? `id-${code!.slice(0, 3)}`)
     const base = {
@@ -63,16 +65,18 @@ function fakeService(names: string[]) {
   const source: CheckInSource = {
     key: 'event:1:2',
     canReturn: false,
-    async send(scans) {
+    async send(scans, signal) {
       fail()
+      if (service.mode === 'silent') await silence(signal)
       service.sent.push(scans)
       const results = scans.map((scan) => known.get(scan.id) ?? decide(scan))
       for (const result of results) known.set(result.id, result)
       if (service.mode === 'response lost') throw new TypeError('fetch failed')
       return { results, counts: counts() }
     },
-    async list(query) {
+    async list(query, signal) {
       fail()
+      if (service.mode === 'silent') await silence(signal)
       service.lists.push(query)
       return { guests: [...guests.values()], asOf: '2027-01-01T00:00:00.000Z', next: null }
     },
@@ -82,9 +86,11 @@ function fakeService(names: string[]) {
   return { source, service, guests }
 }
 
+const REQUEST_MS = 50
+
 async function start(source: CheckInSource, store = memoryStore()) {
   const style = { timezone: 'UTC', timeFormat: '24h' as const }
-  const device = new CheckInDevice({ source, store, style, keepUntil: '2099-01-01T00:00:00.000Z', resultMs: 1000 })
+  const device = new CheckInDevice({ source, store, style, keepUntil: '2099-01-01T00:00:00.000Z', resultMs: 1000, requestMs: REQUEST_MS })
   await device.start()
   return device
 }
@@ -141,10 +147,34 @@ test('without connection the stored list decides, scans survive a restart, and a
   expect(service.lists.at(-1)).toMatchObject({ changedSince: '2027-01-01T00:00:00.000Z' })
 })
 
+test('a request that is never answered counts as no connection, and does not keep the device from noticing that it is back', async () => {
+  const { source, service } = fakeService(['Ada'])
+  const device = await start(source)
+  service.mode = 'silent'
+  await device.refresh()
+  expect(device.getState().isConnected).toBe(false)
+  expect(await device.checkIn(ticket('Ada'))).toMatchObject({ tone: 'ok', line: 'Checked in, waiting to be sent' })
+  await device.refresh()
+  expect(device.getState()).toMatchObject({ isConnected: false, waiting: 1 })
+  service.mode = 'online'
+  await device.refresh()
+  expect(device.getState()).toMatchObject({ isConnected: true, waiting: 0, counts: { checkedIn: 1 } })
+})
+
+test('a connection that is lost during a refresh stays lost, whatever was under way', async () => {
+  const { source, service } = fakeService(['Ada'])
+  const device = await start(source)
+  service.mode = 'silent'
+  const refreshed = device.refresh()
+  device.loseConnection()
+  await refreshed
+  expect(device.getState().isConnected).toBe(false)
+})
+
 test('an undo without connection is sent after its scan', async () => {
   const { source, service, guests } = fakeService(['Ada'])
   const device = await start(source)
-  device.setConnected(false)
+  device.loseConnection()
   service.mode = 'offline'
   const verdict = await device.checkIn(ticket('Ada'))
   expect(await device.undo(verdict)).toMatchObject({ tone: 'off', line: 'Check-in undone' })
@@ -160,7 +190,7 @@ test('an undo without connection is sent after its scan', async () => {
 test('a ticket that is not on the list is sent only if the guest is admitted, and the service has the last word', async () => {
   const { source, service } = fakeService(['Ada'])
   const device = await start(source)
-  device.setConnected(false)
+  device.loseConnection()
   service.mode = 'offline'
   expect(await device.checkIn(ticket('Eve'))).toMatchObject({ tone: 'warn', unknownOffline: true })
   expect(await device.checkIn({ code: 'https://example.org/menu' })).toMatchObject({ tone: 'bad', unknownOffline: false })
@@ -176,7 +206,7 @@ test('a revoked link removes everything from the device and says how many scans 
   const { source, service } = fakeService(['Ada'])
   const store = memoryStore()
   const device = await start(source, store)
-  device.setConnected(false)
+  device.loseConnection()
   await device.checkIn(ticket('Ada'))
   service.mode = 'revoked'
   await device.refresh()
@@ -188,7 +218,7 @@ test('an event that is not found, as after switching the workspace, removes the 
   const { source, service } = fakeService(['Ada'])
   const store = memoryStore()
   const device = await start({ ...source, canReturn: true }, store)
-  device.setConnected(false)
+  device.loseConnection()
   await device.checkIn(ticket('Ada'))
   service.mode = 'revoked'
   await device.refresh()

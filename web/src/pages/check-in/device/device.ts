@@ -3,6 +3,7 @@ import type { TimeStyle } from '../../../ui/times.ts'
 import { StateOfDevice } from './device-state.ts'
 import { GuestList } from './guest-list.ts'
 import { newId } from './new-id.ts'
+import { OpenRequests } from './open-requests.ts'
 import { isOver, isSignedOut, ScanQueue } from './scan-queue.ts'
 import type { CheckInSource, FoundGuest } from './source.ts'
 import type { QueuedScan, RecentScan, SourceStore } from './store.ts'
@@ -18,6 +19,7 @@ type Options = {
   keepUntil: string
   linked?: LinkedCheckIn
   resultMs?: number
+  requestMs?: number
 }
 type Target = { code?: string; registrationId?: string }
 
@@ -27,22 +29,24 @@ export class CheckInDevice {
   readonly #store: SourceStore
   readonly #style: TimeStyle
   readonly #guests = new GuestList()
+  readonly #requests: OpenRequests
   readonly #queue: ScanQueue
   readonly #state: StateOfDevice
   #refreshing: Promise<void> | undefined
 
-  constructor({ source, store, style, keepUntil, linked, resultMs }: Options) {
+  constructor({ source, store, style, keepUntil, linked, resultMs, requestMs }: Options) {
     this.#source = source
     this.#store = store
     this.#style = style
     const listener = {
       onResult: (scan: QueuedScan, result: OfflineScanResult) => this.#apply(scan, result),
       onCounts: (counts: CheckInCounts) => this.setCounts(counts),
-      onConnection: (isConnected: boolean) => this.setConnected(isConnected),
+      onConnection: (isConnected: boolean) => this.#setConnected(isConnected),
       onSessionEnd: () => this.#state.stopSaving(),
       onEnd: () => this.end(),
     }
-    this.#queue = new ScanQueue(source, store, listener, resultMs)
+    this.#requests = new OpenRequests(requestMs)
+    this.#queue = new ScanQueue(source, store, listener, this.#requests, resultMs)
     const counts = linked?.counts ?? null
     const record = { key: source.key, keepUntil, asOf: null, counts, linked: linked ?? null, recent: [], notices: [] }
     this.#state = new StateOfDevice(record, store, this.#guests, () => this.#queue.scans)
@@ -50,8 +54,14 @@ export class CheckInDevice {
 
   readonly subscribe = (listener: () => void) => this.#state.subscribe(listener)
   readonly getState = () => this.#state.current
-  readonly setConnected = (isConnected: boolean) => this.#state.update({ isConnected })
+  readonly #setConnected = (isConnected: boolean) => this.#state.update({ isConnected })
   readonly setCounts = (counts: CheckInCounts) => void this.#state.save({ counts })
+
+  /** The browser says so. What is under way ends, so that an answer from before does not count as a connection. */
+  loseConnection() {
+    this.#setConnected(false)
+    this.#requests.endAll()
+  }
 
   /** Reads what the device has stored, and then brings it up to date. */
   async start(): Promise<void> {
@@ -76,14 +86,14 @@ export class CheckInDevice {
     if (this.getState().ended) return
     try {
       await this.#queue.send()
-      await this.#guests.refresh(this.#source, this.#store)
-      const counts = await this.#source.readCounts?.()
+      await this.#guests.refresh(this.#source, this.#store, this.#requests)
+      const counts = await this.#requests.run(async (signal) => this.#source.readCounts?.(signal))
       await this.#state.save({ asOf: this.#guests.asOf, ...(counts && { counts }) })
       await this.#queue.send()
-      if (this.#queue.scans.length === 0) this.setConnected(true)
+      if (this.#queue.scans.length === 0) this.#setConnected(true)
     } catch (error) {
       if (isOver(error)) await this.end()
-      else this.setConnected(false)
+      else this.#setConnected(false)
       if (isSignedOut(error)) this.#state.stopSaving()
     }
   }

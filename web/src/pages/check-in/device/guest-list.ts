@@ -1,4 +1,5 @@
 import type { OfflineGuest } from '@foyer/contracts'
+import type { OpenRequests } from './open-requests.ts'
 import type { CheckInSource } from './source.ts'
 import type { SourceStore } from './store.ts'
 
@@ -52,11 +53,11 @@ export class GuestList {
   }
 
   /** Fetches what changed, or everything the first time, and stores it. */
-  async refresh(source: CheckInSource, store: SourceStore): Promise<void> {
+  async refresh(source: CheckInSource, store: SourceStore, requests: OpenRequests): Promise<void> {
     const changedSince = this.asOf ?? undefined
     let asOf: string | null = null
     for (let cursor: string | undefined; ; ) {
-      const page = await source.list({ changedSince, cursor })
+      const page = await requests.run((signal) => source.list({ changedSince, cursor }, signal))
       asOf ??= page.asOf
       for (const guest of page.guests) this.put(guest)
       const [kept, removed] = [page.guests.filter(({ confirmed }) => confirmed), page.guests.filter(({ confirmed }) => !confirmed)]

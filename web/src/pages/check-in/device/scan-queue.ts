@@ -1,11 +1,11 @@
 import { BATCH_LIMIT_SCANS, type CheckInCounts, type OfflineScan, type OfflineScanResult } from '@foyer/contracts'
 import { FoyerError } from '../../../api.ts'
+import type { OpenRequests } from './open-requests.ts'
 import type { CheckInSource } from './source.ts'
 import type { QueuedScan, SourceStore } from './store.ts'
 
 /** How long a scan waits for its result before the screen says what the device knows. */
 const RESULT_MS = 5000
-const REQUEST_MS = 15_000
 
 type Listener = {
   onResult(scan: QueuedScan, result: OfflineScanResult): void
@@ -24,15 +24,17 @@ export class ScanQueue {
   readonly #source: CheckInSource
   readonly #store: SourceStore
   readonly #listener: Listener
+  readonly #requests: OpenRequests
   readonly #resultMs: number
   readonly #waiters = new Map<string, (result: OfflineScanResult | null) => void>()
   #scans: QueuedScan[] = []
   #sending: Promise<void> | undefined
 
-  constructor(source: CheckInSource, store: SourceStore, listener: Listener, resultMs = RESULT_MS) {
+  constructor(source: CheckInSource, store: SourceStore, listener: Listener, requests: OpenRequests, resultMs = RESULT_MS) {
     this.#source = source
     this.#store = store
     this.#listener = listener
+    this.#requests = requests
     this.#resultMs = resultMs
   }
 
@@ -92,7 +94,7 @@ export class ScanQueue {
   async #sendBatch(): Promise<boolean> {
     const batch = this.#scans.slice(0, BATCH_LIMIT_SCANS)
     try {
-      const { results, counts } = await this.#source.send(batch.map(toOfflineScan), AbortSignal.timeout(REQUEST_MS))
+      const { results, counts } = await this.#requests.run((signal) => this.#source.send(batch.map(toOfflineScan), signal))
       const isTaken = await this.#finish(batch, results)
       this.#listener.onCounts(counts)
       this.#listener.onConnection(true)

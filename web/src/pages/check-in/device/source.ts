@@ -22,12 +22,12 @@ export type CheckInSource = {
   /** Under which the device stores the data of this source. */
   key: string
   send(scans: OfflineScan[], signal: AbortSignal): Promise<{ results: OfflineScanResult[]; counts: CheckInCounts }>
-  list(query: { changedSince?: string; cursor?: string }): Promise<GuestPage>
+  list(query: { changedSince?: string; cursor?: string }, signal: AbortSignal): Promise<GuestPage>
   search(q: string, signal: AbortSignal): Promise<FoundGuest[]>
   /** Whether scans can still be sent after the source was not found: a member may have switched to another workspace, a link has ended. */
   canReturn: boolean
   /** Only where no stream says when the counts change. */
-  readCounts?(): Promise<CheckInCounts>
+  readCounts?(signal: AbortSignal): Promise<CheckInCounts>
 }
 
 export type Member = { accountId: string; workspaceId: string }
@@ -46,7 +46,7 @@ export function memberSource(eventId: string, member: Member): CheckInSource {
     key: memberKey(eventId, member),
     canReturn: true,
     send: (scans, signal) => call(scanTickets, { params, body: { scans } }, { signal }).catch(leaveWithoutSession),
-    list: async (query) => withNext(await page(listCheckInGuests, { params, query }).catch(leaveWithoutSession)),
+    list: async (query, signal) => withNext(await page(listCheckInGuests, { params, query }, { signal }).catch(leaveWithoutSession)),
     search: async (q, signal) => {
       const { registrants } = await call(searchCheckIn, { params, query: { q } }, { signal })
       return registrants.map(({ id, name, email, checkedInAt }) => ({ registrationId: id, name, email, checkedInAt }))
@@ -62,9 +62,9 @@ export function linkSource(token: string): CheckInSource {
     key: linkKey(token),
     canReturn: false,
     send: (scans, signal) => call(scanTicketsByLink, { params, body: { scans } }, { signal }),
-    list: async (query) => withNext(await page(listGuestsByLink, { params, query })),
+    list: async (query, signal) => withNext(await page(listGuestsByLink, { params, query }, { signal })),
     search: async (q, signal) => (await call(searchGuestsByLink, { params, query: { q } }, { signal })).guests,
-    readCounts: async () => (await call(getCheckInByLink, { params })).counts,
+    readCounts: async (signal) => (await call(getCheckInByLink, { params }, { signal })).counts,
   }
 }
 

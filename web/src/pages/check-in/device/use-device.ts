@@ -61,7 +61,7 @@ function keepFresh(device: CheckInDevice, signal: AbortSignal) {
   again()
   const now = () => void device.refresh()
   window.addEventListener('online', now, { signal })
-  window.addEventListener('offline', () => device.setConnected(false), { signal })
+  window.addEventListener('offline', () => device.loseConnection(), { signal })
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && now(), { signal })
   signal.addEventListener('abort', () => clearTimeout(timer))
 }
