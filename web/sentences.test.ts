@@ -25,7 +25,7 @@ const valueAt = (index: number): unknown =>
 async function sentencesOfService(): Promise<Set<string>> {
   const found = new Set<string>()
   const collect = (value: unknown) => {
-    // A function that takes an object says something with code in it; its sentences are in the catalogue by hand.
+    // Functions that take an object cannot be called with placeholders. Their sentences were added to the catalogues by hand.
     if (typeof value === 'string') {
       if (value.trim().includes(' ') && !/=>|undefined|NaN/.test(value)) found.add(value)
     } else if (typeof value === 'function') collect(tryCall(value))

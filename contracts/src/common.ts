@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { LANGUAGES, type Language } from './languages.ts'
+import { LANGUAGE_CODES } from './languages.ts'
 
 /** The same schema, or null. Written as a type list, which serializers and OpenAPI 3.1 both read unambiguously. */
 export const Nullable = <S extends TSchema>(schema: S) => {
@@ -29,11 +29,11 @@ export const Name = (maxLength = 200) => Type.String({ minLength: 1, maxLength, 
 export const Slug = Type.String({ minLength: 1, maxLength: 48, pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 export const HttpUrl = Type.String({ maxLength: 2000, format: 'http-url' })
 export const TimeZone = Type.String({ minLength: 1, maxLength: 64, format: 'time-zone' })
-/** A BCP 47 tag, such as en or pt-BR. */
 /** #rrggbb */
 export const HexColor = Type.String({ pattern: '^#[0-9a-fA-F]{6}$' })
 /** A language that there are texts in. */
-export const AppLanguage = Choice(Object.keys(LANGUAGES) as Language[])
+export const AppLanguage = Choice(LANGUAGE_CODES)
+/** A BCP 47 tag, such as en or pt-BR. */
 export const LanguageTag = Type.String({ minLength: 2, maxLength: 35, format: 'language-tag' })
 
 /** Increases with every change; 0 for an override that does not exist. */

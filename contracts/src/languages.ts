@@ -1,6 +1,7 @@
 /** The languages of pages, emails and the dashboard, by their own names. Shared with the scripts of public pages, so it imports nothing. */
 export const LANGUAGES = { en: 'English', de: 'Deutsch', fr: 'Français', es: 'Español', ar: 'العربية' } as const
 export type Language = keyof typeof LANGUAGES
+export const LANGUAGE_CODES = Object.keys(LANGUAGES) as Language[]
 
 /** How dates and numbers are written. Arabic with the digits that times, prices and codes have everywhere else. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE', fr: 'fr-FR', es: 'es-ES', ar: 'ar-u-nu-latn' }

@@ -34,7 +34,8 @@ export const EVENT_FIELDS: FieldTexts = {
     inviteOnly: 'True if only people with an invite can register; false by default',
     onlineUrl:
       'Link to join, which only confirmed registrants get: by email, in their calendar entry and on the page of their registration',
-    pageBlocks: 'Parts of the page in their order; blocks that are left out come last',
+    pageBlocks:
+      'Parts of the page in their order; blocks that are left out come last. Hiding one changes the page only: the API and calendar entries still have its content.',
     pageAccentColor: 'Color of buttons and links of the page as #rrggbb; null for that of the workspace',
     pageAppearance: 'Whether the page is light or dark; auto follows the device of the reader',
     showCover: 'False to show the page without a picture; true by default',

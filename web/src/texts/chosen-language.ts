@@ -5,9 +5,9 @@ const CHOSEN = 'foyer:language'
 /** What was chosen in this browser, else a language of the browser. */
 export const readLanguage = (): Language => chooseLanguage([readChosen(), ...navigator.languages]) ?? 'en'
 
-/** The language of an account is used in a browser in which none was chosen. */
+/** A person has their language in every browser, also in one that another person used before. */
 export function followAccount(language: Language | null) {
-  if (language && readChosen() === null && language !== readLanguage()) switchLanguage(language)
+  if (language && language !== readLanguage()) switchLanguage(language)
 }
 
 /** Texts are loaded once, so the page is loaded again. */

@@ -2,6 +2,8 @@ import { fillIn } from '@foyer/contracts'
 
 type Pattern = { expression: RegExp; text: string; literal: number; prefix: number }
 
+const MAX_LENGTH = 1_000
+
 let exact: Readonly<Record<string, string>> = {}
 let patterns: Pattern[] = []
 
@@ -40,6 +42,8 @@ function expressionOf(english: string): RegExp {
 export function inWords(sentence: string): string {
   const known = exact[sentence]
   if (known !== undefined) return known
+  // Long texts are not ours, and matching them would take long.
+  if (sentence.length > MAX_LENGTH) return sentence
   for (const { expression, text } of patterns) {
     const values = expression.exec(sentence)?.groups
     if (!values) continue

@@ -1,5 +1,4 @@
-import type { Language } from '@foyer/contracts'
-import { LANGUAGES } from '@foyer/contracts'
+import { LANGUAGE_CODES, type Language } from '@foyer/contracts'
 import { type Texts, textsIn } from '../../texts/index.ts'
 import type { NewTemplateRow } from './store.ts'
 
@@ -51,7 +50,7 @@ type Written = { subject: string; body: string }
 
 /** Built once: every email asks. A body belongs to one template. */
 const KEYS_BY_BODY = new Map(
-  (Object.keys(LANGUAGES) as Language[]).flatMap((language) =>
+  LANGUAGE_CODES.flatMap((language) =>
     RULES.map(({ systemKey }) => [textsIn(language).systemTemplates[systemKey].body, systemKey] as const),
   ),
 )
@@ -59,9 +58,7 @@ const KEYS_BY_BODY = new Map(
 /** The key of a template that no organizer has changed, in any language; otherwise undefined. */
 function unchangedKey({ subject, body }: Written): SystemKey | undefined {
   const key = KEYS_BY_BODY.get(body)
-  return key && (Object.keys(LANGUAGES) as Language[]).some((language) => textsIn(language).systemTemplates[key].subject === subject)
-    ? key
-    : undefined
+  return key && LANGUAGE_CODES.some((language) => textsIn(language).systemTemplates[key].subject === subject) ? key : undefined
 }
 
 /**

@@ -4,17 +4,20 @@ import { chooseLanguage, type Language } from '@foyer/contracts'
 /** Browsers send few different headers, and pages are asked for often. */
 const known = new Map<string, Language | null>()
 const MAX_KNOWN = 1_000
+const MAX_HEADER = 500
 
 /** What the reader's browser asks for, else the language of the content, else English. */
 export const readerLanguage = (headers: IncomingHttpHeaders, content?: string | null): Language =>
   languageAskedFor(headers) ?? chooseLanguage([content]) ?? 'en'
 
 /** Null: the header is missing, accepts any language, or only such that there are no texts in. */
-export function languageAskedFor({ 'accept-language': header }: IncomingHttpHeaders): Language | null {
-  if (!header) return null
+export function languageAskedFor({ 'accept-language': sent }: IncomingHttpHeaders): Language | null {
+  if (!sent) return null
+  // No browser sends more, and what is kept must stay small.
+  const header = sent.slice(0, MAX_HEADER)
   const found = known.get(header)
   if (found !== undefined) return found
-  const language = chooseLanguage(tagsOf(header.slice(0, 500)))
+  const language = chooseLanguage(tagsOf(header))
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(header, language)
   return language

@@ -18,7 +18,6 @@ export const form: typeof Form = {
   honeypot: 'يُترك هذا الحقل فارغًا',
   looksAutomated: 'بدا هذا الإرسال آليًا. يُرجى الإرسال مرة أخرى.',
   crossSite: 'أُرسل هذا النموذج من موقع آخر. يُرجى فتح هذه الصفحة مباشرةً وإرساله مرة أخرى.',
-  fileGone: (label: string) => `«${label}»: لم يعد الملف متوفرًا. يُرجى اختياره من جديد.`,
 }
 
 /** What scripts of the page say: sent with it, so values are in braces and # is a number. */

@@ -40,7 +40,6 @@ export const problemPages: typeof ProblemPages = {
 /** Labels of an event's details, on its page and on those of its registrations. */
 export const eventDetails: typeof EventDetails = {
   when: 'الموعد',
-  timeToBeAnnounced: 'يُعلن الموعد لاحقًا',
   where: 'المكان',
   also: 'وأيضًا',
   online: 'عبر الإنترنت',

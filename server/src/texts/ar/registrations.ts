@@ -8,6 +8,7 @@ import type {
   resultPage as ResultPage,
   unsubscribePage as UnsubscribePage,
 } from '../en/registrations.ts'
+import { registering } from './forms.ts'
 
 const APPROVAL = 'تراجع الجهة المضيفة كل تسجيل للموافقة عليه. سنراسلك بالبريد الإلكتروني عند اتخاذ القرار، ولا يُعد مقعدك مؤكدًا قبل ذلك.'
 const WAITLIST = 'جميع المقاعد محجوزة. عندما يتوفر مقعد، ينتقل إلى أول شخص في قائمة الانتظار. سنراسلك بالبريد الإلكتروني عندما يحين دورك.'
@@ -15,7 +16,7 @@ const waitlistTitle = (position: number | null) => `ترتيبك في قائمة
 
 const ALSO_EMAILING_LINK = 'سنرسل إليك أيضًا بالبريد الإلكتروني رابطًا لعرض تسجيلك أو تعديله أو إلغائه.'
 
-const IF_ALREADY_REGISTERED = 'إذا كان لك تسجيل سابق، فلم يتغيّر شيء وقد راسلناك بالبريد الإلكتروني.'
+const IF_ALREADY_REGISTERED = registering.ifAlreadyRegistered
 
 /** The page after the form was sent: what was decided, and what happens next. */
 export const resultPage: typeof ResultPage = {

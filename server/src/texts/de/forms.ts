@@ -47,7 +47,6 @@ export const form: typeof Form = {
   honeypot: 'Bitte leer lassen',
   looksAutomated: 'Das sah nach einer automatischen Eingabe aus. Bitte senden Sie das Formular noch einmal.',
   crossSite: 'Dieses Formular kam von einer anderen Website. Öffnen Sie diese Seite direkt und senden Sie es noch einmal.',
-  fileGone: (label: string) => `„${label}“: Die Datei ist nicht mehr verfügbar. Bitte wählen Sie sie noch einmal aus.`,
 }
 
 /** What scripts of the page say: sent with it, so values are in braces and # is a number. */

@@ -41,7 +41,6 @@ export const problemPages: typeof ProblemPages = {
 /** Labels of an event's details, on its page and on those of its registrations. */
 export const eventDetails: typeof EventDetails = {
   when: 'Wann',
-  timeToBeAnnounced: 'Termin wird noch bekannt gegeben',
   where: 'Wo',
   also: 'Außerdem',
   online: 'Online',

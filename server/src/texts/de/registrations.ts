@@ -8,6 +8,7 @@ import type {
   resultPage as ResultPage,
   unsubscribePage as UnsubscribePage,
 } from '../en/registrations.ts'
+import { registering } from './forms.ts'
 
 const APPROVAL =
   'Das Eventteam prüft jede Anmeldung. Wir schreiben Ihnen, sobald es entschieden hat. Bis dahin ist Ihr Platz nicht bestätigt.'
@@ -17,7 +18,7 @@ const waitlistTitle = (position: number | null) => `Sie sind Nummer ${position} 
 
 const ALSO_EMAILING_LINK = 'Per E-Mail erhalten Sie auch einen Link, um Ihre Anmeldung anzusehen, zu ändern oder zu stornieren.'
 
-const IF_ALREADY_REGISTERED = 'Falls Sie schon angemeldet waren, hat sich nichts geändert und Sie haben eine E-Mail von uns erhalten.'
+const IF_ALREADY_REGISTERED = registering.ifAlreadyRegistered
 
 /** The page after the form was sent: what was decided, and what happens next. */
 export const resultPage: typeof ResultPage = {

@@ -17,7 +17,6 @@ export const form = {
   honeypot: 'Leave this empty',
   looksAutomated: 'This looked automated. Please send it again.',
   crossSite: 'This form was sent from another site. Open this page directly and send it again.',
-  fileGone: (label: string) => `“${label}”: the file is not available any more. Choose it again.`,
 }
 
 /** What scripts of the page say: sent with it, so values are in braces and # is a number. */

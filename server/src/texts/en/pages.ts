@@ -23,7 +23,6 @@ export const problemPages = {
 /** Labels of an event's details, on its page and on those of its registrations. */
 export const eventDetails = {
   when: 'When',
-  timeToBeAnnounced: 'Time to be announced',
   where: 'Where',
   /** The label of "Online" where the event also has a venue. */
   also: 'Also',

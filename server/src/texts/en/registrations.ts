@@ -1,3 +1,5 @@
+import { registering } from './forms.ts'
+
 const APPROVAL = 'The host approves each registration. We’ll email you when they decide; your seat is not confirmed until then.'
 const WAITLIST =
   'All seats are taken. When a seat opens up, it goes to the first person on the waitlist. We’ll email you when it’s your turn.'
@@ -5,7 +7,7 @@ const waitlistTitle = (position: number | null) => `You are number ${position} o
 
 const ALSO_EMAILING_LINK = 'We’re also emailing you a link to view, change or cancel your registration.'
 
-const IF_ALREADY_REGISTERED = 'If you were already registered, nothing has changed and we’ve emailed you.'
+const IF_ALREADY_REGISTERED = registering.ifAlreadyRegistered
 
 /** The page after the form was sent: what was decided, and what happens next. */
 export const resultPage = {

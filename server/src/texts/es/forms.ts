@@ -18,7 +18,6 @@ export const form: typeof Form = {
   honeypot: 'Deje este campo vacío',
   looksAutomated: 'Parecía un envío automático. Envíelo de nuevo, por favor.',
   crossSite: 'Este formulario se envió desde otro sitio web. Abra esta página directamente y envíelo de nuevo.',
-  fileGone: (label: string) => `«${label}»: el archivo ya no está disponible. Elíjalo de nuevo.`,
 }
 
 /** What scripts of the page say: sent with it, so values are in braces and # is a number. */

@@ -8,6 +8,7 @@ import type {
   resultPage as ResultPage,
   unsubscribePage as UnsubscribePage,
 } from '../en/registrations.ts'
+import { registering } from './forms.ts'
 
 const APPROVAL =
   'El organizador aprueba cada inscripción. Le avisaremos por correo cuando decida; hasta entonces, su plaza no está confirmada.'
@@ -17,7 +18,7 @@ const waitlistTitle = (position: number | null) => `Tiene el número ${position}
 
 const ALSO_EMAILING_LINK = 'También le enviamos por correo un enlace para ver, cambiar o cancelar su inscripción.'
 
-const IF_ALREADY_REGISTERED = 'Si ya tenía una inscripción, no ha cambiado nada y le hemos enviado un correo.'
+const IF_ALREADY_REGISTERED = registering.ifAlreadyRegistered
 
 /** The page after the form was sent: what was decided, and what happens next. */
 export const resultPage: typeof ResultPage = {

@@ -18,7 +18,6 @@ export const form: typeof Form = {
   honeypot: 'Laissez ce champ vide',
   looksAutomated: 'Cet envoi semblait automatique. Veuillez recommencer.',
   crossSite: 'Ce formulaire a été envoyé depuis un autre site. Ouvrez directement cette page et envoyez-le à nouveau.',
-  fileGone: (label: string) => `« ${label} » : le fichier n’est plus disponible. Choisissez-le à nouveau.`,
 }
 
 /** What scripts of the page say: sent with it, so values are in braces and # is a number. */

@@ -39,7 +39,6 @@ export const problemPages: typeof ProblemPages = {
 /** Labels of an event's details, on its page and on those of its registrations. */
 export const eventDetails: typeof EventDetails = {
   when: 'Quand',
-  timeToBeAnnounced: 'Date à venir',
   where: 'Où',
   also: 'Aussi',
   online: 'En ligne',

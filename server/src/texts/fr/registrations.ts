@@ -8,6 +8,7 @@ import type {
   resultPage as ResultPage,
   unsubscribePage as UnsubscribePage,
 } from '../en/registrations.ts'
+import { registering } from './forms.ts'
 
 const APPROVAL =
   'L’organisateur approuve chaque inscription. Nous vous enverrons un e-mail dès sa décision ; d’ici là, votre place n’est pas confirmée.'
@@ -17,7 +18,7 @@ const waitlistTitle = (position: number | null) => `Vous êtes en position ${pos
 
 const ALSO_EMAILING_LINK = 'Nous vous envoyons aussi par e-mail un lien pour consulter, modifier ou annuler votre inscription.'
 
-const IF_ALREADY_REGISTERED = 'Si vous aviez déjà une inscription, rien n’a changé et nous vous avons envoyé un e-mail.'
+const IF_ALREADY_REGISTERED = registering.ifAlreadyRegistered
 
 /** The page after the form was sent: what was decided, and what happens next. */
 export const resultPage: typeof ResultPage = {

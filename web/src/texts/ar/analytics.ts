@@ -30,7 +30,6 @@ export const analytics: typeof English = {
   conversion: 'معدل التحويل',
   attendance: 'نسبة الحضور',
   funnel: 'من المشاهدة إلى تسجيل الحضور',
-  funnelText: 'المشاهدات وما نتج عنها.',
   steps: { view: 'المشاهدات', started: 'مرات البدء', registered: 'التسجيلات', checked_in: 'تم تسجيل الحضور' },
   step: 'الخطوة',
   people: 'العدد',

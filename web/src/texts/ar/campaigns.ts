@@ -119,5 +119,4 @@ export const campaigns: typeof English = {
   preview: 'العنوان (URL)',
   createLink: 'إنشاء رابط',
   linkCreated: (label: string) => `تم إنشاء «${label}».`,
-  copyUrl: 'نسخ الرابط',
 }

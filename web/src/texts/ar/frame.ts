@@ -54,7 +54,6 @@ export const frame: typeof Frame = {
   verifyBanner: (email: string) => `يُرجى تأكيد ${email} لتتمكن من إرسال رسائل البريد. الرابط في صندوق بريدك.`,
   verifyResend: 'إعادة إرسال الرابط',
   verifySent: 'تمت إعادة إرسال الرابط.',
-  switchedElsewhere: (name: string) => `تم التبديل إلى ${name} في علامة تبويب أخرى.`,
   newEvent: 'فعالية جديدة',
 }
 

@@ -158,7 +158,6 @@ export const registrants: typeof English = {
   },
   drawer: 'المسجّل',
   answers: 'الإجابات',
-  noAnswers: 'لم تُطرح أسئلة.',
   timeline: 'المخطط الزمني',
   emails: 'رسائل البريد',
   noEmails: 'لا توجد رسائل بريد بعد.',

@@ -37,7 +37,6 @@ export const signIn: typeof English = {
   resetSent: (email: string) =>
     `إذا كان لعنوان ${email} حساب، فالرابط في طريقه إليك. يعمل مرة واحدة خلال ساعة. عند عدم وجود خادم بريد، يُطبع الرابط في طرفية الخدمة.`,
   backToSignIn: 'العودة إلى تسجيل الدخول',
-  signedOut: 'تم تسجيل خروجك.',
   sessionEnded: 'انتهت جلستك. يُرجى تسجيل الدخول مجددًا للمتابعة.',
   stepOf: (step: number, total: number) => `الخطوة ${number(step)} من ${number(total)}`,
 }

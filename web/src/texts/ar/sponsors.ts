@@ -14,12 +14,10 @@ export const sponsors: typeof English = {
   emptyText: 'يمكنك إضافة العلامات التجارية الداعمة لهذه الفعالية، واستخدامها في فعالياتك الأخرى أيضًا.',
   saving: 'جارٍ الحفظ…',
   saved: 'حُفظت كل التغييرات',
-  openSponsor: (name: string) => `تعديل ${name}`,
   actionsFor: (name: string) => `الإجراءات: ${name}`,
   noWebsite: 'بلا موقع',
   // Showcases
   showcases: 'المعارض',
-  newShowcase: 'معرض جديد',
   newShowcaseTitle: 'اسم المعرض الجديد',
   showcasePlaceholder: 'الرعاة الذهبيون',
   createShowcase: 'إنشاء معرض',

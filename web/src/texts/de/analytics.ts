@@ -30,7 +30,6 @@ export const analytics: typeof English = {
   conversion: 'Conversion',
   attendance: 'Teilnahmequote',
   funnel: 'Vom Aufruf zum Check-in',
-  funnelText: 'Aufrufe und was aus ihnen wurde.',
   steps: { view: 'Aufgerufen', started: 'Begonnen', registered: 'Angemeldet', checked_in: 'Eingecheckt' },
   step: 'Schritt',
   people: 'Anzahl',

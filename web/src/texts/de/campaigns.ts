@@ -97,5 +97,4 @@ export const campaigns: typeof English = {
   preview: 'URL',
   createLink: 'Link erstellen',
   linkCreated: (label: string) => `„${label}“ wurde erstellt.`,
-  copyUrl: 'Link kopieren',
 }

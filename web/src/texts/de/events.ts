@@ -67,7 +67,6 @@ export const events: typeof English = {
       : `${plural(n, { one: '# Person erhält eine E-Mail', other: '# Personen erhalten eine E-Mail' })} mit einer Kalenderaktualisierung, die das Event entfernt.`,
   cancelWaitlist: 'Auf der Seite steht, dass das Event abgesagt ist, und die Anmeldung wird gestoppt.',
   canceled: 'Das Event ist abgesagt.',
-  keepEvent: 'Event beibehalten',
   delete: 'Event löschen',
   deleteTitle: 'Event löschen?',
   deleteText:
@@ -184,7 +183,8 @@ export const events: typeof English = {
     'Seiten richten sich nach der Sprache der Lesenden, E-Mails nach der Sprache, in der sich eine Person angemeldet hat. Diese Sprache gilt, wenn beides nicht bekannt ist.',
   workspaceLanguage: 'Wie im Workspace festgelegt',
   design: 'Gestaltung',
-  designText: 'Was die Seite zeigt, in welcher Reihenfolge und in welchen Farben.',
+  designText:
+    'Was die Seite zeigt, in welcher Reihenfolge und in welchen Farben. Ausgeblendetes ist nicht geheim: Kalendereinträge und die API enthalten es weiterhin.',
   blocksLabel: 'Teile der Seite in ihrer Reihenfolge',
   blocks: { place: 'Ort', about: 'Beschreibung', speakers: 'Speaker', sponsors: 'Sponsoren', form: 'Anmeldung' },
   showBlock: (name: string) => `Anzeigen: ${name}`,

@@ -54,7 +54,6 @@ export const frame: typeof Frame = {
   verifyBanner: (email: string) => `Verifizieren Sie ${email}, um E-Mails senden zu können. Der Link ist in Ihrem Posteingang.`,
   verifyResend: 'Link erneut senden',
   verifySent: 'Der Link wurde erneut gesendet.',
-  switchedElsewhere: (name: string) => `Sie haben in einem anderen Tab zu ${name} gewechselt.`,
   newEvent: 'Neues Event',
 }
 

@@ -88,7 +88,6 @@ export const registrants: typeof English = {
   },
   drawer: 'Teilnehmende Person',
   answers: 'Antworten',
-  noAnswers: 'Es wurden keine Fragen gestellt.',
   timeline: 'Verlauf',
   emails: 'E-Mails',
   noEmails: 'Noch keine E-Mails.',

@@ -33,7 +33,6 @@ export const signIn: typeof English = {
   resetSent: (email: string) =>
     `Wenn es zu ${email} ein Konto gibt, ist ein Link unterwegs. Er funktioniert einmal und eine Stunde lang. Ohne Mailserver wird der Link im Terminal des Dienstes ausgegeben.`,
   backToSignIn: 'Zurück zum Einloggen',
-  signedOut: 'Sie sind ausgeloggt.',
   sessionEnded: 'Ihre Sitzung ist beendet. Loggen Sie sich wieder ein, um fortzufahren.',
   stepOf: (step: number, total: number) => `Schritt ${step} von ${total}`,
 }

@@ -13,12 +13,10 @@ export const sponsors: typeof English = {
   emptyText: 'Fügen Sie die Marken hinzu, die dieses Event unterstützen. Sie können sie auch bei Ihren anderen Events verwenden.',
   saving: 'Wird gespeichert …',
   saved: 'Alle Änderungen gespeichert',
-  openSponsor: (name: string) => `${name} bearbeiten`,
   actionsFor: (name: string) => `Aktionen für ${name}`,
   noWebsite: 'Keine Website',
   // Showcases
   showcases: 'Logoleisten',
-  newShowcase: 'Neue Logoleiste',
   newShowcaseTitle: 'Name der neuen Logoleiste',
   showcasePlaceholder: 'Goldsponsoren',
   createShowcase: 'Logoleiste erstellen',

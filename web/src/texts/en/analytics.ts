@@ -29,7 +29,6 @@ export const analytics = {
   conversion: 'Conversion',
   attendance: 'Attendance',
   funnel: 'From view to check-in',
-  funnelText: 'Views and what came of them.',
   steps: { view: 'Viewed', started: 'Started', registered: 'Registered', checked_in: 'Checked in' },
   step: 'Step',
   people: 'Count',

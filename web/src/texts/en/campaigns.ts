@@ -94,5 +94,4 @@ export const campaigns = {
   preview: 'URL',
   createLink: 'Create link',
   linkCreated: (label: string) => `“${label}” was created.`,
-  copyUrl: 'Copy link',
 }

@@ -65,7 +65,6 @@ export const events = {
       : `${plural(n, { one: '# person gets an email', other: '# people get an email' })}, with a calendar update that removes the event.`,
   cancelWaitlist: 'The page says that the event is canceled, and registration stops.',
   canceled: 'The event is canceled.',
-  keepEvent: 'Keep event',
   delete: 'Delete event',
   deleteTitle: 'Delete the event?',
   deleteText: 'Deletes the event with its registrations, answers and emails. No emails are sent. This cannot be undone.',
@@ -180,7 +179,8 @@ export const events = {
     'Pages follow the language of the reader, emails the language in which a person registered. This one is used where neither is known.',
   workspaceLanguage: 'As set for the workspace',
   design: 'Design',
-  designText: 'What the page shows, in which order, and in which colors.',
+  designText:
+    'What the page shows, in which order, and in which colors. A hidden part is not a secret: calendar entries and the API still have it.',
   blocksLabel: 'Parts of the page, in their order',
   blocks: { place: 'Place', about: 'About', speakers: 'Speakers', sponsors: 'Sponsors', form: 'Registration' },
   showBlock: (name: string) => `Show: ${name}`,

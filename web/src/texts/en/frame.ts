@@ -52,7 +52,6 @@ export const frame = {
   verifyBanner: (email: string) => `Verify ${email} so that you can send emails. The link is in your inbox.`,
   verifyResend: 'Send the link again',
   verifySent: 'The link was sent again.',
-  switchedElsewhere: (name: string) => `You switched to ${name} in another tab.`,
   newEvent: 'New event',
 }
 

@@ -81,7 +81,6 @@ export const registrants = {
   },
   drawer: 'Registrant',
   answers: 'Answers',
-  noAnswers: 'No questions were asked.',
   timeline: 'Timeline',
   emails: 'Emails',
   noEmails: 'No emails yet.',

@@ -31,7 +31,6 @@ export const signIn = {
   resetSent: (email: string) =>
     `If ${email} has an account, a link is on its way. It works once, for one hour. Without a mail server, the link is printed in the terminal of the service.`,
   backToSignIn: 'Back to sign in',
-  signedOut: 'You are signed out.',
   sessionEnded: 'Your session has ended. Sign in again to continue.',
   stepOf: (step: number, total: number) => `Step ${step} of ${total}`,
 }

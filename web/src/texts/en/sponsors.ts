@@ -11,12 +11,10 @@ export const sponsors = {
   emptyText: 'Add the brands that support this event. You can use them on your other events, too.',
   saving: 'Saving…',
   saved: 'All changes saved',
-  openSponsor: (name: string) => `Edit ${name}`,
   actionsFor: (name: string) => `Actions for ${name}`,
   noWebsite: 'No website',
   // Showcases
   showcases: 'Showcases',
-  newShowcase: 'New showcase',
   newShowcaseTitle: 'Name of the new showcase',
   showcasePlaceholder: 'Gold sponsors',
   createShowcase: 'Create showcase',

@@ -30,7 +30,6 @@ export const analytics: typeof English = {
   conversion: 'Conversión',
   attendance: 'Asistencia',
   funnel: 'De la visita al check-in',
-  funnelText: 'Las visitas y su resultado.',
   steps: { view: 'Visitas', started: 'Iniciadas', registered: 'Inscripciones', checked_in: 'Check-in' },
   step: 'Paso',
   people: 'Cantidad',

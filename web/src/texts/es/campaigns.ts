@@ -96,5 +96,4 @@ export const campaigns: typeof English = {
   preview: 'URL',
   createLink: 'Crear enlace',
   linkCreated: (label: string) => `Se creó «${label}».`,
-  copyUrl: 'Copiar enlace',
 }

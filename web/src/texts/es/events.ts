@@ -68,7 +68,6 @@ export const events: typeof English = {
       : `${plural(n, { one: '# persona recibe un correo', other: '# personas reciben un correo' })} que también quita el evento de su calendario.`,
   cancelWaitlist: 'La página indica que el evento está cancelado y se cierran las inscripciones.',
   canceled: 'Evento cancelado.',
-  keepEvent: 'Mantener evento',
   delete: 'Eliminar evento',
   deleteTitle: '¿Eliminar el evento?',
   deleteText: 'Elimina el evento con sus inscripciones, respuestas y correos. No se envía ningún correo. Esta acción no se puede deshacer.',
@@ -183,7 +182,8 @@ export const events: typeof English = {
     'Las páginas siguen el idioma del lector; los correos, el idioma en que se inscribió la persona. Este se usa cuando no se conoce ninguno de los dos.',
   workspaceLanguage: 'El del espacio de trabajo',
   design: 'Diseño',
-  designText: 'Qué muestra la página, en qué orden y con qué colores.',
+  designText:
+    'Qué muestra la página, en qué orden y con qué colores. Lo oculto no es secreto: sigue en las citas de calendario y en la API.',
   blocksLabel: 'Partes de la página, en su orden',
   blocks: { place: 'Lugar', about: 'Descripción', speakers: 'Ponentes', sponsors: 'Patrocinadores', form: 'Inscripción' },
   showBlock: (name: string) => `Mostrar: ${name}`,

@@ -54,7 +54,6 @@ export const frame: typeof Frame = {
   verifyBanner: (email: string) => `Verifique ${email} para poder enviar correos. El enlace está en su bandeja de entrada.`,
   verifyResend: 'Volver a enviar el enlace',
   verifySent: 'El enlace se envió de nuevo.',
-  switchedElsewhere: (name: string) => `Cambió a ${name} en otra pestaña.`,
   newEvent: 'Nuevo evento',
 }
 

@@ -95,7 +95,6 @@ export const registrants: typeof English = {
   },
   drawer: 'Inscrito',
   answers: 'Respuestas',
-  noAnswers: 'No se hicieron preguntas.',
   timeline: 'Cronología',
   emails: 'Correos',
   noEmails: 'Aún no hay correos.',

@@ -37,7 +37,6 @@ export const signIn: typeof English = {
   resetSent: (email: string) =>
     `Si ${email} tiene una cuenta, el enlace está en camino. Funciona una vez, durante una hora. Sin servidor de correo, el enlace aparece en la terminal del servicio.`,
   backToSignIn: 'Volver al inicio de sesión',
-  signedOut: 'Sesión cerrada.',
   sessionEnded: 'Su sesión terminó. Inicie sesión de nuevo para continuar.',
   stepOf: (step: number, total: number) => `Paso ${number(step)} de ${number(total)}`,
 }

@@ -13,12 +13,10 @@ export const sponsors: typeof English = {
   emptyText: 'Añada las marcas que apoyan este evento. También puede usarlas en sus otros eventos.',
   saving: 'Guardando…',
   saved: 'Todos los cambios guardados',
-  openSponsor: (name: string) => `Editar ${name}`,
   actionsFor: (name: string) => `Acciones de ${name}`,
   noWebsite: 'Sin sitio web',
   // Showcases
   showcases: 'Vitrinas',
-  newShowcase: 'Nueva vitrina',
   newShowcaseTitle: 'Nombre de la nueva vitrina',
   showcasePlaceholder: 'Patrocinadores de oro',
   createShowcase: 'Crear vitrina',

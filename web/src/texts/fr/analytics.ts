@@ -30,7 +30,6 @@ export const analytics: typeof English = {
   conversion: 'Conversion',
   attendance: 'Présence',
   funnel: 'De la vue au pointage',
-  funnelText: 'Les vues et ce qu’elles ont donné.',
   steps: { view: 'Vues', started: 'Inscriptions commencées', registered: 'Inscriptions', checked_in: 'Pointages' },
   step: 'Étape',
   people: 'Nombre',

@@ -101,5 +101,4 @@ export const campaigns: typeof English = {
   preview: 'URL',
   createLink: 'Créer le lien',
   linkCreated: (label: string) => `« ${label} » a été créé.`,
-  copyUrl: 'Copier le lien',
 }

@@ -67,7 +67,6 @@ export const events: typeof English = {
       : `${plural(n, { one: '# personne reçoit', other: '# personnes reçoivent' })} un e-mail, avec une mise à jour d’agenda qui retire l’événement.`,
   cancelWaitlist: 'La page indique que l’événement est annulé, et les inscriptions s’arrêtent.',
   canceled: 'L’événement est annulé.',
-  keepEvent: 'Garder l’événement',
   delete: 'Supprimer l’événement',
   deleteTitle: 'Supprimer l’événement ?',
   deleteText:
@@ -184,7 +183,8 @@ export const events: typeof English = {
     'Les pages suivent la langue du lecteur, les e-mails celle de l’inscription. Celle-ci sert quand aucune des deux n’est connue.',
   workspaceLanguage: 'Celle de l’espace de travail',
   design: 'Apparence',
-  designText: 'Ce que la page affiche, dans quel ordre et dans quelles couleurs.',
+  designText:
+    'Ce que la page affiche, dans quel ordre et dans quelles couleurs. Une partie masquée n’est pas secrète : elle reste dans les fichiers d’agenda et l’API.',
   blocksLabel: 'Parties de la page, dans l’ordre',
   blocks: { place: 'Lieu', about: 'Présentation', speakers: 'Intervenants', sponsors: 'Sponsors', form: 'Inscription' },
   showBlock: (name: string) => `Afficher : ${name}`,

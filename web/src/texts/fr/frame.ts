@@ -54,7 +54,6 @@ export const frame: typeof Frame = {
   verifyBanner: (email: string) => `Vérifiez ${email} pour pouvoir envoyer des e-mails. Le lien est dans votre boîte de réception.`,
   verifyResend: 'Renvoyer le lien',
   verifySent: 'Le lien a été renvoyé.',
-  switchedElsewhere: (name: string) => `Vous avez changé d’espace de travail dans un autre onglet : ${name}.`,
   newEvent: 'Nouvel événement',
 }
 

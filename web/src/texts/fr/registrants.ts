@@ -87,7 +87,6 @@ export const registrants: typeof English = {
   },
   drawer: 'Inscrit',
   answers: 'Réponses',
-  noAnswers: 'Aucune question n’a été posée.',
   timeline: 'Historique',
   emails: 'E-mails',
   noEmails: 'Aucun e-mail pour l’instant.',

@@ -33,7 +33,6 @@ export const signIn: typeof English = {
   resetSent: (email: string) =>
     `Si ${email} a un compte, un lien est en route. Il fonctionne une fois, pendant une heure. Sans serveur de messagerie, le lien s’affiche dans le terminal du service.`,
   backToSignIn: 'Retour à la connexion',
-  signedOut: 'Déconnexion réussie.',
   sessionEnded: 'Votre session a pris fin. Reconnectez-vous pour continuer.',
   stepOf: (step: number, total: number) => `Étape ${step} sur ${total}`,
 }

@@ -13,12 +13,10 @@ export const sponsors: typeof English = {
   emptyText: 'Ajoutez les marques qui soutiennent cet événement. Vous pourrez aussi les utiliser pour vos autres événements.',
   saving: 'Enregistrement…',
   saved: 'Toutes les modifications sont enregistrées',
-  openSponsor: (name: string) => `Modifier ${name}`,
   actionsFor: (name: string) => `Actions : ${name}`,
   noWebsite: 'Pas de site web',
   // Showcases
   showcases: 'Vitrines',
-  newShowcase: 'Nouvelle vitrine',
   newShowcaseTitle: 'Nom de la nouvelle vitrine',
   showcasePlaceholder: 'Sponsors or',
   createShowcase: 'Créer la vitrine',

@@ -19,6 +19,7 @@ export function renderEmbeddedPage(visit: Visit, rejected?: RejectedForm): Rende
     canonicalUrl,
     robots: 'noindex, nofollow',
     accentColor: isUnlocked ? event.accentColor : null,
+    appearance: event.appearance,
     body: embeddedFrame(html`${renderTitle(visit)}${isUnlocked ? renderRegistrationCard(visit, rejected) : renderLocked(visit)}`),
     scripts: [
       'embedded.js',

@@ -27,6 +27,7 @@ ${fault && html`<p class="notice notice--error" role="alert" id="password-fault"
     description: event.shortDescription ?? undefined,
     canonicalUrl,
     robots: 'noindex, nofollow',
+    appearance: event.appearance,
     head: html`<meta property="og:type" content="website">
 <meta property="og:title" content="${event.name}">
 <meta property="og:url" content="${canonicalUrl}">`,

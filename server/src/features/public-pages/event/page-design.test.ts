@@ -31,7 +31,7 @@ describe('the blocks of a page', () => {
     expect(await order()).toEqual(['about', 'register', 'place', 'speakers', 'sponsors'])
   })
 
-  test('can be hidden: the place is then nowhere on the page, and without the form there is no button that leads to it', async () => {
+  test('can be hidden: the place is then not shown, and without the form there is no button that leads to it', async () => {
     const { change, html, order } = await designed()
     await change({ pageBlocks: [...blocks('about'), { block: 'place', visible: false }, { block: 'form', visible: false }] })
     expect(await order()).toEqual(['about', 'speakers', 'sponsors'])

@@ -55,6 +55,7 @@ export function ownPage({ own, page }: OwnView, title: string, main: Html, scrip
     title: `${title} · ${own.event.name}`,
     robots: 'noindex, nofollow',
     accentColor: page?.accentColor,
+    appearance: page?.appearance,
     body: frame({ host: page ? { ...page, href: `/${page.organizationSlug}` } : undefined, main, isNarrow: true }),
     scripts: ['event-page.js', ...scripts],
   })

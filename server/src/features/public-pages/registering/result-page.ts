@@ -42,6 +42,7 @@ function resultPage(visit: Visit, title: string, main: Html): RenderedPage {
     robots: 'noindex, nofollow',
     // A locked page must not reveal the host.
     accentColor: isUnlocked ? event.accentColor : null,
+    appearance: event.appearance,
     body: visit.isEmbedded ? embeddedFrame(main) : frame({ host: isUnlocked ? hostOf(visit) : undefined, main, isNarrow: true }),
     ...(visit.isEmbedded && { scripts: ['embedded.js'], frameAncestors: event.embedOrigins }),
   })
