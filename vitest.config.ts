@@ -42,7 +42,8 @@ const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { t
 export default defineConfig({
   test: {
     globalSetup: ['server/test/support/global-setup.ts'],
-    maxWorkers: 3,
+    // More than the two cores of a small machine: tests also wait for timers, the database and the browser.
+    maxWorkers: 4,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       { test: { ...limits, name: 'alone', include: ALONE } },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ticketCode } from '../server/src/features/check-in/ticket-code.ts'
 import { useFoyer } from '../server/test/support/foyer.ts'
 import { openEvent } from '../server/test/support/open-event.ts'
-import { hasBrowser, useBrowser } from './support/browser.ts'
+import { canHaveCamera, useBrowser } from './support/browser.ts'
 import { useFakeCamera } from './support/camera.ts'
 import { useConnection } from './support/connection.ts'
 import { freePort } from './support/free-port.ts'
@@ -19,7 +19,7 @@ const browser = useBrowser(camera.args)
 
 const STORED = `caches.open('foyer-check-in').then((cache) => cache.keys()).then((all) => all.map(({ url }) => new URL(url).pathname))`
 
-test.skipIf(!hasBrowser)(
+test.skipIf(!canHaveCamera)(
   'a helper with a check-in link opens its page again without a connection, camera included, and the scans are sent later',
   { timeout: 600_000 },
   async () => {

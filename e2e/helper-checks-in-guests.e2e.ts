@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { ticketCode } from '../server/src/features/check-in/ticket-code.ts'
 import { FUTURE_TIMES, openEvent } from '../server/test/support/open-event.ts'
-import { hasBrowser } from './support/browser.ts'
+import { canHaveCamera } from './support/browser.ts'
 import { useFakeCamera } from './support/camera.ts'
 import { storedData, storedGuests } from './support/check-in.ts'
 import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts'
@@ -36,7 +36,7 @@ async function typeCode(page: Page, code: string) {
   await page.keyboard.press('Enter')
 }
 
-describe.skipIf(!hasBrowser)('a helper', () => {
+describe.skipIf(!canHaveCamera)('a helper', () => {
   test(
     'opens check-in from the bottom bar and points the camera at a ticket: the guest is checked in, and an undo takes it back',
     LIMIT,

@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { executablePath } from './chromium.ts'
+import { browserPath, executablePath } from './chromium.ts'
 
 /** Without a browser, the tests are skipped with a warning. */
 export const hasBrowser = executablePath !== undefined
+export const canHaveCamera = browserPath !== undefined
 if (!hasBrowser) console.warn('No Chromium found: browser tests are skipped. Install it or set CHROMIUM_PATH.')
 
 const isExternal = ({ protocol, hostname }: URL) =>
@@ -13,16 +14,17 @@ type ContextOptions = Parameters<Browser['newContext']>[0]
 
 /** One browser per test file; each visitor has a separate context. */
 export class TestBrowser {
-  readonly #args: readonly string[]
+  readonly #cameraArgs: readonly string[]
   #browser: Browser | undefined
   #contexts: BrowserContext[] = []
 
-  constructor(args: readonly string[] = []) {
-    this.#args = args
+  constructor(cameraArgs: readonly string[] = []) {
+    this.#cameraArgs = cameraArgs
   }
 
   async start() {
-    if (hasBrowser) this.#browser = await chromium.launch({ executablePath: executablePath!, args: ['--no-sandbox', ...this.#args] })
+    const path = this.#cameraArgs.length > 0 ? browserPath : executablePath
+    if (path) this.#browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', ...this.#cameraArgs] })
   }
 
   async stop() {
@@ -48,8 +50,8 @@ export class TestBrowser {
   }
 }
 
-export function useBrowser(args: readonly string[] = []): TestBrowser {
-  const browser = new TestBrowser(args)
+export function useBrowser(cameraArgs: readonly string[] = []): TestBrowser {
+  const browser = new TestBrowser(cameraArgs)
   beforeAll(() => browser.start())
   // Open pages go on loading and drawing, and would slow down the tests after them.
   afterEach(() => browser.clear())

@@ -12,14 +12,14 @@ type Options = Omit<FoyerOptions, 'port'>
 /** The service at the address its own links name, and a browser. */
 export function useDashboard(
   options: Options | (() => Options | Promise<Options>) = {},
-  browserArgs: readonly string[] = [],
+  cameraArgs: readonly string[] = [],
 ): { foyer: Foyer; browser: TestBrowser } {
   const foyer = useFoyer(async () => {
     const port = await freePort()
     const { config, ...rest } = typeof options === 'function' ? await options() : options
     return { ...rest, port, config: { ...config, baseUrl: `http://127.0.0.1:${port}`, previewOrigin: `http://preview.localhost:${port}` } }
   })
-  return { foyer, browser: useBrowser(browserArgs) }
+  return { foyer, browser: useBrowser(cameraArgs) }
 }
 
 /** A browser window of a person who is signed in. */

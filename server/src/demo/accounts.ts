@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Member, SignedInUser } from '../features/auth/access.ts'
 import { members, type OrganizationId, organizations, sessions, users } from '../features/auth/tables.ts'
 import { createWorkspace } from '../features/workspaces/workspaces.ts'
+import { newId } from '../platform/db/columns.ts'
 import { first } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
 import { COLLEAGUES, WORKSPACE } from './catalog.ts'
@@ -28,14 +29,14 @@ export async function openWorkspace(services: Services, password: string): Promi
   return { ...owner, activeOrganizationId: organizationId, organizationId, organizationSlug: UNFINISHED_SLUG, role: 'owner' }
 }
 
-async function signUp({ auth, db }: Services, { name, email }: Account, password: string): Promise<SignedInUser> {
-  const { token, user } = await auth.api.signUpEmail({ body: { name, email, password } })
-  const session = await first(db.select({ id: sessions.id }).from(sessions).where(eq(sessions.token, token!)))
+async function signUp({ auth }: Services, { name, email }: Account, password: string): Promise<SignedInUser> {
+  const { user } = await auth.api.signUpEmail({ body: { name, email, password } })
   return {
     userId: user.id,
     userName: name,
     userEmail: email,
-    sessionId: session!.id,
+    // Acts outside of a session.
+    sessionId: newId(),
     emailVerified: user.emailVerified,
     twoFactorEnabled: false,
     ipAddress: '127.0.0.1',
