@@ -39,7 +39,27 @@ export function openDatabase({ connection, poolSize = 10, waits = WAITS, onIdleE
   pool.on('error', onIdleError)
   // The same holds for a connection lost between two queries of a transaction. The transaction's next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  return drizzle(pool)
+  const db = drizzle(pool)
+  db.transaction = (work, config) => runTransaction(pool, (own) => own.transaction(work, config))
+  return db
+}
+
+/**
+ * Drizzle's own transaction keeps the connection for good when BEGIN fails, as it does on a connection that the database has just ended: a
+ * restart of the database would take connections from the pool until none is left.
+ */
+async function runTransaction<Result>(pool: pg.Pool, run: (own: NodePgDatabase) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect()
+  let isClean = true
+  try {
+    return await run(drizzle(client))
+  } catch (error) {
+    // After a failed ROLLBACK it may still be in the transaction.
+    isClean = client.getTransactionStatus() === 'I'
+    throw error
+  } finally {
+    client.release(!isClean)
+  }
 }
 
 function parserFor(oid: number, format?: 'text' | 'binary') {

@@ -14,7 +14,10 @@ export async function withStartLock<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   const client = await db.$client.connect()
-  const { rows } = await client.query('SELECT pg_backend_pid() AS pid')
+  const { rows } = await client.query('SELECT pg_backend_pid() AS pid').catch((error) => {
+    client.release(true)
+    throw error
+  })
   const abort = () => void endSession(db.$client, Number(rows[0].pid))
   signal?.addEventListener('abort', abort)
   try {
