@@ -9,6 +9,7 @@ export const Integration = Type.Object(
   {
     system: Choice(INTEGRATION_SYSTEMS),
     status: Choice(INTEGRATION_STATUSES),
+    canConsent: Type.Boolean({ description: 'Whether it can be connected by consent: the operator has set a client id for the vendor' }),
     account: Nullable(Type.String({ description: 'Account id at the vendor: a portal id, an organization id or an email' })),
     scope: Nullable(Type.String({ description: 'Granted scopes, separated by spaces; null if the vendor does not report them' })),
     connectedAt: Nullable(Timestamp),
@@ -110,6 +111,7 @@ const crmAErrors = ['CRM_A_NOT_CONNECTED', 'CRM_A_RECONNECT_REQUIRED', 'CRM_A_UP
 const exampleIntegration = {
   system: 'crm-a',
   status: 'connected',
+  canConsent: true,
   account: '4242',
   scope: 'forms crm.objects.contacts.read',
   connectedAt: '2027-01-10T09:00:00.000Z',
@@ -156,13 +158,82 @@ export const connectIntegration = operation({
   example: { params: { system: 'crm-a' }, body: { accessToken: 'pat-eu1-0000' }, result: exampleIntegration },
 })
 
+export const IntegrationConsent = Type.Object(
+  { url: Type.String({ description: 'Consent page of the vendor, for the browser of the person who asked' }), expiresAt: Timestamp },
+  { title: 'IntegrationConsent' },
+)
+export type IntegrationConsent = Static<typeof IntegrationConsent>
+
+export const startIntegrationConsent = operation({
+  id: 'startIntegrationConsent',
+  method: 'POST',
+  path: `${base}/:system/consent`,
+  tag: 'Integrations',
+  summary: 'Connect an integration by consent',
+  description:
+    'Returns the address of the vendor’s consent page. Open it in the browser of this session: the vendor sends the person back, and the integration is connected. Needs a client id in the settings of the service.',
+  access: 'admin',
+  params: systemParams,
+  success: 200,
+  result: IntegrationConsent,
+  errors: ['STATUS_CONFLICT'],
+  example: {
+    params: { system: 'crm-a' },
+    result: {
+      url: 'https://app.hubspot.com/oauth/authorize?response_type=code&client_id=0000&state=v1.e30.mac',
+      expiresAt: '2027-01-10T09:10:00.000Z',
+    },
+  },
+})
+
+export const IntegrationCall = Type.Object(
+  {
+    at: Timestamp,
+    method: Type.String(),
+    path: Type.String({ description: 'Path at the vendor, with … in place of ids and addresses' }),
+    status: Nullable(Type.Integer({ description: 'HTTP status of the vendor; null without a response' })),
+    durationMs: Type.Integer(),
+    reason: Nullable(Type.String({ description: 'Why it failed, such as timeout or rate-limited; null if it did not' })),
+  },
+  { title: 'IntegrationCall' },
+)
+export type IntegrationCall = Static<typeof IntegrationCall>
+
+export const listIntegrationCalls = operation({
+  id: 'listIntegrationCalls',
+  method: 'GET',
+  path: `${base}/:system/calls`,
+  tag: 'Integrations',
+  summary: 'List the last calls to an integration',
+  description: 'The newest 50 HTTP requests of this workspace to the vendor, to find out why something does not arrive.',
+  access: 'admin',
+  params: systemParams,
+  success: 200,
+  result: Type.Object({ calls: Type.Array(IntegrationCall) }),
+  example: {
+    params: { system: 'crm-a' },
+    result: {
+      calls: [
+        {
+          at: '2027-01-10T09:00:00.000Z',
+          method: 'POST',
+          path: '/crm/v3/objects/contacts/batch/upsert',
+          status: 200,
+          durationMs: 180,
+          reason: null,
+        },
+      ],
+    },
+  },
+})
+
 export const disconnectIntegration = operation({
   id: 'disconnectIntegration',
   method: 'DELETE',
   path: `${base}/:system`,
   tag: 'Integrations',
   summary: 'Disconnect an integration',
-  description: 'Deletes the tokens. Data that was already read is kept.',
+  description: 'Deletes the tokens, and revokes them at the vendor if they were granted by consent. Data that was already read is kept.',
   access: 'admin',
   waitsForOthers: true,
   params: systemParams,

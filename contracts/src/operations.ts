@@ -117,9 +117,11 @@ import {
   listCrmAForms,
   listCrmALists,
   listCrmAProperties,
+  listIntegrationCalls,
   listIntegrations,
   previewWorkspaceSuite,
   resolveSpamDomainTip,
+  startIntegrationConsent,
 } from './integrations.ts'
 import { checkInvites, exportInvitesCsv, readInviteFile, resendInvites } from './invite-lists.ts'
 import { createInvites, getInvite, listInvites, resendInvite, revokeInvite } from './invites.ts'
@@ -170,6 +172,7 @@ import { regenerateThumbnail } from './thumbnails.ts'
 import { confirmTwoFactor, createRecoveryCodes, disableTwoFactor, getTwoFactor, setUpTwoFactor } from './two-factor.ts'
 import {
   activateWorkspace,
+  askForCertificate,
   createWorkspace,
   deleteCurrentWorkspace,
   getCurrentWorkspace,
@@ -196,6 +199,7 @@ export const operations: readonly Operation[] = [
   setDomain,
   removeDomain,
   verifyDomain,
+  askForCertificate,
   listMembers,
   updateMember,
   removeMember,
@@ -378,6 +382,8 @@ export const operations: readonly Operation[] = [
   // Integrations
   listIntegrations,
   connectIntegration,
+  startIntegrationConsent,
+  listIntegrationCalls,
   disconnectIntegration,
   previewWorkspaceSuite,
   listCrmAForms,

@@ -246,3 +246,20 @@ export const verifyDomain = operation({
   errors: ['NOT_FOUND', 'SLUG_TAKEN'],
   example: { result: { ...exampleDomain, status: 'active', checkedAt: '2027-01-02T10:05:00.000Z' } },
 })
+
+export const askForCertificate = operation({
+  id: 'askForCertificate',
+  method: 'GET',
+  path: '/api/v1/domains/ask',
+  tag: 'Service',
+  summary: 'Whether a certificate may be requested for a hostname',
+  description:
+    'For a web server in front of Foyer that gets certificates on demand, such as Caddy: 200 if the hostname is that of the service or a custom domain whose owner is proven, 404 for every other one.',
+  access: 'public',
+  rateLimit: 'public-list',
+  query: Type.Object({ domain: Type.String({ minLength: 1, maxLength: 253, description: 'The hostname' }) }),
+  success: 200,
+  result: Ok,
+  errors: ['NOT_FOUND'],
+  example: { query: { domain: 'events.acme.example' }, result: { ok: true } },
+})

@@ -19,6 +19,7 @@ import { mountEmailTemplates } from './features/email-templates/routes.ts'
 import { mountEvents } from './features/events/routes.ts'
 import { mountForms } from './features/forms/routes.ts'
 import { mountGeoTargeting } from './features/geo-targeting/routes.ts'
+import { mountConsentPages } from './features/integrations/consent-routes.ts'
 import { mountIntegrations } from './features/integrations/routes.ts'
 import { mountInviteFiles } from './features/invite-files/routes.ts'
 import { mountInvites } from './features/invites/routes.ts'
@@ -129,6 +130,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountCampaigns(app, services)
   mountGeoTargeting(app, services)
   mountIntegrations(app, services)
+  mountConsentPages(app, services)
   mountContacts(app, services)
   mountContactLists(app, services)
   mountContactMerges(app, services)

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
 import { parseS3Url } from './connectors/object-store/s3-url.ts'
 import { parseAddressList } from './platform/http/trusted-proxies.ts'
@@ -32,6 +33,8 @@ export type Config = {
   registrationLogDays: number
   rateLimits: boolean
   trustedProxies: string[]
+  /** Name servers for the check of custom domains. */
+  dnsServers: readonly string[]
   dashboardOrigins: string[]
   metricsToken: string | null
   /** How long to keep serving after a stop signal, so that a load balancer notices. */
@@ -141,6 +144,13 @@ export function readConfig(env: Environment): Config {
       'must be addresses or ranges separated by commas',
       '10.0.0.0/8,127.0.0.1',
     ),
+    dnsServers: read(
+      'FOYER_DNS_SERVERS',
+      nameServers,
+      [],
+      'must be IP addresses, with a port if it is not 53, separated by commas',
+      '10.0.0.2,[::1]:5353',
+    ),
     dashboardOrigins: read('FOYER_DASHBOARD_ORIGINS', originList, [], 'must be origins separated by commas', 'https://admin.example.org'),
     metricsToken: read<string | null>(
       'FOYER_METRICS_TOKEN',
@@ -193,6 +203,17 @@ export function readConfig(env: Environment): Config {
 }
 
 const isLocal = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|.*\.localhost)$/.test(new URL(url).hostname)
+
+/** With `Resolver`'s own check, which also knows ports. */
+function nameServers(value: string): string[] | undefined {
+  const servers = value.split(',').map((server) => server.trim())
+  try {
+    new Resolver().setServers(servers)
+    return servers
+  } catch {
+    return undefined
+  }
+}
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 

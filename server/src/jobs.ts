@@ -3,6 +3,7 @@ import { runBulkChange } from './features/bulk-changes/run-batch.ts'
 import { pushNote } from './features/contacts/push-note.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { runPushes } from './features/crm-a-push/run-pushes.ts'
+import { revokeConsent } from './features/integrations/revoke.ts'
 import { fanOutEventNotification } from './features/mail/send/event-notifications.ts'
 import { sendMessage } from './features/mail/send/send-message.ts'
 import { sendEventMessage } from './features/messages/send-messages.ts'
@@ -37,6 +38,7 @@ const handlersFor = (services: Services): JobHandlers => ({
   },
   'account-mail.send': (job, attempt) => sendAccountMail(services, job, attempt),
   'crm-a.push': (job, attempt) => runPushes(services, job, attempt),
+  'integrations.revoke': (job) => revokeConsent(services, job),
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),
   'mail.fan-out': (job) => fanOutEventNotification(services, job),
   'messages.send': (job) => sendEventMessage(services, job),

@@ -1,9 +1,11 @@
+import { reportLosses } from './features/integrations/report-losses.ts'
 import { queueScheduledMail } from './features/mail/schedule/due-schedules.ts'
 import { queueChangeNotices } from './features/mail/send/change-notices.ts'
 import { releaseHeldMessages } from './features/mail/send/hold-messages.ts'
 import { runDueMessages } from './features/messages/send-messages.ts'
 import { dispatchLog } from './features/registrations/dispatch-log.ts'
 import { expireOffers } from './features/registrations/expire-offers.ts'
+import { checkDueDomains } from './features/workspaces/domain.ts'
 import type { PeriodicTask } from './platform/jobs/scheduler.ts'
 import type { Services } from './services.ts'
 
@@ -15,6 +17,8 @@ const TASKS: readonly TaskDefinition[] = [
   { name: 'change-notices', everySeconds: 10, run: queueChangeNotices },
   { name: 'expire-offers', everySeconds: 5, run: expireOffers },
   { name: 'views', everySeconds: 5, run: ({ viewCounts }) => viewCounts.flush() },
+  { name: 'domains', everySeconds: 60, run: checkDueDomains },
+  { name: 'lost-integrations', everySeconds: 30, run: reportLosses },
   { name: 'held-mail', everySeconds: 10, run: releaseHeldMessages },
   { name: 'scheduled-mail', everySeconds: 5, run: queueScheduledMail },
   { name: 'messages', everySeconds: 5, run: runDueMessages },

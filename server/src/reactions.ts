@@ -2,6 +2,7 @@ import { countRegistration } from './features/analytics/count-registration.ts'
 import { queueChangedAnswers, queuePush } from './features/crm-a-push/run-pushes.ts'
 import { copyEventTemplates, seedSystemTemplates } from './features/email-templates/reactions.ts'
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
+import { revokeConsentsOfWorkspace } from './features/integrations/revoke.ts'
 import { queueCancellationMail, queuePublicationMail } from './features/mail/send/event-notifications.ts'
 import { queueInviteMail } from './features/mail/send/invite-mail.ts'
 import { queueRegistrationMail, queueRepeatedRegistrationMail } from './features/mail/send/registration-mail.ts'
@@ -23,7 +24,7 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'workspace.brand-changed': [
     (tx, { organizationId }) => jobs.enqueue(tx, 'thumbnails.make-all', { organizationId }, { key: organizationId }),
   ],
-  'workspace.deleted': [removeObjectsOfWorkspace(jobs)],
+  'workspace.deleted': [removeObjectsOfWorkspace(jobs), revokeConsentsOfWorkspace(jobs)],
   'event.published': [
     promoteWaitlistOn(clock, 'event published again'),
     requestThumbnail(jobs, { removeOld: false }),

@@ -3,10 +3,6 @@ import { Redis } from 'ioredis'
 import { createAuthEvents } from './auth-events.ts'
 import { type Caches, createCaches, listCaches } from './caches.ts'
 import type { Config } from './config.ts'
-import { createHubSpot } from './connectors/crm-a/hubspot.ts'
-import type { CrmA } from './connectors/crm-a/port.ts'
-import type { CrmB } from './connectors/crm-b/port.ts'
-import { createSalesforce } from './connectors/crm-b/salesforce.ts'
 import { createMailbox } from './connectors/mail/mailbox.ts'
 import type { Mailer } from './connectors/mail/port.ts'
 import { createSmtpMailer } from './connectors/mail/smtp.ts'
@@ -14,8 +10,6 @@ import type { SmtpTimeouts } from './connectors/mail/smtp-timeouts.ts'
 import { createDiskStore } from './connectors/object-store/disk.ts'
 import type { ObjectStore } from './connectors/object-store/port.ts'
 import { createS3Store } from './connectors/object-store/s3.ts'
-import { createGoogleSuite } from './connectors/workspace-suite/google.ts'
-import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
 import type { PrintAccountMail } from './features/account-mail/send-account-mail.ts'
 import { createViewCounts, type ViewCounts } from './features/analytics/view-counts.ts'
 import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
@@ -35,14 +29,16 @@ import { createRateLimits, type RateLimits } from './platform/http/rate-limits.t
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
 import { createScheduler, type Scheduler } from './platform/jobs/scheduler.ts'
 import { createPublish, type Publish } from './platform/publish.ts'
-import { createSafeFetch, type SafeFetch } from './platform/safe-fetch.ts'
+import { createSafeFetch } from './platform/safe-fetch.ts'
 import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
 import { createTokenSigner, type TokenSigner } from './platform/signed-tokens.ts'
 import { createReactions } from './reactions.ts'
 import { createRendering, type Rendering } from './rendering.ts'
+import { createVendors, type VendorServices } from './vendors.ts'
 
 /** The dependencies of all features. Each feature declares the ones it uses. */
 export type Services = Caches &
+  VendorServices &
   Omit<Rendering, 'close'> & {
     config: Config
     baseUrl: string
@@ -64,9 +60,6 @@ export type Services = Caches &
     objectStore: ObjectStore
     mailer: Mailer
     findWrittenMessage: FindWrittenMessage
-    crmA: CrmA
-    crmB: CrmB
-    workspaceSuite: WorkspaceSuite
     findCrmAList: FindCrmAList
     ingestSubmissions: ReturnType<typeof createSubmissionIngest>
     /** The caches as a list, for invalidation. */
@@ -118,7 +111,7 @@ export function createServices({
   const { baseUrl, dashboardOrigins } = config
   const sealer = createSealer(secret)
   const fetch = createSafeFetch()
-  const vendors = createVendors(config, fetch, clock)
+  const vendors = createVendors({ config, fetch, clock, redis })
   const jobs = createQueue(db, {
     onError: (err) => log.warn({ err }, 'job queue failed'),
     onJobError: (job, err) => log.warn({ err, job }, 'job failed'),
@@ -155,7 +148,7 @@ export function createServices({
     }),
     authEvents,
     checkSession: createSessionCheck({ db, clock, authSecret }),
-    dns: dns ?? createDns(baseUrl),
+    dns: dns ?? createDns(baseUrl, config.dnsServers),
     printAccountMail,
     objectStore: createObjectStore(config),
     mailer,
@@ -194,20 +187,6 @@ export const createMailer = ({ smtpUrl }: Config, timeouts?: SmtpTimeouts): Mail
   smtpUrl ? createSmtpMailer(smtpUrl, timeouts) : createMailbox()
 
 /** The vendor base URLs come from the configuration; only they may be on a private network. */
-function createVendors({ crmA, crmB, suite }: Config, fetch: SafeFetch, clock: Clock) {
-  const shared = { fetch, now: () => clock().getTime() }
-  return {
-    crmA: createHubSpot({ ...shared, ...crmA, ...appOf(crmA) }),
-    crmB: createSalesforce({ ...shared, ...crmB, ...appOf(crmB) }),
-    workspaceSuite: createGoogleSuite({ ...shared, ...suite, ...appOf(suite) }),
-  }
-}
-
-const appOf = ({ clientId, clientSecret }: { clientId: string | null; clientSecret: string | null }) => ({
-  clientId: clientId ?? undefined,
-  clientSecret: clientSecret ?? undefined,
-})
-
 /** Fails fast: an unreachable Redis may delay a request by milliseconds, but must not block it. */
 function openRedis(url: string, log: ServiceOptions['log']): Redis {
   const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 300 })

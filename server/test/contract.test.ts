@@ -13,6 +13,8 @@ const NOT_OPERATIONS: Record<string, string> = {
   'GET /dashboard': 'the dashboard',
   'GET /dashboard/*': 'the dashboard',
   'GET /check-in/:token': 'the page of a check-in link',
+  'GET /api/v1/dashboard/integrations/:system/connect': 'leads a browser to the consent page of a vendor',
+  'GET /api/v1/dashboard/integrations/:system/callback': 'where the vendor sends it back to',
   'GET /check-in/files/:file': 'files of that page',
   'GET /check-in/service-worker.js': 'opens that page without a connection',
   'GET /assets/dashboard/:file': 'files of the dashboard',

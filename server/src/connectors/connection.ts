@@ -7,8 +7,17 @@ export type Tokens = {
   scope: string | null
 }
 
+/** One HTTP request to a vendor. The path has no ids and no personal data in it. */
+export type VendorCall = { at: number; method: string; path: string; status: number | null; durationMs: number; reason: string | null }
+
 /** Provides the tokens of a call and stores renewed ones. Implemented by the owner of the stored tokens. */
 export type Connection = {
+  /** The account at the vendor, whose limits all its calls share, and the workspace that calls. Absent while it is being connected. */
+  caller?: { account: string; workspace: string }
+  /** Whether nobody waits for these calls. */
+  isBackground?: boolean
+  /** For the log of calls. */
+  record?(call: VendorCall): void
   read(): Tokens
   /**
    * Replaces `current`. If the stored tokens already differ from `current`, they are returned and `refresh` is not called. At most one
@@ -19,7 +28,12 @@ export type Connection = {
 }
 
 /** Bounds one port call as a whole, in addition to the limit of each HTTP request. */
-export type CallOptions = { timeoutMs?: number; signal?: AbortSignal }
+export type CallOptions = {
+  timeoutMs?: number
+  signal?: AbortSignal
+  /** How often a request that can be repeated is tried again after a temporary failure. */
+  retries?: number
+}
 
 /** A connection whose tokens are held in memory. */
 export function createMemoryConnection(initial: Tokens): Connection {

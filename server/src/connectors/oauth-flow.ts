@@ -1,12 +1,6 @@
 import type { Tokens } from './connection.ts'
 import type { OAuthApp } from './oauth.ts'
-
-/** Connecting an account by consent. `isConfigured` is false without a client id: then only private tokens work. */
-export type OAuthFlow = {
-  isConfigured: boolean
-  authorizeUrl(input: { redirectUri: string; state: string; codeChallenge?: string }): string
-  exchangeCode(input: { code: string; redirectUri: string; codeVerifier?: string }): Promise<Tokens>
-}
+import type { OAuthFlow } from './oauth-port.ts'
 
 type VendorFlow = {
   app: OAuthApp
@@ -14,10 +8,11 @@ type VendorFlow = {
   /** The consent page, and the parameters of this vendor in addition to the common ones. */
   consent: { url: URL; params: Record<string, string> }
   fetchTokens(form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens>
+  revokeToken(token: string): Promise<void>
 }
 
 /** The authorization code flow, which is the same at all three vendors. */
-export function createOAuthFlow({ app, needsSecret, consent, fetchTokens }: VendorFlow): OAuthFlow {
+export function createOAuthFlow({ app, needsSecret, consent, fetchTokens, revokeToken }: VendorFlow): OAuthFlow {
   return {
     isConfigured: Boolean(app.clientId && (app.clientSecret || !needsSecret)),
     authorizeUrl({ redirectUri, state, codeChallenge }) {
@@ -45,5 +40,7 @@ export function createOAuthFlow({ app, needsSecret, consent, fetchTokens }: Vend
         },
         null,
       ),
+    // Without a refresh token there is only the access token to revoke.
+    revoke: ({ refreshToken, accessToken }) => revokeToken(refreshToken ?? accessToken),
   }
 }

@@ -27,7 +27,7 @@ type TokenRequest = {
 
 /** Calls a token endpoint. Fields that a renewal does not repeat are taken from `previous`. */
 export async function requestTokens(request: TokenRequest, previous: Tokens | null): Promise<Tokens> {
-  const response = await post(request)
+  const response = await post(request, request.fetch.json)
   if (response.status !== 200) throw tokenError(request.system, response)
   const fields = fieldsOf(response.body)
   const accessToken = textOf(fields.access_token)
@@ -40,6 +40,14 @@ export async function requestTokens(request: TokenRequest, previous: Tokens | nu
     instanceUrl: textOf(fields.instance_url) ?? previous?.instanceUrl ?? null,
     scope: textOf(fields.scope) ?? scopeList(fields.scopes) ?? previous?.scope ?? null,
   }
+}
+
+/** Any status below 500 means that the token is not valid any more: vendors reject tokens they do not know in different ways. */
+export async function postRevocation(request: TokenRequest): Promise<void> {
+  // Some vendors confirm it with an empty body.
+  const response = await post(request, request.fetch.request)
+  if (response.status === 429) throw rateLimited(request.system, response, 10)
+  if (response.status >= 500) throw errorFromStatus(request.system, response)
 }
 
 /** Logs the outcome of a renewal, so that an operator can see why a connection was lost. */
@@ -68,11 +76,14 @@ export function isStale(tokens: Tokens, app: OAuthApp, now: number): boolean {
   return Date.parse(tokens.expiresAt) - RENEW_BEFORE_EXPIRY_MS <= now
 }
 
-async function post({ system, fetch, url, form, trustedOrigins, requestTimeoutMs = 5_000 }: TokenRequest): Promise<JsonResponse> {
+async function post(
+  { system, url, form, trustedOrigins, requestTimeoutMs = 5_000 }: TokenRequest,
+  send: SafeFetch['json'] | SafeFetch['request'],
+): Promise<JsonResponse> {
   const body = new URLSearchParams()
   for (const [name, value] of Object.entries(form)) if (value !== undefined) body.set(name, value)
   try {
-    return await fetch.json(url, {
+    return await send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: body.toString(),

@@ -29,13 +29,12 @@ export type VendorUnderTest = {
 
 /** What every vendor's adapter must do when the vendor fails. */
 export function vendorConformance(name: string, open: () => VendorUnderTest): void {
+  const callOnce = (connection: Connection, options?: CallOptions) => open().call(connection, { retries: 0, ...options })
   async function failure(connection: Connection, options?: CallOptions): Promise<ConnectorError> {
-    const error = await open()
-      .call(connection, options)
-      .then(
-        () => null,
-        (reason) => reason,
-      )
+    const error = await callOnce(connection, options).then(
+      () => null,
+      (reason) => reason,
+    )
     expect(error).toBeInstanceOf(ConnectorError)
     const { accessToken, refreshToken } = connection.read()
     const printed = `${error.message} ${error.stack} ${JSON.stringify(error)}`
@@ -58,6 +57,20 @@ export function vendorConformance(name: string, open: () => VendorUnderTest): vo
       open().failNext(fault)
       expect(await failure(connection)).toMatchObject({ kind: 'temporary', reason })
       await open().call(connection)
+    })
+
+    test.each<[string, Fault]>([
+      ['an HTML error page', { kind: 'html' }],
+      ['a connection cut in the middle', { kind: 'truncated', how: 'cut-connection' }],
+      ['an error 503', { kind: 'status', status: 503, body: {} }],
+    ])('a read that ends in %s is repeated, at most twice', async (_name, fault) => {
+      const connection = open().connected()
+      open().failNext(fault)
+      await open().call(connection)
+      for (const _ of [1, 2, 3]) open().failNext(fault)
+      const before = open().apiRequests()
+      await expect(open().call(connection)).rejects.toMatchObject({ kind: 'temporary' })
+      expect(open().apiRequests() - before).toBe(3)
     })
 
     test('a vendor that hangs costs no more than its time budget', async () => {

@@ -1,33 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { System } from '@foyer/contracts'
 import { startDeadline } from '../platform/safe-fetch/deadline.ts'
-import type { JsonResponse, SafeFetch, SafeRequest, SafeResponse } from '../platform/safe-fetch.ts'
+import type { JsonResponse, SafeResponse } from '../platform/safe-fetch.ts'
 import type { CallOptions, Connection, Tokens } from './connection.ts'
 import { ConnectorError } from './connector-error.ts'
+import { createSender, type RunningBudget, type Send } from './send-request.ts'
+import type { Vendor, VendorRequest } from './vendor.ts'
 import { reconnectNeeded, timedOut, transportError } from './vendor-errors.ts'
-
-/** What all HTTP calls to one vendor share. */
-export type Vendor = {
-  system: System
-  fetch: SafeFetch
-  /** Origins from the operator's settings. Only these may be on a private network. */
-  trustedOrigins: readonly string[]
-  /** The time limit of each HTTP request. */
-  requestTimeoutMs: number
-  /** Whether to renew the tokens before the call. */
-  isStale(tokens: Tokens): boolean
-  refresh(tokens: Tokens): Promise<Tokens>
-  /** What a response outside 2xx means. `expired` leads to one renewal and one more attempt. */
-  classifyError(response: JsonResponse): 'expired' | ConnectorError
-}
-
-export type VendorRequest = {
-  method?: SafeRequest['method']
-  /** Built per attempt, because a renewal may move the account to another host. */
-  url: (tokens: Tokens) => string
-  json?: unknown
-  /** Statuses outside 2xx that are a valid result of this request. */
-  accept?: readonly number[]
-}
 
 export type VendorSession = {
   json(request: VendorRequest): Promise<JsonResponse>
@@ -36,16 +15,19 @@ export type VendorSession = {
   tokens(): Tokens
 }
 
+const DEFAULT_RETRIES = 2
+const MAX_DELAY_MS = 3_000
+
 /** One port call: renews the tokens when needed and keeps all requests within the call's time budget. */
 export async function withSession<Result>(
   vendor: Vendor,
   connection: Connection,
-  { timeoutMs, signal }: { timeoutMs: number; signal?: AbortSignal },
+  budget: Budget,
   work: (session: VendorSession) => Promise<Result>,
 ): Promise<Result> {
-  const deadline = startDeadline(timeoutMs, signal)
+  const deadline = startDeadline(budget.timeoutMs, budget.signal)
   try {
-    return await work(createSession(vendor, connection, deadline.signal))
+    return await work(createSession(vendor, connection, { ...budget, signal: deadline.signal, endsAt: Date.now() + budget.timeoutMs }))
   } catch (error) {
     throw transportError(vendor.system, error)
   } finally {
@@ -53,13 +35,17 @@ export async function withSession<Result>(
   }
 }
 
+type Budget = { timeoutMs: number; signal?: AbortSignal; retries?: number }
+
 /** The caller's time budget, or the default of the call. */
-export function budgetOf(options: CallOptions | undefined, defaultMs: number): { timeoutMs: number; signal?: AbortSignal } {
-  return { timeoutMs: options?.timeoutMs ?? defaultMs, signal: options?.signal }
+export function budgetOf(options: CallOptions | undefined, defaultMs: number): Budget {
+  return { timeoutMs: options?.timeoutMs ?? defaultMs, signal: options?.signal, retries: options?.retries }
 }
 
-function createSession(vendor: Vendor, connection: Connection, budget: AbortSignal): VendorSession {
+function createSession(vendor: Vendor, connection: Connection, budget: RunningBudget): VendorSession {
   let tokens = connection.read()
+  const sendRequest = createSender(vendor, connection, budget)
+  const timeLeftMs = () => budget.endsAt - Date.now()
 
   /**
    * The renewal has its own time limit. When the budget of this call ends first, the call stops waiting but the renewal continues:
@@ -68,50 +54,44 @@ function createSession(vendor: Vendor, connection: Connection, budget: AbortSign
   async function renew(refused: Tokens): Promise<void> {
     // Another request of this call may have renewed them already.
     if (tokens !== refused) return
-    tokens = await rejectOnAbort(connection.renew(refused, vendor.refresh), budget, vendor.system)
+    tokens = await rejectOnAbort(connection.renew(refused, vendor.refresh), budget.signal, vendor.system)
   }
 
-  async function attempt<VendorResponse extends JsonResponse>(
-    request: VendorRequest,
-    send: (url: string, options: SafeRequest) => Promise<VendorResponse>,
-  ): Promise<VendorResponse> {
+  /** A request that can be repeated is tried again after a temporary failure, as long as there is time. */
+  async function repeat<VendorResponse extends JsonResponse>(request: VendorRequest, send: Send<VendorResponse>): Promise<VendorResponse> {
+    const isRepeatable = request.isRepeatable ?? (request.method ?? 'GET') === 'GET'
+    const retries = isRepeatable ? (budget.retries ?? DEFAULT_RETRIES) : 0
+    for (let repetition = 1; ; repetition += 1) {
+      try {
+        return await attempt(request, send)
+      } catch (error) {
+        const failure = transportError(vendor.system, error)
+        if (!(failure instanceof ConnectorError) || failure.kind !== 'temporary' || repetition > retries) throw failure
+        const delayMs = vendor.retryDelayMs(repetition, failure) * (1 + Math.random() / 2)
+        // A longer limit is for the caller, who may have something else to do.
+        if (budget.signal.aborted || delayMs >= Math.min(timeLeftMs(), MAX_DELAY_MS)) throw failure
+        await sleep(delayMs, undefined, { signal: budget.signal }).catch(() => {
+          throw failure
+        })
+      }
+    }
+  }
+
+  async function attempt<VendorResponse extends JsonResponse>(request: VendorRequest, send: Send<VendorResponse>): Promise<VendorResponse> {
     if (vendor.isStale(tokens)) await renew(tokens)
     for (let isSecond = false; ; isSecond = true) {
       const used = tokens
-      const response = await send(request.url(used), {
-        method: request.method ?? 'GET',
-        headers: {
-          authorization: `Bearer ${used.accessToken}`,
-          ...(request.json === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-        body: request.json === undefined ? undefined : JSON.stringify(request.json),
-        timeoutMs: vendor.requestTimeoutMs,
-        signal: budget,
-        trustedOrigins: vendor.trustedOrigins,
-      })
-      if ((response.status >= 200 && response.status < 300) || request.accept?.includes(response.status)) return response
-      const failure = vendor.classifyError({
-        ...response,
-        body: Buffer.isBuffer(response.body) ? parseErrorBody(response.body) : response.body,
-      })
-      if (failure !== 'expired') throw failure
+      const outcome = await sendRequest(request, used, send)
+      if (outcome !== 'expired') return outcome
       if (isSecond) throw reconnectNeeded(vendor.system, 'it rejects a token it has just issued')
       await renew(used)
     }
   }
 
   return {
-    json: (request) => attempt(request, vendor.fetch.json),
-    raw: (request) => attempt(request, vendor.fetch.request),
+    json: (request) => repeat(request, vendor.fetch.json),
+    raw: (request) => repeat(request, vendor.fetch.request),
     tokens: () => tokens,
-  }
-}
-
-function parseErrorBody(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return null
   }
 }
 

@@ -3,9 +3,9 @@ import type { Tokens } from '../connection.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { isStale } from '../oauth.ts'
 import { originOf } from '../urls.ts'
+import type { Vendor } from '../vendor.ts'
 import { errorFromStatus, missingScopes, rateLimited, reconnectNeeded } from '../vendor-errors.ts'
 import { fieldsOf, textOf } from '../vendor-response.ts'
-import type { Vendor } from '../vendor-session.ts'
 import { refreshTokens } from './hubspot-oauth.ts'
 import type { HubSpotSettings } from './hubspot-settings.ts'
 
@@ -22,8 +22,15 @@ export function hubSpotVendor(settings: HubSpotSettings): Vendor {
     isStale: (tokens) => isStale(tokens, settings, now()),
     refresh: (tokens: Tokens) => refreshTokens(settings, tokens),
     classifyError,
+    retryDelayMs,
+    guard: settings.guard,
+    statistics: settings.statistics,
   }
 }
+
+/** As in the vendor's own client. A limit of ten seconds or a day is left to the caller. */
+const retryDelayMs = (repetition: number, { reason, retryAfterSeconds }: ConnectorError): number =>
+  (reason === 'rate-limited' ? (retryAfterSeconds ?? 1) * 1000 : 200) * repetition
 
 function classifyError(response: JsonResponse): 'expired' | ConnectorError {
   const body = fieldsOf(response.body)

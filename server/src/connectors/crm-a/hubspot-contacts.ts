@@ -26,6 +26,7 @@ export async function readContacts(
   const { body } = await session.json({
     method: 'POST',
     url: () => urlAt(apiUrl, '/crm/v3/objects/contacts/batch/read').href,
+    isRepeatable: true,
     json: {
       idProperty: 'email',
       inputs: emails.map((id) => ({ id })),
@@ -49,6 +50,7 @@ export async function upsertContacts(session: VendorSession, apiUrl: string, con
   const response = await session.json({
     method: 'POST',
     url: () => urlAt(apiUrl, '/crm/v3/objects/contacts/batch/upsert').href,
+    isRepeatable: true,
     // The email is also a property of the result, by which it is found again.
     json: { inputs: contacts.map(({ email, properties }) => ({ id: email, idProperty: 'email', properties: { ...properties, email } })) },
     accept: [400],

@@ -16,6 +16,7 @@ export async function searchLists(session: VendorSession, apiUrl: string, query:
       method: 'POST',
       url: () => urlAt(apiUrl, '/crm/v3/lists/search').href,
       json: { query, offset, count: PAGE_SIZE, objectTypeId: CONTACT_OBJECT_TYPE, additionalProperties: [] },
+      isRepeatable: true,
     })
     const response = fieldsOf(body)
     if (!Array.isArray(response.lists)) throw unexpectedResponse('crm-a', 'lists')
@@ -34,7 +35,12 @@ export async function readOneList(session: VendorSession, apiUrl: string, listId
 }
 
 export async function addMembers(session: VendorSession, apiUrl: string, listId: string, contactIds: readonly string[]): Promise<void> {
-  await session.json({ method: 'PUT', url: () => urlAt(apiUrl, `/crm/v3/lists/${segment(listId)}/memberships/add`).href, json: contactIds })
+  await session.json({
+    method: 'PUT',
+    url: () => urlAt(apiUrl, `/crm/v3/lists/${segment(listId)}/memberships/add`).href,
+    json: contactIds,
+    isRepeatable: true,
+  })
 }
 
 function readList(item: Fields): CrmAList {

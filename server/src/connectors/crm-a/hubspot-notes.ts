@@ -20,6 +20,7 @@ export async function readNotes(session: VendorSession, apiUrl: string, contactI
       method: 'POST',
       url: () => urlAt(apiUrl, '/crm/v3/objects/notes/batch/read').href,
       json: { inputs: ids.slice(start, start + BATCH_SIZE).map((id) => ({ id })), properties: NOTE_PROPERTIES, propertiesWithHistory: [] },
+      isRepeatable: true,
     })
     const { results } = fieldsOf(body)
     if (!Array.isArray(results)) throw unexpectedResponse('crm-a', 'notes')

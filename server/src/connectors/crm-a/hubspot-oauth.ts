@@ -1,7 +1,8 @@
 import type { Tokens } from '../connection.ts'
 import { isConnectorError } from '../connector-error.ts'
-import { logRenewal, refreshForm, requestTokens } from '../oauth.ts'
-import { createOAuthFlow, type OAuthFlow } from '../oauth-flow.ts'
+import { logRenewal, postRevocation, refreshForm, requestTokens } from '../oauth.ts'
+import { createOAuthFlow } from '../oauth-flow.ts'
+import type { OAuthFlow } from '../oauth-port.ts'
 import { originOf, urlAt } from '../urls.ts'
 import type { HubSpotSettings } from './hubspot-settings.ts'
 
@@ -18,6 +19,11 @@ export function hubSpotOAuth(settings: HubSpotSettings): OAuthFlow {
       params: { scope: REQUIRED_SCOPES.join(' '), optional_scope: OPTIONAL_SCOPES.join(' ') },
     },
     fetchTokens: (form, previous) => fetchTokens(settings, form, previous),
+    revokeToken: (token) =>
+      postRevocation({
+        ...tokenRequest(settings, '/oauth/v3/token/revoke'),
+        form: { token, client_id: settings.clientId, client_secret: settings.clientSecret },
+      }),
   })
 }
 
@@ -27,11 +33,7 @@ export async function refreshTokens(settings: HubSpotSettings, tokens: Tokens): 
 
 /** The newer endpoint returns the granted scopes; where it does not exist, the classic one is used. */
 async function fetchTokens(settings: HubSpotSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> {
-  const requestFrom = (path: string) =>
-    requestTokens(
-      { system: 'crm-a', ...settings, url: urlAt(settings.apiUrl, path).href, form, trustedOrigins: [originOf(settings.apiUrl)] },
-      previous,
-    )
+  const requestFrom = (path: string) => requestTokens({ ...tokenRequest(settings, path), form }, previous)
   try {
     return await requestFrom('/oauth/v3/token')
   } catch (error) {
@@ -39,3 +41,10 @@ async function fetchTokens(settings: HubSpotSettings, form: Record<string, strin
     throw error
   }
 }
+
+const tokenRequest = (settings: HubSpotSettings, path: string) => ({
+  system: 'crm-a' as const,
+  ...settings,
+  url: urlAt(settings.apiUrl, path).href,
+  trustedOrigins: [originOf(settings.apiUrl)],
+})

@@ -1,4 +1,6 @@
 import type { SafeFetch } from '../../platform/safe-fetch.ts'
+import type { CallGuard } from '../call-guard.ts'
+import type { CallStatistics } from '../call-statistics.ts'
 import type { OAuthApp } from '../oauth.ts'
 
 export type HubSpotSettings = OAuthApp & {
@@ -9,4 +11,6 @@ export type HubSpotSettings = OAuthApp & {
   fetch: SafeFetch
   requestTimeoutMs?: number
   now?: () => number
+  guard?: CallGuard
+  statistics?: CallStatistics
 }

@@ -82,7 +82,15 @@ test.each([
   ['TEN_SECONDLY_ROLLING', 7, 7],
 ] as const)('a %s rate limit with Retry-After %s says to wait %s s', async (policyName, retryAfterSeconds, wait) => {
   crmA.fail({ match: '/crm/v3/lists/search', with: { kind: 'rate-limited', policyName, retryAfterSeconds } })
-  await expect(hubSpot.lists(connect())).rejects.toMatchObject({ kind: 'temporary', reason: 'rate-limited', retryAfterSeconds: wait })
+  const call = hubSpot.lists(connect(), '', { retries: 0 })
+  await expect(call).rejects.toMatchObject({ kind: 'temporary', reason: 'rate-limited', retryAfterSeconds: wait })
+})
+
+test('a limit of a second is waited for; a longer one is left to the caller', async () => {
+  crmA.fail({ match: '/crm/v3/lists/search', with: { kind: 'rate-limited', policyName: 'SECONDLY' } })
+  await hubSpot.lists(connect())
+  crmA.fail({ match: '/crm/v3/lists/search', with: { kind: 'rate-limited', policyName: 'TEN_SECONDLY_ROLLING' } })
+  await expect(hubSpot.lists(connect())).rejects.toMatchObject({ reason: 'rate-limited' })
 })
 
 test('the portal and scopes of the account are found, for app tokens and private tokens', async () => {

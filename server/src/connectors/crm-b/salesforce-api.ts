@@ -2,9 +2,10 @@ import type { JsonResponse } from '../../platform/safe-fetch.ts'
 import type { ConnectorError } from '../connector-error.ts'
 import { isStale } from '../oauth.ts'
 import { originOf } from '../urls.ts'
+import type { Vendor, VendorRequest } from '../vendor.ts'
 import { errorFromStatus, missingScopes, rateLimited, reconnectNeeded, unexpectedResponse } from '../vendor-errors.ts'
 import { type Fields, fieldsOf, itemsOf, textOf } from '../vendor-response.ts'
-import type { Vendor, VendorRequest, VendorSession } from '../vendor-session.ts'
+import type { VendorSession } from '../vendor-session.ts'
 import { instanceOrigin } from './instance-url.ts'
 import { refreshTokens } from './salesforce-oauth.ts'
 import type { SalesforceSettings } from './salesforce-settings.ts'
@@ -22,6 +23,10 @@ export function salesforceVendor(settings: SalesforceSettings): Vendor {
     isStale: (tokens) => isStale(tokens, settings, now()),
     refresh: (tokens) => refreshTokens(settings, tokens),
     classifyError,
+    retryDelayMs,
+    readQuota,
+    guard: settings.guard,
+    statistics: settings.statistics,
   }
 }
 
@@ -56,6 +61,16 @@ export function salesforceApi(session: VendorSession, settings: SalesforceSettin
       return records
     },
   }
+}
+
+/** As in the vendor's own client. */
+const retryDelayMs = (repetition: number, { reason, retryAfterSeconds }: ConnectorError): number =>
+  reason === 'rate-limited' ? (retryAfterSeconds ?? 1) * 1000 : 250 * 2 ** repetition
+
+/** `api-usage=18/5000`: of the calls the account may make in 24 hours. */
+function readQuota(headers: JsonResponse['headers']): { used: number; limit: number } | null {
+  const [, used, limit] = /api-usage=(\d+)\/(\d+)/.exec(String(headers['sforce-limit-info'] ?? '')) ?? []
+  return limit === undefined ? null : { used: Number(used), limit: Number(limit) }
 }
 
 function classifyError(response: JsonResponse): 'expired' | ConnectorError {

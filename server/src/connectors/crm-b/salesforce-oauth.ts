@@ -1,6 +1,7 @@
 import type { Tokens } from '../connection.ts'
-import { logRenewal, refreshForm, requestTokens } from '../oauth.ts'
-import { createOAuthFlow, type OAuthFlow } from '../oauth-flow.ts'
+import { logRenewal, postRevocation, refreshForm, requestTokens } from '../oauth.ts'
+import { createOAuthFlow } from '../oauth-flow.ts'
+import type { OAuthFlow } from '../oauth-port.ts'
 import { originOf, urlAt } from '../urls.ts'
 import type { SalesforceSettings } from './salesforce-settings.ts'
 
@@ -12,6 +13,7 @@ export function salesforceOAuth(settings: SalesforceSettings): OAuthFlow {
     needsSecret: false,
     consent: { url: urlAt(settings.loginUrl, '/services/oauth2/authorize'), params: { scope: SCOPES.join(' ') } },
     fetchTokens: (form, previous) => fetchTokens(settings, form, previous),
+    revokeToken: (token) => postRevocation({ ...tokenRequest(settings, '/services/oauth2/revoke'), form: { token } }),
   })
 }
 
@@ -21,13 +23,11 @@ export async function refreshTokens(settings: SalesforceSettings, tokens: Tokens
 }
 
 const fetchTokens = (settings: SalesforceSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> =>
-  requestTokens(
-    {
-      system: 'crm-b',
-      ...settings,
-      url: urlAt(settings.loginUrl, '/services/oauth2/token').href,
-      form,
-      trustedOrigins: [originOf(settings.loginUrl)],
-    },
-    previous,
-  )
+  requestTokens({ ...tokenRequest(settings, '/services/oauth2/token'), form }, previous)
+
+const tokenRequest = (settings: SalesforceSettings, path: string) => ({
+  system: 'crm-b' as const,
+  ...settings,
+  url: urlAt(settings.loginUrl, path).href,
+  trustedOrigins: [originOf(settings.loginUrl)],
+})

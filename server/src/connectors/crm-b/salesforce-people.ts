@@ -77,7 +77,7 @@ function isPreferred(person: CrmBPerson, current: CrmBPerson): boolean {
 /** One entry per id in the same order, null where the record is gone or hidden. */
 async function retrieve(api: SalesforceApi, type: string, ids: string[], fields: string[]): Promise<(Fields | null)[]> {
   try {
-    const { body } = await api.json(`/composite/sobjects/${type}`, { method: 'POST', json: { ids, fields } })
+    const { body } = await api.json(`/composite/sobjects/${type}`, { method: 'POST', json: { ids, fields }, isRepeatable: true })
     if (!Array.isArray(body) || body.length !== ids.length) throw unexpectedResponse('crm-b', 'an entry for each id')
     return body.map((entry) => (entry === null ? null : fieldsOf(entry)))
   } catch (error) {

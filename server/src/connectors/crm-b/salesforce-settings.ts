@@ -1,4 +1,6 @@
 import type { SafeFetch } from '../../platform/safe-fetch.ts'
+import type { CallGuard } from '../call-guard.ts'
+import type { CallStatistics } from '../call-statistics.ts'
 import type { OAuthApp } from '../oauth.ts'
 
 export type SalesforceSettings = OAuthApp & {
@@ -9,4 +11,6 @@ export type SalesforceSettings = OAuthApp & {
   /** Version of the vendor's REST API, without the leading v. */
   apiVersion?: string
   now?: () => number
+  guard?: CallGuard
+  statistics?: CallStatistics
 }

@@ -1,6 +1,7 @@
 import type { Tokens } from '../connection.ts'
-import { logRenewal, refreshForm, requestTokens } from '../oauth.ts'
-import { createOAuthFlow, type OAuthFlow } from '../oauth-flow.ts'
+import { logRenewal, postRevocation, refreshForm, requestTokens } from '../oauth.ts'
+import { createOAuthFlow } from '../oauth-flow.ts'
+import type { OAuthFlow } from '../oauth-port.ts'
 import { originOf } from '../urls.ts'
 import type { GoogleSuiteSettings } from './google-settings.ts'
 
@@ -16,6 +17,7 @@ export function googleOAuth(settings: GoogleSuiteSettings): OAuthFlow {
       params: { scope: SCOPES.join(' '), include_granted_scopes: 'true', access_type: 'offline', prompt: 'consent' },
     },
     fetchTokens: (form, previous) => fetchTokens(settings, form, previous),
+    revokeToken: (token) => postRevocation({ ...tokenRequest(settings, revocationUrl(settings)), form: { token } }),
   })
 }
 
@@ -26,16 +28,17 @@ export async function refreshTokens(settings: GoogleSuiteSettings, tokens: Token
 }
 
 const fetchTokens = (settings: GoogleSuiteSettings, form: Record<string, string | undefined>, previous: Tokens | null): Promise<Tokens> =>
-  requestTokens(
-    {
-      system: 'workspace-suite',
-      ...settings,
-      url: endpoint(settings.tokenUrl, '/token').href,
-      form,
-      trustedOrigins: [originOf(settings.tokenUrl)],
-    },
-    previous,
-  )
+  requestTokens({ ...tokenRequest(settings, endpoint(settings.tokenUrl, '/token')), form }, previous)
+
+const tokenRequest = (settings: GoogleSuiteSettings, url: URL) => ({
+  system: 'workspace-suite' as const,
+  ...settings,
+  url: url.href,
+  trustedOrigins: [originOf(settings.tokenUrl)],
+})
+
+/** Beside the token endpoint. */
+const revocationUrl = ({ tokenUrl }: GoogleSuiteSettings): URL => new URL('revoke', endpoint(tokenUrl, '/token'))
 
 function endpoint(url: string, defaultPath: string): URL {
   const parsed = new URL(url)

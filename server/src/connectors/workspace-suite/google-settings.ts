@@ -1,4 +1,6 @@
 import type { SafeFetch } from '../../platform/safe-fetch.ts'
+import type { CallGuard } from '../call-guard.ts'
+import type { CallStatistics } from '../call-statistics.ts'
 import type { OAuthApp } from '../oauth.ts'
 
 export type GoogleSuiteSettings = OAuthApp & {
@@ -10,4 +12,6 @@ export type GoogleSuiteSettings = OAuthApp & {
   fetch: SafeFetch
   requestTimeoutMs?: number
   now?: () => number
+  guard?: CallGuard
+  statistics?: CallStatistics
 }

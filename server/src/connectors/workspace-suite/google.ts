@@ -2,9 +2,10 @@ import type { JsonResponse } from '../../platform/safe-fetch.ts'
 import { ConnectorError } from '../connector-error.ts'
 import { isStale } from '../oauth.ts'
 import { originOf, urlAt } from '../urls.ts'
+import type { Vendor } from '../vendor.ts'
 import { errorFromStatus, missingScopes, rateLimited, unexpectedResponse } from '../vendor-errors.ts'
 import { fieldsOf, itemsOf, textOf } from '../vendor-response.ts'
-import { budgetOf, type Vendor, type VendorSession, withSession } from '../vendor-session.ts'
+import { budgetOf, type VendorSession, withSession } from '../vendor-session.ts'
 import { refreshTokens } from './google-oauth.ts'
 import type { GoogleSuiteSettings } from './google-settings.ts'
 import type { SuiteFile, SuiteUser, WorkspaceSuite } from './port.ts'
@@ -24,6 +25,11 @@ export function createGoogleSuite(settings: GoogleSuiteSettings): WorkspaceSuite
     isStale: (tokens) => isStale(tokens, settings, now()),
     refresh: (tokens) => refreshTokens(settings, tokens),
     classifyError,
+    // Exponential, as the vendor asks for.
+    retryDelayMs: (repetition, { reason, retryAfterSeconds }) =>
+      reason === 'rate-limited' ? (retryAfterSeconds ?? 1) * 1000 : 250 * 2 ** repetition,
+    guard: settings.guard,
+    statistics: settings.statistics,
   }
   return {
     preview: (connection, options) =>

@@ -1,4 +1,4 @@
-import { chooseLanguage, type Language } from '@foyer/contracts'
+import { chooseLanguage, type Language, SYSTEMS, type System } from '@foyer/contracts'
 import { isConnectorError } from '../../connectors/connector-error.ts'
 import type { Mailer } from '../../connectors/mail/port.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -21,6 +21,7 @@ export type AccountMail =
   | { kind: 'email-verification'; userId: string }
   | { kind: 'email-change'; userId: string; email: string }
   | { kind: 'invitation'; invitationId: string }
+  | { kind: 'integration-lost'; userId: string; system: System; workspaceName: string }
   | { kind: 'notice'; notice: SecurityNotice; email: string; name: string; language?: string | null }
 
 declare module '../../platform/jobs/queue.ts' {
@@ -127,6 +128,13 @@ async function address(services: AccountMailServices, mail: AccountMail): Promis
       const link = `${services.baseUrl}/invitations/${mailedInvitationCode(services.tokens, invitation.id)}`
       const language = (await findAccountByEmail(db, email))?.language ?? invitation.workspaceLanguage
       return { to: { name: null, email }, ...wording(language, (mail) => mail.invitation(workspaceName, inviterName, role)), link }
+    }
+    case 'integration-lost': {
+      const account = await findAccount(db, mail.userId)
+      if (!account?.emailVerified) return undefined
+      const { name } = SYSTEMS[mail.system]
+      const link = `${services.baseUrl}/dashboard/integrations`
+      return { to: greeted(account), ...wording(account.language, (text) => text.integrationLost(name, mail.workspaceName)), link }
     }
     case 'notice': {
       const language = mail.language ?? (await findAccountByEmail(db, mail.email))?.language

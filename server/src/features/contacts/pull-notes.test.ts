@@ -187,7 +187,7 @@ describe('a CRM that fails', () => {
     const { organizer, email, params, read } = await guest()
     vendors.crmB.addNote(vendors.crmB.addContact({ Email: email }), '<p>From B</p>', { CreatedDate: '2026-01-03T10:00:00.000+0000' })
     await addNativeNote(organizer, params)
-    vendors.crmA.fail({ match: '/', with: fault })
+    vendors.crmA.fail({ match: '/', times: 3, with: fault })
     expect(await read()).toMatchObject({ crmANotesScopesMissing: false, notes: [{ body: 'Native' }, { body: 'From B' }] })
     expect((await organizer.do(api.listIntegrations)).integrations[0]!.status).toBe('connected')
   })

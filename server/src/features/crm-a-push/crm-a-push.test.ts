@@ -116,7 +116,7 @@ describe('a new registration', () => {
 
   test('is sent after an outage of HubSpot', async () => {
     const { register, contact } = await eventWithForm()
-    vendors.crmA.fail({ match: 'POST /crm/v3/objects/contacts/batch/upsert', with: { kind: 'status', status: 500, body: {} } })
+    vendors.crmA.fail({ match: 'POST /crm/v3/objects/contacts/batch/upsert', times: 3, with: { kind: 'status', status: 500, body: {} } })
     await register('fay')
     await eventually(async () => expect(contact('fay')).toBeDefined())
   })

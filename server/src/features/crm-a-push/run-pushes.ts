@@ -92,8 +92,12 @@ async function pushNext({ db, crmA, sealer }: Services, scope: FormScope): Promi
     return false
   }
   const mappings = await fieldMappingsOf(db, form)
-  const outcomes = await withConnection({ db, sealer }, scope.organizationId, 'crm-a', (connection) =>
-    pushBatch(crmA, connection, { form, mappings }, pushes),
+  const outcomes = await withConnection(
+    { db, sealer },
+    scope.organizationId,
+    'crm-a',
+    (connection) => pushBatch(crmA, connection, { form, mappings }, pushes),
+    { isBackground: true },
   )
   await db.transaction((tx) => saveOutcomes(tx, scope, outcomes))
   return true

@@ -96,7 +96,7 @@ describe('an expired token', () => {
   test('does not lose the connection when the token endpoint is down', async () => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken())
     vendors.crmA.expireTokens()
-    vendors.crmA.fail({ match: '/oauth/', with: { kind: 'status', status: 503, body: {} } })
+    vendors.crmA.fail({ match: '/oauth/', times: 3, with: { kind: 'status', status: 503, body: {} } })
     expect(await organizer.call(api.listCrmAForms)).toMatchObject({ status: 502, body: { code: 'CRM_A_UPSTREAM_ERROR' } })
     expect(await statusOf(organizer, 'crm-a')).toBe('connected')
     await organizer.do(api.listCrmAForms)
@@ -202,7 +202,7 @@ describe('the forms and lists of CRM A', () => {
     ['a hang', { kind: 'hang' }, 502, 'CRM_A_UPSTREAM_ERROR', 0],
   ] as const)('%s becomes an API error in time', async (_name, fault, status, code, retryAfterSeconds) => {
     const organizer = await connected('crm-a', vendors.crmA.issueToken())
-    vendors.crmA.fail({ match: '/crm/v3/lists', with: fault })
+    vendors.crmA.fail({ match: '/crm/v3/lists', times: 3, with: fault })
     const startedAt = performance.now()
     expect(await organizer.call(api.listCrmALists)).toMatchObject({ status, body: { status, code, retryAfterSeconds } })
     expect(performance.now() - startedAt).toBeLessThan(onBusyMachine(8_000))
@@ -237,8 +237,9 @@ describe('the workspace-suite preview', () => {
       status: 503,
       body: { code: 'UPSTREAM_RATE_LIMITED', retryAfterSeconds: 10 },
     })
-    vendors.suite.fail({ match: '/oauth2/', with: { kind: 'html' } })
-    expect(await organizer.call(api.previewWorkspaceSuite)).toMatchObject({ status: 502, body: { code: 'WORKSPACE_SUITE_UPSTREAM_ERROR' } })
+    const other = await connected('workspace-suite', vendors.suite.issueToken())
+    vendors.suite.fail({ match: '/oauth2/', times: 3, with: { kind: 'html' } })
+    expect(await other.call(api.previewWorkspaceSuite)).toMatchObject({ status: 502, body: { code: 'WORKSPACE_SUITE_UPSTREAM_ERROR' } })
   })
 })
 

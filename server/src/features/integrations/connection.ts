@@ -1,10 +1,10 @@
 import type { ConnectableSystem } from '@foyer/contracts'
-import type { Connection, Tokens } from '../../connectors/connection.ts'
+import type { Connection, Tokens, VendorCall } from '../../connectors/connection.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Sealer } from '../../platform/sealed-secrets.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { isConnectionLost, notConnected, reconnectRequired, translateConnectorError } from './connector-problems.ts'
-import { recordError, recordSuccess } from './record-health.ts'
+import { recordCalls, recordError, recordSuccess } from './record-health.ts'
 import { renewTokens } from './renew-tokens.ts'
 import { openTokens } from './sealed-tokens.ts'
 import { findIntegration, type IntegrationRow, markReconnectRequired } from './store.ts'
@@ -29,8 +29,9 @@ export async function withConnection<Result>(
   organizationId: OrganizationId,
   system: ConnectableSystem,
   work: (connection: Connection) => Promise<Result>,
+  { isBackground = false } = {},
 ): Promise<Result> {
-  const { connection, row, sealedTokens } = await open(services, organizationId, system)
+  const { connection, row, calls, sealedTokens } = await open(services, organizationId, system, isBackground)
   const called = () => ({ ...row, system, sealedTokens: sealedTokens() })
   try {
     const result = await work(connection)
@@ -40,6 +41,8 @@ export async function withConnection<Result>(
     await recordError(services.db, called(), error)
     if (isConnectionLost(error)) await markReconnectRequired(services.db, organizationId, system, sealedTokens())
     throw error
+  } finally {
+    await recordCalls(services.db, { organizationId, system }, calls)
   }
 }
 
@@ -57,9 +60,14 @@ export async function callVendor<Result>(
   }
 }
 
-type OpenConnection = { connection: Connection; row: IntegrationRow; sealedTokens: () => string }
+type OpenConnection = { connection: Connection; row: IntegrationRow; calls: VendorCall[]; sealedTokens: () => string }
 
-async function open(services: ConnectionServices, organizationId: OrganizationId, system: ConnectableSystem): Promise<OpenConnection> {
+async function open(
+  services: ConnectionServices,
+  organizationId: OrganizationId,
+  system: ConnectableSystem,
+  isBackground = false,
+): Promise<OpenConnection> {
   const row = await findIntegration(services.db, organizationId, system)
   if (!row) throw notConnected(system)
   if (row.status === 'reconnect_required') throw reconnectRequired(system)
@@ -69,12 +77,17 @@ async function open(services: ConnectionServices, organizationId: OrganizationId
     throw reconnectRequired(system)
   }
   let stored = { tokens, sealed: row.sealedTokens }
+  const calls: VendorCall[] = []
   const connection: Connection = {
+    // Where the vendor does not name the account, the workspace stands for it.
+    caller: { account: row.account ?? organizationId, workspace: organizationId },
+    isBackground,
+    record: (call) => calls.push(call),
     read: () => stored.tokens,
     async renew(current: Tokens, refresh) {
       stored = await renewTokens(services, { organizationId, system }, current, refresh)
       return stored.tokens
     },
   }
-  return { connection, row, sealedTokens: () => stored.sealed }
+  return { connection, row, calls, sealedTokens: () => stored.sealed }
 }

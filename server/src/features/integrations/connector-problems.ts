@@ -1,4 +1,4 @@
-import { type ConnectableSystem, systemErrorCode } from '@foyer/contracts'
+import { type ConnectableSystem, SYSTEMS, systemErrorCode } from '@foyer/contracts'
 import { ConnectorError } from '../../connectors/connector-error.ts'
 import { asProblem } from '../../platform/http/error-handler.ts'
 import { type Problem, problem } from '../../platform/http/problem.ts'
@@ -16,7 +16,10 @@ export function translateConnectorError(error: unknown, system: ConnectableSyste
     return problem('UPSTREAM_RATE_LIMITED', { cause: error, retryAfterSeconds: Math.max(1, retryAfterSeconds) })
   if (error.kind !== 'configuration') return problem(systemErrorCode(system, 'UPSTREAM_ERROR'), { cause: error, retryAfterSeconds })
   if (error.reason !== 'missing-scopes') return reconnectRequired(system, error)
-  return problem(systemErrorCode(system, 'RECONNECT_REQUIRED'), { detail: INTEGRATION_STRINGS.scopesMissing(system), cause: error })
+  return problem(systemErrorCode(system, 'RECONNECT_REQUIRED'), {
+    detail: INTEGRATION_STRINGS.scopesMissing(SYSTEMS[system].name),
+    cause: error,
+  })
 }
 
 /**

@@ -24,7 +24,7 @@ const age = (organizer: Organizer, seconds: number) =>
       lastErrorAt: sql`${integrations.lastErrorAt} - make_interval(secs => ${seconds})`,
     })
     .where(own(organizer))
-const failForms = () => vendors.crmA.fail({ match: /forms/, with: { kind: 'status', status: 500 } })
+const failForms = () => vendors.crmA.fail({ match: /forms/, times: 3, with: { kind: 'status', status: 500 } })
 
 describe('the health of an integration', () => {
   test('starts with the success of connecting, and a later success is stored once a minute', async () => {

@@ -1,4 +1,5 @@
-import { INTEGRATION_SYSTEMS, type Integration, type System } from '@foyer/contracts'
+import { CONNECTABLE_SYSTEMS, INTEGRATION_SYSTEMS, type Integration, type System } from '@foyer/contracts'
+import type { Consents } from './revoke.ts'
 import type { IntegrationRow } from './store.ts'
 
 const NOT_CONNECTED = {
@@ -14,16 +15,19 @@ const NOT_CONNECTED = {
 const lastErrorOf = ({ lastErrorAt: at, lastErrorCode: code, lastErrorMessage: message }: IntegrationRow): Integration['lastError'] =>
   at !== null && code !== null && message !== null ? { code, message, at } : null
 
-export function toIntegration(system: System, row: IntegrationRow | undefined): Integration {
-  if (!row) return { system, ...NOT_CONNECTED }
+export function toIntegration(consents: Consents, system: System, row: IntegrationRow | undefined): Integration {
+  const connectable = CONNECTABLE_SYSTEMS.find((one) => one === system)
+  const canConsent = connectable !== undefined && consents[connectable].isConfigured
+  if (!row) return { system, canConsent, ...NOT_CONNECTED }
   const { status, account, scope, createdAt, updatedAt, lastSuccessAt } = row
-  return { system, status, account, scope, connectedAt: createdAt, updatedAt, lastSuccessAt, lastError: lastErrorOf(row) }
+  return { system, canConsent, status, account, scope, connectedAt: createdAt, updatedAt, lastSuccessAt, lastError: lastErrorOf(row) }
 }
 
 /** One entry per system, in a fixed order. */
-export const toIntegrations = (rows: IntegrationRow[]): Integration[] =>
+export const toIntegrations = (consents: Consents, rows: IntegrationRow[]): Integration[] =>
   INTEGRATION_SYSTEMS.map((system) =>
     toIntegration(
+      consents,
       system,
       rows.find((row) => row.system === system),
     ),

@@ -31,7 +31,7 @@ describe('the list', () => {
       lastError: null,
     }
     expect(await organizer.do(api.listIntegrations)).toEqual({
-      integrations: api.INTEGRATION_SYSTEMS.map((system) => ({ system, ...nothing })),
+      integrations: api.INTEGRATION_SYSTEMS.map((system) => ({ system, canConsent: system !== 'site-builder', ...nothing })),
     })
     const member = await foyer.colleague(other, 'member')
     expect((await member.do(api.listIntegrations)).integrations[0]).toMatchObject({ system: 'crm-a', status: 'connected', account: '4242' })
@@ -50,6 +50,7 @@ describe('connecting', () => {
       body: {
         system: 'crm-a',
         status: 'connected',
+        canConsent: true,
         account: '4242',
         scope: 'forms crm.lists.read',
         connectedAt: time,
@@ -63,6 +64,7 @@ describe('connecting', () => {
     ).toEqual({
       system: 'crm-b',
       status: 'connected',
+      canConsent: true,
       account: vendors.crmB.state.orgs[0]!.organizationId,
       scope: 'api',
       connectedAt: time,
@@ -141,18 +143,18 @@ describe('connecting', () => {
   test('distinguishes a vendor that is down from a token that is wrong', async () => {
     const organizer = await foyer.organizer()
     const { accessToken } = vendors.crmA.issueToken()
-    vendors.crmA.fail({ match: '/account-info/', with: { kind: 'html' } })
+    vendors.crmA.fail({ match: '/account-info/', times: 3, with: { kind: 'html' } })
     expect(await connect(organizer, 'crm-a', { accessToken })).toMatchObject({ status: 502, body: { code: 'CRM_A_UPSTREAM_ERROR' } })
     vendors.crmA.fail({ match: '/account-info/', with: { kind: 'rate-limited', retryAfterSeconds: 7 } })
     const limited = await connect(organizer, 'crm-a', { accessToken })
     expect(limited).toMatchObject({ status: 503, body: { code: 'UPSTREAM_RATE_LIMITED', retryAfterSeconds: 7 } })
     expect(limited.headers.get('retry-after')).toBe('7')
-    vendors.crmB.fail({ match: '/services/', with: { kind: 'reset' } })
+    vendors.crmB.fail({ match: '/services/', times: 3, with: { kind: 'reset' } })
     expect(await connect(organizer, 'crm-b', { accessToken: vendors.crmB.issueToken().accessToken })).toMatchObject({
       status: 502,
       body: { code: 'CRM_B_UPSTREAM_ERROR' },
     })
-    vendors.suite.fail({ match: '/oauth2/', with: { kind: 'status', status: 500, body: {} } })
+    vendors.suite.fail({ match: '/oauth2/', times: 3, with: { kind: 'status', status: 500, body: {} } })
     expect(await connect(organizer, 'workspace-suite', { accessToken: vendors.suite.issueToken().accessToken })).toMatchObject({
       status: 502,
       body: { code: 'WORKSPACE_SUITE_UPSTREAM_ERROR' },
@@ -231,13 +233,13 @@ describe('a token', () => {
       answers.push(JSON.stringify(answer.headers) + answer.body)
       return answer.statusCode
     }
-    vendors.crmA.fail({ match: '/account-info/', with: { kind: 'html' } })
+    vendors.crmA.fail({ match: '/account-info/', times: 3, with: { kind: 'html' } })
     const body = { accessToken, refreshToken, expiresAt: '2099-01-01T00:00:00Z' }
     expect(await send('POST', '/crm-a/connect', body)).toBe(502)
     expect(await send('POST', '/crm-a/connect', { accessToken: 'made-up-token' })).toBe(400)
     expect(await send('POST', '/crm-a/connect', body)).toBe(200)
     expect(await send('GET', '')).toBe(200)
-    vendors.crmA.fail({ match: '/marketing/', with: { kind: 'reset' } })
+    vendors.crmA.fail({ match: '/marketing/', times: 3, with: { kind: 'reset' } })
     expect(await send('GET', '/crm-a/forms')).toBe(502)
     await app.close()
     const renewed = [...vendors.crmA.state.tokens.values()].filter((token) => token.refreshToken === refreshToken)

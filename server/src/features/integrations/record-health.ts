@@ -1,6 +1,7 @@
 import type { ConnectableSystem } from '@foyer/contracts'
 import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { Database } from '../../platform/db/database.ts'
+import { saveCalls } from './call-store.ts'
 import { translateConnectorError } from './connector-problems.ts'
 import { type IntegrationRow, storeError, storeSuccess } from './store.ts'
 
@@ -23,6 +24,9 @@ export async function recordError(db: Database, row: Called, error: unknown): Pr
   const isNews = code !== row.lastErrorCode || message !== row.lastErrorMessage || (row.lastSuccessAt ?? '') > (row.lastErrorAt ?? '')
   if (isNews || isDue(row.lastErrorAt)) await quietly(storeError(db, row, { code, message }))
 }
+
+/** Never fails. */
+export const recordCalls = (...args: Parameters<typeof saveCalls>): Promise<void> => quietly(saveCalls(...args))
 
 const isDue = (last: string | null): boolean => last === null || Date.parse(last) <= Date.now() - STORE_EVERY_MS
 

@@ -1,8 +1,8 @@
 import type { System } from '@foyer/contracts'
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Instant } from '../../platform/db/columns.ts'
 import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
-import type { OrganizationId } from '../auth/tables.ts'
+import { members, type OrganizationId, organizations } from '../auth/tables.ts'
 import { type IntegrationMetadata, integrations } from './tables.ts'
 
 export type IntegrationRow = typeof integrations.$inferSelect
@@ -16,7 +16,7 @@ export const listIntegrations = (db: Reader, organizationId: OrganizationId): Pr
 export const findIntegration = (db: Reader, organizationId: OrganizationId, system: System): Promise<IntegrationRow | undefined> =>
   first(db.select().from(integrations).where(own(organizationId, system)))
 
-type NewIntegration = Pick<IntegrationRow, 'organizationId' | 'system' | 'sealedTokens' | 'account' | 'scope' | 'connectedBy'>
+type NewIntegration = Pick<IntegrationRow, 'organizationId' | 'system' | 'sealedTokens' | 'account' | 'scope' | 'connectedBy' | 'grantedBy'>
 
 /** Replaces an earlier connection. Its metadata is kept only if the account is the same. */
 export async function saveIntegration(tx: Tx, values: NewIntegration): Promise<IntegrationRow> {
@@ -36,6 +36,7 @@ export async function saveIntegration(tx: Tx, values: NewIntegration): Promise<I
         lastErrorAt: null,
         lastErrorCode: null,
         lastErrorMessage: null,
+        lossReportedAt: null,
         createdAt: sql`now()`,
         updatedAt: sql`now()`,
       },
@@ -44,9 +45,9 @@ export async function saveIntegration(tx: Tx, values: NewIntegration): Promise<I
   return row!
 }
 
-export async function removeIntegration(tx: Tx, organizationId: OrganizationId, system: System) {
-  await tx.delete(integrations).where(own(organizationId, system))
-}
+/** The removed integration. */
+export const removeIntegration = (tx: Tx, organizationId: OrganizationId, system: System): Promise<IntegrationRow | undefined> =>
+  first(tx.delete(integrations).where(own(organizationId, system)).returning())
 
 /**
  * The writes below take the database and not a transaction: they coordinate processes while one of them calls a vendor, so they must be
@@ -96,6 +97,22 @@ export async function markReconnectRequired(db: Database, organizationId: Organi
     .set({ status: 'reconnect_required', updatedAt: sql`now()` })
     .where(and(unchanged(organizationId, system, sealedTokens), eq(integrations.status, 'connected')))
 }
+
+/** Integrations that must be reconnected and whose admins do not know yet. Marks them, so that only one caller reports each. */
+export const takeUnreportedLosses = (tx: Tx): Promise<Pick<IntegrationRow, 'organizationId' | 'system'>[]> =>
+  tx
+    .update(integrations)
+    .set({ lossReportedAt: sql`now()` })
+    .where(and(eq(integrations.status, 'reconnect_required'), isNull(integrations.lossReportedAt)))
+    .returning({ organizationId: integrations.organizationId, system: integrations.system })
+
+/** Admins and owners, who can reconnect it. */
+export const listAdmins = (db: Reader, organizationId: OrganizationId) =>
+  db
+    .select({ userId: members.userId, workspaceName: organizations.name })
+    .from(members)
+    .innerJoin(organizations, eq(organizations.id, members.organizationId))
+    .where(and(eq(members.organizationId, organizationId), inArray(members.role, ['admin', 'owner'])))
 
 export async function storeSuccess(db: Database, { organizationId, system, sealedTokens }: Row) {
   await db

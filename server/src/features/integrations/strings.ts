@@ -1,11 +1,9 @@
-import { type ConnectableSystem, SYSTEMS } from '@foyer/contracts'
-
-const name = (system: ConnectableSystem): string => SYSTEMS[system].name
-
+/** Each takes the product name of the system. */
 export const INTEGRATION_STRINGS = {
-  scopesMissing: (system: ConnectableSystem) => `${name(system)} has not granted the required permissions. Reconnect it and allow them.`,
-  tokenNotAccepted: (system: ConnectableSystem) =>
-    `accessToken is not accepted by ${name(system)}. Check that it is complete and has not expired.`,
-  tokenLacksScopes: (system: ConnectableSystem) => `accessToken lacks permissions ${name(system)} requires. Grant them and try again.`,
-  instanceUrlNotAllowed: (system: ConnectableSystem) => `instanceUrl is not an allowed ${name(system)} address.`,
+  scopesMissing: (name: string) => `${name} has not granted the required permissions. Reconnect it and allow them.`,
+  tokenNotAccepted: (name: string) => `accessToken is not accepted by ${name}. Check that it is complete and has not expired.`,
+  tokenLacksScopes: (name: string) => `accessToken lacks permissions ${name} requires. Grant them and try again.`,
+  consentNotConfigured: (name: string) =>
+    `${name} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.`,
+  instanceUrlNotAllowed: (name: string) => `instanceUrl is not an allowed ${name} address.`,
 }

@@ -84,9 +84,10 @@ export const STORED_DATA: Record<string, TableData> = {
   integrations: {
     kept: {
       [OF_ORGANIZER]: ['system', 'status', 'sealed_tokens', 'account', 'scope', 'metadata'],
-      [CODE_WORD]: ['last_error_code', 'last_error_message'],
+      [CODE_WORD]: ['last_error_code', 'last_error_message', 'granted_by'],
     },
   },
+  integration_calls: { kept: { [CODE_WORD]: ['system', 'method', 'path', 'reason'] } },
   events: {
     kept: {
       [OF_ORGANIZER]: [

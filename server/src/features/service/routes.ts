@@ -1,5 +1,6 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
 import { bodyOf } from '../../platform/http/error-handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -21,6 +22,7 @@ type Services = ReadinessServices &
     config: { metricsToken: string | null }
     publishedLists: { fastPathResponses: number }
     live: { openStreams: number; slowDisconnects: number }
+    callStatistics: { register(registry: Registry): void }
   }
 
 const MAX_DEAD_LETTERS = 1000
@@ -41,6 +43,7 @@ export function mountService(app: FastifyInstance, services: Services) {
       read: () => services.live.slowDisconnects,
     },
   ])
+  services.callStatistics.register(metrics)
 
   serve(app, api.getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store')

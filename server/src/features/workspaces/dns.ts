@@ -1,4 +1,4 @@
-import { resolve4, resolveCname, resolveTxt } from 'node:dns/promises'
+import { Resolver } from 'node:dns/promises'
 import { DOMAIN } from './strings.ts'
 
 export type HostLookUp = { found: 'here' } | { found: 'elsewhere'; message: string } | { found: 'nothing' } | { found: 'unknown' }
@@ -10,14 +10,25 @@ export type Dns = {
   lookUpTxt(name: string): Promise<string[] | null>
 }
 
-export function createDns(baseUrl: string): Dns {
+const LIMITS = { timeout: 3_000, tries: 2 }
+
+/** Asks the name servers of the settings, or those of the machine. */
+export function createDns(baseUrl: string, servers: readonly string[] = []): Dns {
   const target = new URL(baseUrl).hostname
+  const resolver = new Resolver(LIMITS)
+  if (servers.length > 0) resolver.setServers(servers)
+
+  const addressesOf = async (hostname: string): Promise<string[]> => {
+    const found = await Promise.all([resolver.resolve4(hostname).catch(ignoreMissing), resolver.resolve6(hostname).catch(ignoreMissing)])
+    return found.flat()
+  }
+
   return {
     async lookUpHost(hostname) {
       try {
-        const aliases = await resolveCname(hostname).catch(ignoreMissing)
+        const aliases = await resolver.resolveCname(hostname).catch(ignoreMissing)
         if (aliases.includes(target)) return { found: 'here' }
-        const [theirs, ours] = await Promise.all([resolve4(hostname).catch(ignoreMissing), resolve4(target).catch(ignoreMissing)])
+        const [theirs, ours] = await Promise.all([addressesOf(hostname), addressesOf(target)])
         if (theirs.some((address) => ours.includes(address))) return { found: 'here' }
         if (aliases.length === 0 && theirs.length === 0) return { found: 'nothing' }
         return { found: 'elsewhere', message: DOMAIN.pointsElsewhere(hostname, [...aliases, ...theirs][0]!, target) }
@@ -28,7 +39,7 @@ export function createDns(baseUrl: string): Dns {
     async lookUpTxt(name) {
       try {
         // A long record comes in several parts.
-        return (await resolveTxt(name)).map((parts) => parts.join(''))
+        return (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
       } catch (error) {
         return isMissing(error) ? [] : null
       }

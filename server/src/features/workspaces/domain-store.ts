@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import type { Instant } from '../../platform/db/columns.ts'
 import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
 import { type Due, deleteDue } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -33,7 +34,7 @@ export const updateDomain = (
   db: Reader,
   organizationId: OrganizationId,
   hostname: string,
-  changes: Pick<DomainRow, 'status' | 'message' | 'checkedAt' | 'provenAt'>,
+  changes: Pick<DomainRow, 'status' | 'message' | 'checkedAt' | 'provenAt' | 'contraryChecks'>,
 ): Promise<DomainRow | undefined> =>
   first(
     db
@@ -42,6 +43,28 @@ export const updateDomain = (
       .where(and(eq(customDomains.organizationId, organizationId), eq(customDomains.hostname, hostname)))
       .returning(),
   )
+
+/** The next domains to check again, marked as checked so that no other process takes them, too. */
+export const takeDueDomains = (db: Database, now: Instant, limit: number): Promise<Pick<DomainRow, 'organizationId'>[]> =>
+  db
+    .update(customDomains)
+    .set({ checkedAt: now })
+    .where(
+      inArray(
+        customDomains.organizationId,
+        db
+          .select({ id: customDomains.organizationId })
+          .from(customDomains)
+          .where(sql`${customDomains.status} <> 'failed' AND coalesce(${customDomains.checkedAt}, ${customDomains.createdAt}) < ${now}::timestamptz - CASE
+            WHEN ${customDomains.status} = 'active' AND ${customDomains.contraryChecks} = 0 THEN interval '1 hour'
+            WHEN ${customDomains.createdAt} > ${now}::timestamptz - interval '3 days' THEN interval '5 minutes'
+            ELSE interval '6 hours' END`)
+          .orderBy(sql`${customDomains.checkedAt} NULLS FIRST`)
+          .limit(limit)
+          .for('update', { skipLocked: true }),
+      ),
+    )
+    .returning({ organizationId: customDomains.organizationId })
 
 export async function unproveDomain(db: Reader, organizationId: OrganizationId, message: string): Promise<void> {
   await db.update(customDomains).set({ status: 'failed', provenAt: null, message }).where(eq(customDomains.organizationId, organizationId))

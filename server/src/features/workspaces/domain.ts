@@ -2,11 +2,20 @@ import type { Domain } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
-import { invalid, notFound, problem } from '../../platform/http/problem.ts'
+import { invalid, notFound, Problem, problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import type { Dns, HostLookUp } from './dns.ts'
-import { type DomainRow, deleteDomain, findProvenDomain, selectDomain, unproveDomain, updateDomain, upsertDomain } from './domain-store.ts'
+import {
+  type DomainRow,
+  deleteDomain,
+  findProvenDomain,
+  selectDomain,
+  takeDueDomains,
+  unproveDomain,
+  updateDomain,
+  upsertDomain,
+} from './domain-store.ts'
 import { DOMAIN } from './strings.ts'
 
 export type DomainServices = { db: Database; baseUrl: string; tokens: TokenSigner; clock: Clock; dns: Dns }
@@ -32,6 +41,7 @@ export async function setDomain(services: DomainServices, organizationId: Organi
     message: null,
     checkedAt: null,
     provenAt: null,
+    contraryChecks: 0,
     createdAt: clock().toISOString(),
   }
   return toDomain(await upsertDomain(db, organizationId, fresh), services)
@@ -52,7 +62,7 @@ export async function verifyDomain(services: DomainServices, organizationId: Org
   const provenAt = row.provenAt ?? (isProven ? checkedAt : null)
   const status = provenAt
     ? statusOf(row, host)
-    : { status: 'pending_dns' as const, message: records ? DOMAIN.noProof : DOMAIN.lookupFailed }
+    : { status: 'pending_dns' as const, message: records ? DOMAIN.noProof : DOMAIN.lookupFailed, contraryChecks: 0 }
   const updated = await db
     .transaction(async (tx) => {
       if (isProven && !row.provenAt) await releaseFormerHolder(tx, services, row, records!)
@@ -72,18 +82,40 @@ async function releaseFormerHolder(tx: Reader, services: DomainServices, { hostn
   await unproveDomain(tx, holder.organizationId, DOMAIN.lost)
 }
 
+/** An active domain stays active until this many checks in a row found it elsewhere. */
+const CONTRARY_CHECKS = 2
+
 /** A failed lookup never changes the status, so that an active domain stays active. */
-function statusOf(row: DomainRow, lookup: HostLookUp): Pick<DomainRow, 'status' | 'message'> {
-  switch (lookup.found) {
-    case 'here':
-      return { status: 'active', message: null }
-    case 'elsewhere':
-      return { status: 'misconfigured', message: lookup.message }
-    case 'nothing':
-      return { status: row.status === 'active' ? 'misconfigured' : 'pending_dns', message: DOMAIN.noRecord }
-    case 'unknown':
-      return { status: row.status, message: DOMAIN.lookupFailed }
+function statusOf(row: DomainRow, lookup: HostLookUp): Pick<DomainRow, 'status' | 'message' | 'contraryChecks'> {
+  const { status, contraryChecks } = row
+  if (lookup.found === 'here') return { status: 'active', message: null, contraryChecks: 0 }
+  if (lookup.found === 'unknown') return { status, message: DOMAIN.lookupFailed, contraryChecks }
+  const message = lookup.found === 'elsewhere' ? lookup.message : DOMAIN.noRecord
+  if (status === 'active' && contraryChecks + 1 < CONTRARY_CHECKS) return { status, message, contraryChecks: contraryChecks + 1 }
+  const isNew = lookup.found === 'nothing' && status !== 'active'
+  return { status: isNew ? 'pending_dns' : 'misconfigured', message, contraryChecks: 0 }
+}
+
+/** Checks domains again: new ones every few minutes, active ones every hour. */
+export async function checkDueDomains(services: DomainServices, stopping: AbortSignal): Promise<void> {
+  const due = await takeDueDomains(services.db, services.clock().toISOString(), CHECKED_AT_ONCE)
+  for (const { organizationId } of due) {
+    if (stopping.aborted) return
+    // One that was removed, or that another workspace has proven meanwhile, must not keep the others waiting.
+    await verifyDomain(services, organizationId).catch(ignoreProblems)
   }
+}
+
+const CHECKED_AT_ONCE = 50
+
+function ignoreProblems(error: unknown) {
+  if (!(error instanceof Problem)) throw error
+}
+
+/** For a web server that gets certificates on demand: whether this hostname belongs to a workspace, or is that of the service. */
+export async function isServedHost({ db, baseUrl }: { db: Reader; baseUrl: string }, given: string): Promise<boolean> {
+  const hostname = given.toLowerCase().replace(/\.$/, '')
+  return hostname === new URL(baseUrl).hostname || (await findProvenDomain(db, hostname)) !== undefined
 }
 
 const proofName = (hostname: string) => `_foyer.${hostname}`

@@ -1,8 +1,9 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
+import { notFound } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { deleteWorkspace } from './delete-workspace.ts'
-import { type DomainServices, getDomain, removeDomain, setDomain, verifyDomain } from './domain.ts'
+import { type DomainServices, getDomain, isServedHost, removeDomain, setDomain, verifyDomain } from './domain.ts'
 import {
   activateWorkspace,
   createWorkspace,
@@ -31,4 +32,8 @@ export function mountWorkspaces(app: FastifyInstance, services: WorkspaceService
     return { ok: true }
   })
   serve(app, api.verifyDomain, async ({ actor }) => verifyDomain(services, actor.organizationId))
+  serve(app, api.askForCertificate, async ({ query }) => {
+    if (!(await isServedHost(services, query.domain))) throw notFound('domain')
+    return { ok: true }
+  })
 }

@@ -1,6 +1,6 @@
 import type { Domain } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../platform/db/columns.ts'
 import { type OrganizationId, organizations } from '../auth/tables.ts'
 
@@ -17,6 +17,8 @@ export const customDomains = pgTable(
     checkedAt: instant('checked_at'),
     /** When the TXT record was found. Until then other workspaces can request it too. */
     provenAt: instant('proven_at'),
+    /** How many checks in a row found that an active domain points elsewhere. */
+    contraryChecks: integer('contrary_checks').notNull().default(0),
     createdAt: instant('created_at').notNull().default(sql`now()`),
   },
   (t) => [uniqueIndex('custom_domains_proven').on(t.hostname).where(sql`proven_at IS NOT NULL`)],

@@ -32,6 +32,15 @@ export const accountMail: typeof AccountMail = {
     button: 'عرض الدعوة',
     footer: 'إذا كان هذا الاسم غير معروف لديك، يمكنك تجاهل هذه الرسالة.',
   }),
+  integrationLost: (system, workspace) => ({
+    subject: `يجب إعادة ربط ${system}`,
+    paragraphs: [
+      `لم يعد ${system} يقبل اتصال مساحة العمل ${workspace}. لن يُقرأ منه شيء ولن يُرسل إليه شيء حتى يُعاد ربطه.`,
+      'ما ينتظر الإرسال محفوظ وسيُرسل بعد ذلك.',
+    ],
+    button: 'إعادة الربط',
+    footer: `وصلتك هذه الرسالة لأنك مشرف أو مالك في ${workspace}.`,
+  }),
   notices: {
     'email-changed': {
       subject: 'تم تغيير بريدك الإلكتروني',

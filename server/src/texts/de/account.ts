@@ -34,6 +34,15 @@ export const accountMail: typeof AccountMail = {
     button: 'Einladung ansehen',
     footer: 'Wenn Sie nicht wissen, von wem die Einladung kommt, ignorieren Sie diese E-Mail.',
   }),
+  integrationLost: (system: string, workspace: string): AccountMailText => ({
+    subject: `${system} muss neu verbunden werden`,
+    paragraphs: [
+      `${system} nimmt die Verbindung des Workspace ${workspace} nicht mehr an. Bis zur neuen Verbindung wird nichts gelesen und nichts gesendet.`,
+      'Was wartet, bleibt erhalten und wird dann gesendet.',
+    ],
+    button: 'Neu verbinden',
+    footer: `Sie erhalten diese E-Mail, weil Sie Admin oder Owner von ${workspace} sind.`,
+  }),
   notices: {
     'email-changed': {
       subject: 'Ihre E-Mail-Adresse wurde geändert',

@@ -34,6 +34,15 @@ export const accountMail = {
     button: 'View invitation',
     footer: 'If you do not know who this is, ignore this email.',
   }),
+  integrationLost: (system: string, workspace: string): AccountMailText => ({
+    subject: `${system} must be reconnected`,
+    paragraphs: [
+      `${system} no longer accepts the connection of the workspace ${workspace}. Nothing is read from it or sent to it until it is reconnected.`,
+      'What waits is kept and sent then.',
+    ],
+    button: 'Reconnect',
+    footer: `You get this email because you are an admin or owner of ${workspace}.`,
+  }),
   notices: {
     'email-changed': {
       subject: 'Your email address was changed',

@@ -34,6 +34,15 @@ export const accountMail: typeof AccountMail = {
     button: 'Ver invitación',
     footer: 'Si no sabe quién le invita, ignore este correo.',
   }),
+  integrationLost: (system: string, workspace: string): AccountMailText => ({
+    subject: `Hay que volver a conectar ${system}`,
+    paragraphs: [
+      `${system} ya no acepta la conexión del espacio de trabajo ${workspace}. No se lee ni se envía nada hasta que se vuelva a conectar.`,
+      'Lo que está en espera se conserva y se enviará entonces.',
+    ],
+    button: 'Volver a conectar',
+    footer: `Recibe este correo porque administra ${workspace} o es su propietario.`,
+  }),
   notices: {
     'email-changed': {
       subject: 'Se cambió su correo electrónico',

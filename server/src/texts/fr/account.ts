@@ -37,6 +37,15 @@ export const accountMail: typeof AccountMail = {
     button: 'Voir l’invitation',
     footer: 'Si vous ne connaissez pas cette personne, ignorez cet e-mail.',
   }),
+  integrationLost: (system: string, workspace: string): AccountMailText => ({
+    subject: `${system} doit être reconnecté`,
+    paragraphs: [
+      `${system} n’accepte plus la connexion de l’espace de travail ${workspace}. Rien n’est lu ni envoyé jusqu’à la reconnexion.`,
+      'Ce qui attend est conservé et sera envoyé ensuite.',
+    ],
+    button: 'Reconnecter',
+    footer: `Vous recevez cet e-mail parce que vous êtes administrateur ou propriétaire de ${workspace}.`,
+  }),
   notices: {
     'email-changed': {
       subject: 'Votre adresse e-mail a été changée',

@@ -1,3 +1,4 @@
+import { CRM_SYSTEMS } from '@foyer/contracts'
 import { Button } from '@mantine/core'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -5,6 +6,7 @@ import { useCallback, useState } from 'react'
 import { t } from '../../texts/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '../../ui/States.tsx'
+import { LostConnections } from '../integrations/LostConnections.tsx'
 import classes from './ContactsPage.module.css'
 import { ContactActions } from './list/ContactActions.tsx'
 import { ContactBulkBar } from './list/ContactBulkBar.tsx'
@@ -37,6 +39,7 @@ export function ContactsPage() {
   return (
     <div className={classes.page}>
       <PageHeader title={t.contacts.title} text={t.contacts.intro} actions={<ContactActions search={search} />} />
+      <LostConnections systems={CRM_SYSTEMS} />
       <SavedFilterTabs search={search} />
       <ContactFilterBar search={search} total={counted?.total} onChange={change} />
       {list.isError && <ErrorState error={list.error} onRetry={list.refetch} />}

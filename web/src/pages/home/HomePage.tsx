@@ -14,6 +14,7 @@ import { EventRow } from '../events/EventRow.tsx'
 import listClasses from '../events/EventsPage.module.css'
 import { filterOf } from '../events/event-views.ts'
 import { daysBefore } from '../events/overview/days.ts'
+import { LostConnections } from '../integrations/LostConnections.tsx'
 
 const NEXT = 5
 const DAYS = 14
@@ -37,6 +38,7 @@ export function HomePage() {
           </Button>
         }
       />
+      <LostConnections />
       <Stack>
         <Card title={t.events.views.upcoming} action={<Link to="/dashboard/events">{t.home.allEvents}</Link>} flush>
           {upcoming.isError && <ErrorState error={upcoming.error} onRetry={upcoming.refetch} />}

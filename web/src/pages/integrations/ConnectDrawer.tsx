@@ -1,9 +1,12 @@
-import { type ConnectableSystem, SYSTEMS } from '@foyer/contracts'
+import { type ConnectableSystem, type Integration, SYSTEMS } from '@foyer/contracts'
 import { t } from '../../texts/index.ts'
 import { SideDrawer } from '../../ui/SideDrawer.tsx'
 import { ConnectForm } from './ConnectForm.tsx'
 
-export function ConnectDrawer({ system, onClose }: { system?: ConnectableSystem; onClose: () => void }) {
+type Props = { system?: ConnectableSystem; integrations?: readonly Integration[]; onClose: () => void }
+
+export function ConnectDrawer({ system, integrations, onClose }: Props) {
+  const integration = integrations?.find((one) => one.system === system)
   return (
     <SideDrawer
       opened={system !== undefined}
@@ -11,7 +14,7 @@ export function ConnectDrawer({ system, onClose }: { system?: ConnectableSystem;
       size={480}
       title={system ? t.integrations.connect(SYSTEMS[system].name) : t.integrations.title}
     >
-      {system && <ConnectForm key={system} system={system} onClose={onClose} />}
+      {system && integration && <ConnectForm key={system} system={system} canConsent={integration.canConsent} onClose={onClose} />}
     </SideDrawer>
   )
 }

@@ -60,6 +60,9 @@ function Connectable({ integration, system }: { integration: Integration; system
               {isConnected ? t.integrations.replaceToken : t.integrations.connectShort}
             </Button>
           )}
+          {status !== 'not_connected' && (
+            <Button renderRoot={(props) => <Link {...props} to="." search={{ calls: system }} />}>{t.integrations.calls}</Button>
+          )}
           {status !== 'not_connected' && <DisconnectButton system={system} />}
         </Row>
       )}

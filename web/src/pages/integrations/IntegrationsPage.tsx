@@ -9,7 +9,9 @@ import { t } from '../../texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ErrorState } from '../../ui/States.tsx'
+import { CallsDrawer } from './CallsDrawer.tsx'
 import { ConnectDrawer } from './ConnectDrawer.tsx'
+import { ConsentNotice } from './ConsentNotice.tsx'
 import { IntegrationCard } from './IntegrationCard.tsx'
 import classes from './IntegrationsPage.module.css'
 import { SuiteDrawer } from './SuiteDrawer.tsx'
@@ -20,7 +22,7 @@ const ROUTE = '/signed-in/dashboard/integrations'
 
 /** One card for each system. */
 export function IntegrationsPage() {
-  const { connect, documents } = useSearch({ from: ROUTE })
+  const { connect, calls, documents, system, outcome } = useSearch({ from: ROUTE })
   const { data, error, refetch } = useQuery({ ...read(listIntegrations), refetchInterval: REFRESH_MS })
   const mayManage = useMay('admin')
   const navigate = useNavigate()
@@ -28,6 +30,7 @@ export function IntegrationsPage() {
   return (
     <>
       <PageHeader title={t.integrations.title} text={mayManage ? t.integrations.text : t.integrations.askAdmin} />
+      {system && outcome && <ConsentNotice system={system} outcome={outcome} onClose={close} />}
       {error && (
         <Card>
           <ErrorState error={error} onRetry={refetch} />
@@ -39,7 +42,8 @@ export function IntegrationsPage() {
           <IntegrationCard key={integration.system} integration={integration} />
         ))}
       </div>
-      {mayManage && <ConnectDrawer system={connect} onClose={close} />}
+      {mayManage && <ConnectDrawer system={connect} integrations={data?.integrations} onClose={close} />}
+      {mayManage && <CallsDrawer system={calls} onClose={close} />}
       {mayManage && <SuiteDrawer opened={documents === true} onClose={close} />}
     </>
   )

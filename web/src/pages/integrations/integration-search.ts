@@ -1,14 +1,32 @@
 import { CONNECTABLE_SYSTEMS, type ConnectableSystem } from '@foyer/contracts'
 
+const OUTCOMES = ['connected', 'denied', 'expired', 'forbidden', 'missing-rights', 'refused', 'unreachable'] as const
+export type ConsentOutcome = (typeof OUTCOMES)[number]
+
 export type IntegrationSearch = {
   /** The system whose form is open. */
   connect?: ConnectableSystem
+  /** The system whose last calls are open. */
+  calls?: ConnectableSystem
   /** Whether the documents of Google Workspace are open. */
   documents?: true
+  /** How a consent ended, when the vendor sends the person back. */
+  system?: ConnectableSystem
+  outcome?: ConsentOutcome
 }
 
+const among = <T>(values: readonly T[], value: unknown): T | undefined => values.find((one) => one === value)
+
 /** In the address, so that the back button closes the drawer. */
-export const readIntegrationSearch = ({ connect, documents }: Record<string, unknown>): IntegrationSearch => ({
-  ...((CONNECTABLE_SYSTEMS as readonly unknown[]).includes(connect) && { connect: connect as ConnectableSystem }),
-  ...(documents === true && { documents: true as const }),
-})
+export function readIntegrationSearch(search: Record<string, unknown>): IntegrationSearch {
+  const connect = among(CONNECTABLE_SYSTEMS, search.connect)
+  const calls = among(CONNECTABLE_SYSTEMS, search.calls)
+  const system = among(CONNECTABLE_SYSTEMS, search.system)
+  const outcome = among(OUTCOMES, search.outcome)
+  return {
+    ...(connect && { connect }),
+    ...(calls && { calls }),
+    ...(search.documents === true && { documents: true as const }),
+    ...(system && outcome && { system, outcome }),
+  }
+}

@@ -56,9 +56,44 @@ export const integrations: typeof English = {
     'crm-b': 'لن تُحدَّث بيانات Salesforce، ولن تُشارك الملاحظات. يبقى ما قرأه Foyer من قبل.',
     'workspace-suite': 'لن يكون من الممكن سرد المستندات وجداول البيانات.',
   },
-  tokenDeleted: 'يُحذف رمز الوصول من Foyer. لإبطاله أيضًا، يُرجى حذفه لدى المزوّد.',
+  tokenDeleted: 'تُحذف رموز الوصول من Foyer. وتُبطل الموافقة إن مُنحت؛ أما الرمز المُدخل فيُحذف لدى المزوّد.',
   disconnected: (name: string) => `تم إلغاء ربط ${name}.`,
   connected: (name: string) => `تم ربط ${name}.`,
+  // Consent
+  continueTo: (name: string) => `المتابعة إلى ${name}`,
+  consentText: (name: string) => `تسجّل الدخول إلى ${name} وتسمح بما هو مذكور أعلاه، ثم تعود إلى هنا.`,
+  tokenInstead: 'استخدام رمز وصول بدلًا من ذلك',
+  outcomes: {
+    connected: (name: string) => `${name} مرتبط.`,
+    denied: (name: string) => `لم يُسمح بالوصول، لذلك لم يُربط ${name}.`,
+    expired: (name: string) => `استغرق ذلك وقتًا طويلًا، أو سُجّل الدخول من جديد في الأثناء. يُرجى ربط ${name} مرة أخرى.`,
+    forbidden: (name: string) => `يمكن للمشرفين والمالكين ربط ${name}.`,
+    'missing-rights': (name: string) => `لم يمنح ${name} الصلاحيات اللازمة. يُرجى ربطه من جديد والسماح بها.`,
+    refused: (name: string) => `رفض ${name} الاتصال. على مشغّل هذه الخدمة التحقق من معرّف العميل وسرّه وعنوان إعادة التوجيه.`,
+    unreachable: (name: string) => `لم يستجب ${name}. لم يتغير شيء. يُرجى المحاولة بعد قليل.`,
+  },
+  lostTitle: (name: string) => `يجب إعادة ربط ${name}`,
+  lostAsk: 'يُرجى طلب إعادة الربط من مشرف أو مالك.',
+  // Calls
+  calls: 'آخر الطلبات',
+  callsOf: (name: string) => `آخر الطلبات إلى ${name}`,
+  noCalls: 'لا طلبات بعد',
+  callTime: 'متى',
+  call: 'الطلب',
+  callOutcome: 'النتيجة',
+  callTook: (ms: string) => `${ms} مللي ثانية`,
+  noResponse: 'لا استجابة',
+  callReasons: {
+    timeout: 'لا استجابة في الوقت المحدد',
+    unreachable: 'تعذّر الوصول',
+    'bad-response': 'استجابة غير صالحة',
+    'missing-scopes': 'صلاحيات ناقصة',
+    reconnect: 'رمز غير مقبول',
+    refused: 'مرفوض',
+    'not-found': 'غير موجود',
+    'rate-limited': 'محدود',
+    expired: 'جُدّد الرمز',
+  },
   // Form
   whichRights: 'الأذونات التي يحتاجها رمز الوصول',
   steps: {
@@ -77,9 +112,9 @@ export const integrations: typeof English = {
   tokenChars: 'لا يحتوي الرمز على مسافات أو فواصل أسطر.',
   /** Of the service, after the name of the field: “is not accepted by HubSpot.” */
   refused: {
-    accessToken: (reason: string) => `رمز الوصول: ${reason}`,
-    refreshToken: (reason: string) => `رمز التحديث: ${reason}`,
-    instanceUrl: (reason: string) => `العنوان: ${reason}`,
+    accessToken: (reason: string) => `رمز الوصول ${reason}`,
+    refreshToken: (reason: string) => `رمز الوصول ${reason}`,
+    instanceUrl: (reason: string) => `العنوان ${reason}`,
   },
   purposes: {
     'crm-a': {

@@ -46,9 +46,47 @@ export const integrations: typeof English = {
       'Salesforce-Daten werden nicht mehr aktualisiert und Notizen nicht mehr geteilt. Was Foyer bereits gelesen hat, bleibt erhalten.',
     'workspace-suite': 'Dokumente und Tabellen können nicht mehr aufgelistet werden.',
   },
-  tokenDeleted: 'Das Token wird aus Foyer gelöscht. Um es auch zu widerrufen, löschen Sie es beim Anbieter.',
+  tokenDeleted:
+    'Die Token werden aus Foyer gelöscht. Eine erteilte Zustimmung wird auch widerrufen; ein eingegebenes Token löschen Sie beim Anbieter.',
   disconnected: (name: string) => `${name} ist getrennt.`,
   connected: (name: string) => `${name} ist verbunden.`,
+  // Consent
+  continueTo: (name: string) => `Weiter zu ${name}`,
+  consentText: (name: string) => `Sie melden sich bei ${name} an und erlauben, was oben steht. Danach kommen Sie hierher zurück.`,
+  tokenInstead: 'Stattdessen ein Token verwenden',
+  outcomes: {
+    connected: (name: string) => `${name} ist verbunden.`,
+    denied: (name: string) => `Sie haben den Zugriff nicht erlaubt, daher ist ${name} nicht verbunden.`,
+    expired: (name: string) =>
+      `Das hat zu lange gedauert, oder Sie haben sich inzwischen neu angemeldet. Verbinden Sie ${name} noch einmal.`,
+    forbidden: (name: string) => `Admins und Owner können ${name} verbinden.`,
+    'missing-rights': (name: string) => `${name} hat die nötigen Rechte nicht erteilt. Verbinden Sie es erneut und erlauben Sie sie.`,
+    refused: (name: string) =>
+      `${name} hat die Verbindung abgelehnt. Der Betreiber dieses Dienstes sollte Client-ID, Secret und Redirect-Adresse prüfen.`,
+    unreachable: (name: string) => `${name} hat nicht geantwortet. Es wurde nichts geändert. Versuchen Sie es gleich noch einmal.`,
+  },
+  lostTitle: (name: string) => `${name} muss erneut verbunden werden`,
+  lostAsk: 'Bitten Sie einen Admin oder Owner, es erneut zu verbinden.',
+  // Calls
+  calls: 'Letzte Aufrufe',
+  callsOf: (name: string) => `Letzte Aufrufe bei ${name}`,
+  noCalls: 'Noch keine Aufrufe',
+  callTime: 'Wann',
+  call: 'Aufruf',
+  callOutcome: 'Ergebnis',
+  callTook: (ms: string) => `${ms} ms`,
+  noResponse: 'Keine Antwort',
+  callReasons: {
+    timeout: 'keine Antwort in der Zeit',
+    unreachable: 'nicht erreichbar',
+    'bad-response': 'unbrauchbare Antwort',
+    'missing-scopes': 'Rechte fehlen',
+    reconnect: 'Token nicht akzeptiert',
+    refused: 'abgelehnt',
+    'not-found': 'existiert nicht',
+    'rate-limited': 'begrenzt',
+    expired: 'Token erneuert',
+  },
   // Form
   whichRights: 'Rechte, die das Token braucht',
   steps: {
@@ -69,9 +107,9 @@ export const integrations: typeof English = {
   tokenChars: 'Ein Token enthält keine Leerzeichen oder Zeilenumbrüche.',
   /** Of the service, after the name of the field: “is not accepted by HubSpot.” */
   refused: {
-    accessToken: (reason: string) => `Token nicht akzeptiert: ${reason}`,
-    refreshToken: (reason: string) => `Token nicht akzeptiert: ${reason}`,
-    instanceUrl: (reason: string) => `Adresse nicht akzeptiert: ${reason}`,
+    accessToken: (reason: string) => `Das Token ${reason}`,
+    refreshToken: (reason: string) => `Das Token ${reason}`,
+    instanceUrl: (reason: string) => `Die Adresse ${reason}`,
   },
   purposes: {
     'crm-a': {

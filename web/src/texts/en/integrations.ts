@@ -44,9 +44,46 @@ export const integrations = {
     'crm-b': 'Salesforce data is no longer updated, and notes are no longer shared. What Foyer has already read stays.',
     'workspace-suite': 'Documents and spreadsheets can no longer be listed.',
   },
-  tokenDeleted: 'The token is deleted from Foyer. To revoke it, too, delete it at the vendor.',
+  tokenDeleted:
+    'The tokens are deleted from Foyer. If you gave consent, it is revoked, too; a token you entered must be deleted at the vendor.',
   disconnected: (name: string) => `${name} is disconnected.`,
   connected: (name: string) => `${name} is connected.`,
+  // Consent
+  continueTo: (name: string) => `Continue to ${name}`,
+  consentText: (name: string) => `You sign in to ${name} and allow what is listed above. Then you come back here.`,
+  tokenInstead: 'Use a token instead',
+  outcomes: {
+    connected: (name: string) => `${name} is connected.`,
+    denied: (name: string) => `You did not allow access, so ${name} is not connected.`,
+    expired: (name: string) => `This took too long, or you signed in again meanwhile. Connect ${name} once more.`,
+    forbidden: (name: string) => `Admins and owners can connect ${name}.`,
+    'missing-rights': (name: string) => `${name} did not grant the rights that are needed. Connect it again and allow them.`,
+    refused: (name: string) =>
+      `${name} refused the connection. The operator of this service should check the client id, its secret and the redirect address.`,
+    unreachable: (name: string) => `${name} did not respond. Nothing was changed. Try again in a moment.`,
+  },
+  lostTitle: (name: string) => `${name} must be reconnected`,
+  lostAsk: 'Ask an admin or owner to reconnect it.',
+  // Calls
+  calls: 'Last calls',
+  callsOf: (name: string) => `Last calls to ${name}`,
+  noCalls: 'No calls yet',
+  callTime: 'When',
+  call: 'Call',
+  callOutcome: 'Outcome',
+  callTook: (ms: string) => `${ms} ms`,
+  noResponse: 'No response',
+  callReasons: {
+    timeout: 'no response in time',
+    unreachable: 'not reachable',
+    'bad-response': 'unusable response',
+    'missing-scopes': 'rights are missing',
+    reconnect: 'token not accepted',
+    refused: 'refused',
+    'not-found': 'does not exist',
+    'rate-limited': 'limited',
+    expired: 'token renewed',
+  } as Record<string, string>,
   // Form
   whichRights: 'Rights the token needs',
   steps: {

@@ -45,9 +45,46 @@ export const integrations: typeof English = {
     'crm-b': 'Los datos de Salesforce ya no se actualizan y las notas ya no se comparten. Lo que Foyer ya leyó se conserva.',
     'workspace-suite': 'Ya no se pueden ver los documentos ni las hojas de cálculo.',
   },
-  tokenDeleted: 'El token se elimina de Foyer. Para revocarlo también, elimínelo en el proveedor.',
+  tokenDeleted:
+    'Los tokens se eliminan de Foyer. Un consentimiento dado también se revoca; un token introducido debe eliminarse en el proveedor.',
   disconnected: (name: string) => `${name}: integración desconectada.`,
   connected: (name: string) => `${name}: integración conectada.`,
+  // Consent
+  continueTo: (name: string) => `Continuar a ${name}`,
+  consentText: (name: string) => `Inicia sesión en ${name} y permite lo indicado arriba. Después vuelve aquí.`,
+  tokenInstead: 'Usar un token en su lugar',
+  outcomes: {
+    connected: (name: string) => `${name} está conectado.`,
+    denied: (name: string) => `No permitió el acceso, por lo que ${name} no está conectado.`,
+    expired: (name: string) => `Tardó demasiado, o inició sesión de nuevo mientras tanto. Conecte ${name} otra vez.`,
+    forbidden: (name: string) => `Los administradores y propietarios pueden conectar ${name}.`,
+    'missing-rights': (name: string) => `${name} no concedió los permisos necesarios. Conéctelo de nuevo y permítalos.`,
+    refused: (name: string) =>
+      `${name} rechazó la conexión. El operador de este servicio debe comprobar el id de cliente, su secreto y la dirección de redirección.`,
+    unreachable: (name: string) => `${name} no respondió. No se cambió nada. Inténtelo de nuevo en un momento.`,
+  },
+  lostTitle: (name: string) => `Hay que reconectar ${name}`,
+  lostAsk: 'Pida a un administrador o propietario que lo reconecte.',
+  // Calls
+  calls: 'Últimas llamadas',
+  callsOf: (name: string) => `Últimas llamadas a ${name}`,
+  noCalls: 'Aún no hay llamadas',
+  callTime: 'Cuándo',
+  call: 'Llamada',
+  callOutcome: 'Resultado',
+  callTook: (ms: string) => `${ms} ms`,
+  noResponse: 'Sin respuesta',
+  callReasons: {
+    timeout: 'sin respuesta a tiempo',
+    unreachable: 'inaccesible',
+    'bad-response': 'respuesta inservible',
+    'missing-scopes': 'faltan permisos',
+    reconnect: 'token no aceptado',
+    refused: 'rechazada',
+    'not-found': 'no existe',
+    'rate-limited': 'limitada',
+    expired: 'token renovado',
+  },
   // Form
   whichRights: 'Permisos que necesita el token',
   steps: {
@@ -67,9 +104,9 @@ export const integrations: typeof English = {
   tokenChars: 'Un token no tiene espacios ni saltos de línea.',
   /** Of the service, after the name of the field: “is not accepted by HubSpot.” */
   refused: {
-    accessToken: (reason: string) => `No se aceptó el token. The token ${reason}`,
-    refreshToken: (reason: string) => `No se aceptó el token. The token ${reason}`,
-    instanceUrl: (reason: string) => `No se aceptó la dirección. The address ${reason}`,
+    accessToken: (reason: string) => `El token ${reason}`,
+    refreshToken: (reason: string) => `El token ${reason}`,
+    instanceUrl: (reason: string) => `La dirección ${reason}`,
   },
   purposes: {
     'crm-a': {

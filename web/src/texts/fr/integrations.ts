@@ -46,9 +46,46 @@ export const integrations: typeof English = {
     'crm-b': 'Les données Salesforce ne sont plus mises à jour, et les notes ne sont plus partagées. Ce que Foyer a déjà lu est conservé.',
     'workspace-suite': 'Les documents et les feuilles de calcul ne peuvent plus être affichés.',
   },
-  tokenDeleted: 'Le jeton est supprimé de Foyer. Pour le révoquer aussi, supprimez-le chez le fournisseur.',
+  tokenDeleted:
+    'Les jetons sont supprimés de Foyer. Un consentement donné est aussi révoqué ; un jeton saisi doit être supprimé chez le fournisseur.',
   disconnected: (name: string) => `${name} est déconnecté.`,
   connected: (name: string) => `${name} est connecté.`,
+  // Consent
+  continueTo: (name: string) => `Continuer vers ${name}`,
+  consentText: (name: string) => `Vous vous connectez à ${name} et autorisez ce qui est indiqué ci-dessus. Vous revenez ensuite ici.`,
+  tokenInstead: 'Utiliser un jeton à la place',
+  outcomes: {
+    connected: (name: string) => `${name} est connecté.`,
+    denied: (name: string) => `Vous n’avez pas autorisé l’accès : ${name} n’est pas connecté.`,
+    expired: (name: string) => `Cela a pris trop de temps, ou vous vous êtes reconnecté entre-temps. Connectez ${name} de nouveau.`,
+    forbidden: (name: string) => `Les administrateurs et les propriétaires peuvent connecter ${name}.`,
+    'missing-rights': (name: string) => `${name} n’a pas accordé les droits nécessaires. Connectez-le de nouveau et accordez-les.`,
+    refused: (name: string) =>
+      `${name} a refusé la connexion. L’opérateur de ce service doit vérifier l’identifiant client, son secret et l’adresse de redirection.`,
+    unreachable: (name: string) => `${name} n’a pas répondu. Rien n’a changé. Réessayez dans un instant.`,
+  },
+  lostTitle: (name: string) => `${name} doit être reconnecté`,
+  lostAsk: 'Demandez à un administrateur ou à un propriétaire de le reconnecter.',
+  // Calls
+  calls: 'Derniers appels',
+  callsOf: (name: string) => `Derniers appels à ${name}`,
+  noCalls: 'Aucun appel',
+  callTime: 'Quand',
+  call: 'Appel',
+  callOutcome: 'Résultat',
+  callTook: (ms: string) => `${ms} ms`,
+  noResponse: 'Aucune réponse',
+  callReasons: {
+    timeout: 'pas de réponse à temps',
+    unreachable: 'injoignable',
+    'bad-response': 'réponse inutilisable',
+    'missing-scopes': 'droits manquants',
+    reconnect: 'jeton refusé',
+    refused: 'refusé',
+    'not-found': 'n’existe pas',
+    'rate-limited': 'limité',
+    expired: 'jeton renouvelé',
+  },
   // Form
   whichRights: 'Droits nécessaires au jeton',
   steps: {
@@ -68,9 +105,9 @@ export const integrations: typeof English = {
   tokenChars: 'Un jeton ne contient ni espace ni saut de ligne.',
   /** Of the service, after the name of the field: “is not accepted by HubSpot.” */
   refused: {
-    accessToken: (reason: string) => `Jeton rejeté : « The token ${reason} »`,
-    refreshToken: (reason: string) => `Jeton rejeté : « The token ${reason} »`,
-    instanceUrl: (reason: string) => `Adresse rejetée : « The address ${reason} »`,
+    accessToken: (reason: string) => `Le jeton ${reason}`,
+    refreshToken: (reason: string) => `Le jeton ${reason}`,
+    instanceUrl: (reason: string) => `L’adresse ${reason}`,
   },
   purposes: {
     'crm-a': {

@@ -133,7 +133,7 @@ describe('a submission CRM A does not list yet', () => {
   test('is stored while CRM A is down, and registered after it is back', async () => {
     const { formId, signal, registrants } = await boundEvent()
     crmA.addSubmission(formId, { conversionId: 'down-1', email: 'down@example.test' })
-    crmA.fail({ match: 'GET /form-integrations/', times: 2, with: { kind: 'html' } })
+    crmA.fail({ match: 'GET /form-integrations/', times: 6, with: { kind: 'html' } })
     expect(await signal({ submissionId: 'down-1' })).toMatchObject({ status: 502, body: { code: 'CRM_A_UPSTREAM_ERROR' } })
     await eventually(async () => expect(await registrants()).toHaveLength(1))
   })

@@ -3,6 +3,7 @@ import { useParams } from '@tanstack/react-router'
 import { t } from '../../../texts/index.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
+import { LostConnections } from '../../integrations/LostConnections.tsx'
 import { eventQuery } from '../queries.ts'
 import { FormChoice } from './FormChoice.tsx'
 
@@ -13,6 +14,7 @@ export function EventFormPage() {
   return (
     <>
       <PageHeader title={t.forms.eventTitle} text={t.forms.eventText} />
+      {event.registrationProvider === 'crm-a' && <LostConnections systems={['crm-a']} />}
       <Stack narrow>
         <FormChoice key={`${event.registrationProvider} ${event.registrationFormId}`} event={event} />
       </Stack>

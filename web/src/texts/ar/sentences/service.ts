@@ -125,4 +125,13 @@ export const service: Record<string, string> = {
   'The service is busy. Try again in a moment.': 'الخدمة مشغولة. يُرجى إعادة المحاولة بعد لحظات.',
   'There are no contacts to refresh yet.': 'لا توجد جهات اتصال لتحديثها بعد.',
   'There is no such {0}.': 'غير موجود: {0}.',
+  '{0} has not granted the required permissions. Reconnect it and allow them.':
+    'لم يمنح {0} الصلاحيات اللازمة. يُرجى إعادة ربطه والسماح بها.',
+  'accessToken is not accepted by {0}. Check that it is complete and has not expired.':
+    'accessToken غير مقبول لدى {0}. يُرجى التحقق من أنه كامل ولم تنتهِ صلاحيته.',
+  'accessToken lacks permissions {0} requires. Grant them and try again.':
+    'accessToken تنقصه صلاحيات يطلبها {0}. يُرجى منحها والمحاولة من جديد.',
+  '{0} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.':
+    'لا يمكن ربط {0} بالموافقة: لا يوجد معرّف عميل له في إعدادات هذه الخدمة. يُرجى ربطه برمز وصول.',
+  'instanceUrl is not an allowed {0} address.': 'instanceUrl ليس عنوانًا مسموحًا به لدى {0}.',
 }

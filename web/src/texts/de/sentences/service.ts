@@ -143,4 +143,13 @@ export const service: Record<string, string> = {
   'The service is busy. Try again in a moment.': 'Der Dienst ist ausgelastet. Versuchen Sie es gleich erneut.',
   'There are no contacts to refresh yet.': 'Es gibt noch keine Kontakte zum Aktualisieren.',
   'There is no such {0}.': 'Nicht gefunden: {0}.',
+  '{0} has not granted the required permissions. Reconnect it and allow them.':
+    '{0} hat die nötigen Rechte nicht erteilt. Verbinden Sie es erneut und erlauben Sie sie.',
+  'accessToken is not accepted by {0}. Check that it is complete and has not expired.':
+    'accessToken wird von {0} nicht akzeptiert. Prüfen Sie, ob es vollständig und nicht abgelaufen ist.',
+  'accessToken lacks permissions {0} requires. Grant them and try again.':
+    'accessToken hat nicht alle Rechte, die {0} verlangt. Erteilen Sie sie und versuchen Sie es erneut.',
+  '{0} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.':
+    '{0} kann nicht per Zustimmung verbunden werden: In den Einstellungen dieses Dienstes fehlt die Client-ID dafür. Verbinden Sie es mit einem Token.',
+  'instanceUrl is not an allowed {0} address.': 'instanceUrl ist keine erlaubte Adresse von {0}.',
 }

@@ -137,4 +137,13 @@ export const service: Record<string, string> = {
   'The service is busy. Try again in a moment.': 'El servicio está ocupado. Inténtelo de nuevo en un momento.',
   'There are no contacts to refresh yet.': 'Todavía no hay contactos que actualizar.',
   'There is no such {0}.': 'No se encontró: {0}.',
+  '{0} has not granted the required permissions. Reconnect it and allow them.':
+    '{0} no ha concedido los permisos necesarios. Reconéctelo y permítalos.',
+  'accessToken is not accepted by {0}. Check that it is complete and has not expired.':
+    'accessToken no es aceptado por {0}. Compruebe que está completo y no ha caducado.',
+  'accessToken lacks permissions {0} requires. Grant them and try again.':
+    'accessToken no tiene los permisos que {0} exige. Concédalos e inténtelo de nuevo.',
+  '{0} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.':
+    '{0} no se puede conectar por consentimiento: la configuración de este servicio no tiene un id de cliente para él. Conéctelo con un token.',
+  'instanceUrl is not an allowed {0} address.': 'instanceUrl no es una dirección permitida de {0}.',
 }

@@ -142,4 +142,13 @@ export const service: Record<string, string> = {
   'The service is busy. Try again in a moment.': 'Le service est occupé. Réessayez dans un instant.',
   'There are no contacts to refresh yet.': 'Il n’y a pas encore de contacts à actualiser.',
   'There is no such {0}.': 'Introuvable : {0}.',
+  '{0} has not granted the required permissions. Reconnect it and allow them.':
+    '{0} n’a pas accordé les droits nécessaires. Reconnectez-le et accordez-les.',
+  'accessToken is not accepted by {0}. Check that it is complete and has not expired.':
+    'accessToken n’est pas accepté par {0}. Vérifiez qu’il est complet et n’a pas expiré.',
+  'accessToken lacks permissions {0} requires. Grant them and try again.':
+    'accessToken n’a pas les droits que {0} exige. Accordez-les et réessayez.',
+  '{0} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.':
+    '{0} ne peut pas être connecté par consentement : les paramètres de ce service n’ont pas d’identifiant client pour lui. Connectez-le avec un jeton.',
+  'instanceUrl is not an allowed {0} address.': 'instanceUrl n’est pas une adresse autorisée de {0}.',
 }

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { System } from '@foyer/contracts'
+import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Circuit, createCircuit, type Pause } from './circuit.ts'
+import { ConnectorError } from './connector-error.ts'
+import { vendorName } from './vendor-errors.ts'
+
+/**
+ * Requests in each second for one account. A vendor that allows 100 in ten seconds sees at most eleven of these windows in any ten seconds,
+ * so 88 requests of ours: the rest is for renewals and for connecting an account.
+ */
+const PER_SECOND: Record<System, number> = { 'crm-a': 8, 'crm-b': 20, 'workspace-suite': 10, 'site-builder': 5 }
+
+/** Work that nobody waits for leaves the last tenth of an account's quota to people. */
+const QUOTA_FOR_BACKGROUND = 0.9
+const QUOTA_PAUSE_MS = 10 * 60_000
+const MAX_CALLERS = 10_000
+
+export type GuardedCall = { system: System; account: string; workspace: string; isBackground: boolean }
+
+/** What keeps calls within the limits of a vendor, and a vendor that fails from being called in vain. One for the whole process. */
+export type CallGuard = {
+  /** Waits until the account may be called. Throws a temporary error if that is later than `timeLeftMs`. */
+  enter(call: GuardedCall, timeLeftMs: number, signal: AbortSignal): Promise<void>
+  /** Reports how a call ended that was let in; null: the vendor answered. */
+  leave(call: GuardedCall, failure: ConnectorError | null): void
+  /** What the vendor says about the quota of the account. */
+  reportQuota(call: GuardedCall, quota: { used: number; limit: number }): void
+}
+
+/** Of one workspace: what fails for one, such as a blocked address, may work for another. */
+type Caller = { circuit: Circuit; quotaPauseUntil: number }
+
+export function createCallGuard({ redis, now = Date.now }: { redis?: Redis | undefined; now?: () => number } = {}): CallGuard {
+  const callers = new LRUCache<string, Caller>({ max: MAX_CALLERS })
+  const limiters = Object.fromEntries(
+    Object.entries(PER_SECOND).map(([system, points]) => [system, limiterFor(system, points, redis)]),
+  ) as Record<System, RateLimiterMemory | RateLimiterRedis>
+
+  function callerOf({ system, workspace }: GuardedCall): Caller {
+    const key = `${system}:${workspace}`
+    const known = callers.get(key)
+    if (known) return known
+    const created = { circuit: createCircuit(now), quotaPauseUntil: 0 }
+    callers.set(key, created)
+    return created
+  }
+
+  return {
+    async enter(call, timeLeftMs, signal) {
+      const { system, account, isBackground } = call
+      const { circuit, quotaPauseUntil } = callerOf(call)
+      if (isBackground && quotaPauseUntil > now()) throw mustWait(system, { ms: quotaPauseUntil - now(), why: 'limited' })
+      const pause = circuit.enter()
+      if (pause) throw mustWait(system, pause)
+      const endsAt = now() + timeLeftMs
+      for (;;) {
+        const waitMs = await consume(limiters[system], account)
+        if (waitMs === 0) return
+        if (now() + waitMs > endsAt) {
+          circuit.release()
+          throw mustWait(system, { ms: waitMs, why: 'limited' })
+        }
+        // Otherwise all that wait would come back at the same time.
+        await sleep(waitMs + Math.random() * 100, undefined, { signal }).catch((error) => {
+          circuit.release()
+          throw error
+        })
+      }
+    },
+    leave: (call, failure) => callerOf(call).circuit.leave(failure),
+    reportQuota(call, { used, limit }) {
+      if (limit > 0 && used >= limit * QUOTA_FOR_BACKGROUND) callerOf(call).quotaPauseUntil = now() + QUOTA_PAUSE_MS
+    },
+  }
+}
+
+/** Counted in this process, or in Redis for all of them. While Redis is unreachable, each process counts alone. */
+function limiterFor(system: string, points: number, redis: Redis | undefined) {
+  const local = new RateLimiterMemory({ keyPrefix: system, points, duration: 1 })
+  return redis
+    ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `foyer:calls:${system}`, points, duration: 1, insuranceLimiter: local })
+    : local
+}
+
+/** Milliseconds until the next window; 0 if the call has a place in this one. */
+async function consume(limiter: RateLimiterMemory | RateLimiterRedis, account: string): Promise<number> {
+  try {
+    await limiter.consume(account)
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext)
+    throw refusal
+  }
+}
+
+function mustWait(system: System, { ms, why }: Pause): ConnectorError {
+  const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000))
+  const name = vendorName(system)
+  return why === 'limited'
+    ? new ConnectorError({
+        system,
+        kind: 'temporary',
+        reason: 'rate-limited',
+        message: `${name} has been called as often as it allows; retry after ${retryAfterSeconds} s`,
+        retryAfterSeconds,
+      })
+    : new ConnectorError({
+        system,
+        kind: 'temporary',
+        reason: 'unreachable',
+        message: `${name} failed repeatedly and is not called for ${retryAfterSeconds} s`,
+        retryAfterSeconds,
+      })
+}

@@ -1,0 +1,19 @@
+import { type ConnectableSystem, SYSTEMS } from '@foyer/contracts'
+import { t } from '../../texts/index.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { ConsentOutcome } from './integration-search.ts'
+
+/** How it went at the vendor, when the person comes back. */
+export const ConsentNotice = ({
+  system,
+  outcome,
+  onClose,
+}: {
+  system: ConnectableSystem
+  outcome: ConsentOutcome
+  onClose: () => void
+}) => (
+  <Notice tone={outcome === 'connected' ? 'ok' : 'bad'} onClose={onClose}>
+    {t.integrations.outcomes[outcome](SYSTEMS[system].name)}
+  </Notice>
+)
