@@ -104,5 +104,6 @@ export const COMMON: Readonly<Record<string, string>> = {
   contacts: 'The contacts',
   notes: 'The notes, newest first',
   integrations: 'The systems that can be connected, each with its state',
+  calls: 'The requests, newest first',
   deadLetters: 'The failed jobs',
 }

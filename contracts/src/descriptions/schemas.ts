@@ -82,6 +82,8 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   PublicSpeaker: 'A speaker as visitors see it',
   PublicEvent: 'A published event as visitors see it',
   Integration: 'The connection of the workspace to another system',
+  IntegrationConsent: 'Where a person allows the connection',
+  IntegrationCall: 'An HTTP request to the vendor',
   WorkspaceSuitePreview: 'The connected account and a sample of its files',
   CrmAForm: 'A form in HubSpot',
   CrmAList: 'A contact list in HubSpot',

@@ -91,6 +91,11 @@ export const WORKSPACE_FIELDS: FieldTexts = {
     'lastError.message': 'What happened, in a sentence',
     'lastError.at': 'When the call failed',
   },
+  IntegrationCall: {
+    at: 'When it was sent',
+    method: 'HTTP method',
+    durationMs: 'Milliseconds until the response or the failure',
+  },
   connectIntegration: {
     accessToken: 'Token that the vendor issued',
     refreshToken: 'Token to get new access tokens; null or omitted if there is none',

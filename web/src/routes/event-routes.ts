@@ -50,7 +50,7 @@ const eventPage = createRoute({
 const eventForm = createRoute({
   getParentRoute: () => event,
   path: 'form',
-  component: page(() => import('../pages/events/form/EventFormPage.tsx'), 'EventFormPage', 'forms', 'events'),
+  component: page(() => import('../pages/events/form/EventFormPage.tsx'), 'EventFormPage', 'forms', 'events', 'integrations'),
 })
 const eventRegistrants = createRoute({
   getParentRoute: () => event,

@@ -10,7 +10,7 @@ import { page } from './page.ts'
 const home = createRoute({
   getParentRoute: () => dashboard,
   path: '/',
-  component: page(() => import('../pages/home/HomePage.tsx'), 'HomePage', 'events'),
+  component: page(() => import('../pages/home/HomePage.tsx'), 'HomePage', 'events', 'integrations'),
 })
 const settings = createRoute({
   getParentRoute: () => dashboard,
@@ -85,7 +85,7 @@ const contacts = createRoute({
   getParentRoute: () => dashboard,
   path: 'contacts',
   validateSearch: readContactSearch,
-  component: page(() => import('../pages/contacts/ContactsPage.tsx'), 'ContactsPage', 'contacts'),
+  component: page(() => import('../pages/contacts/ContactsPage.tsx'), 'ContactsPage', 'contacts', 'integrations'),
 })
 const contact = createRoute({
   getParentRoute: () => contacts,
