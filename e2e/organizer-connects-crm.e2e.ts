@@ -25,6 +25,7 @@ describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
     await page.getByRole('link', { name: 'Connect HubSpot' }).click()
     const form = page.getByRole('dialog', { name: 'Connect HubSpot' })
     await form.getByText('Read your forms and what people submit').waitFor()
+    await form.getByText('Use a token instead').click()
     await form.getByRole('button', { name: 'Connect' }).click()
     await form.getByText('Required').waitFor()
     const token = form.getByLabel('Access token')
@@ -78,6 +79,7 @@ describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
 
     vendors.suite.clearFaults()
     await suite.getByRole('link', { name: 'Reconnect' }).click()
+    await page.getByText('Use a token instead').click()
     await page.getByLabel('Access token').fill(vendors.suite.issueToken().accessToken)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await suite.getByText('Connected', { exact: true }).first().waitFor()

@@ -190,6 +190,7 @@ const PREPARATIONS: Record<string, Preparation> = {
     await owner.do(api.setDomain, { body: { hostname: `${next()}.example` } })
     return {}
   },
+  askForCertificate: async (_owner, _params, { foyer }) => ({ query: { domain: new URL(foyer.services.baseUrl).hostname } }),
   resendMailMessage: async (owner, params) => {
     await eventually(async () => expect((await owner.do(api.getMailMessage, { params })).status).toBe('sent'))
     return {}
