@@ -18,6 +18,7 @@ import { createGoogleSuite } from './connectors/workspace-suite/google.ts'
 import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
 import type { PrintAccountMail } from './features/account-mail/send-account-mail.ts'
 import { createViewCounts, type ViewCounts } from './features/analytics/view-counts.ts'
+import { createApiKeyCheck } from './features/api-keys/check-key.ts'
 import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
@@ -59,6 +60,7 @@ export type Services = Caches &
     auth: BetterAuth
     authEvents: AuthEvents
     checkSession: ReturnType<typeof createSessionCheck>
+    checkApiKey: ReturnType<typeof createApiKeyCheck>
     dns: Dns
     printAccountMail: PrintAccountMail
     objectStore: ObjectStore
@@ -155,6 +157,7 @@ export function createServices({
     }),
     authEvents,
     checkSession: createSessionCheck({ db, clock, authSecret }),
+    checkApiKey: createApiKeyCheck({ db, clock }),
     dns: dns ?? createDns(baseUrl),
     printAccountMail,
     objectStore: createObjectStore(config),
