@@ -15,12 +15,11 @@ export type ApiKeyGrant = Pick<Session, 'userId' | 'userName' | 'userEmail' | 'e
   eventId: string | null
 }
 
-/** Other schemes are not ours: a proxy in front of the service may use them. */
-export const bearerTokenOf = ({ headers }: FastifyRequest): string | undefined =>
-  /^Bearer(?: +(.*))?$/i
-    .exec(headers.authorization ?? '')
-    ?.slice(1)
-    .map((token) => token ?? '')[0]
+/** Undefined without one. Other schemes are not ours: a proxy in front of the service may use them. */
+export function bearerTokenOf({ headers }: FastifyRequest): string | undefined {
+  const found = /^Bearer(?: +(.*))?$/i.exec(headers.authorization ?? '')
+  return found ? (found[1] ?? '') : undefined
+}
 
 /** A key for one event finds other events as little as those of another workspace. */
 export function refuseBeyondKey(op: Operation, { workspace, eventId }: ApiKeyGrant, params: Record<string, string>): void {
