@@ -156,7 +156,7 @@ describe('an API key for one event', () => {
     async (_, op) => {
       const hidden = await exactly(program, op, fillParams(op, UNKNOWN_ID))
       expect(hidden).toMatchObject({ status: 404, text: expect.stringContaining('There is no such event.') })
-      expect(await exactly(program, op, await makeParams(op, stranger))).toEqual(hidden)
+      expect(await exactly(program, op, await sharedParams(op, stranger))).toEqual(hidden)
       // The key would be deleted with its event.
       if (op.id !== deleteEvent.id) expect(await exactly(program, op, fillParams(op, eventId))).not.toEqual(hidden)
     },

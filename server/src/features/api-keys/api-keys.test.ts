@@ -151,9 +151,12 @@ describe('an API key', () => {
 
   test('is one of at most 100 in a workspace, however many are created at once', async () => {
     const owner = await foyer.organizer()
-    const { rows } = await foyer.services.db.$client.query<{ id: string }>(`SELECT id FROM users WHERE email = $1`, [owner.email])
+    const { rows } = await foyer.services.db.$client.query<{ id: string }>(
+      `SELECT m.id FROM members m JOIN users u ON u.id = m.user_id WHERE email = $1`,
+      [owner.email],
+    )
     await foyer.services.db.$client.query(
-      `INSERT INTO api_keys (id, organization_id, created_by_id, name, role, secret_hash, prefix, expires_at, created_at)
+      `INSERT INTO api_keys (id, organization_id, member_id, name, role, secret_hash, prefix, expires_at, created_at)
        SELECT gen_random_uuid(), $1, $2, 'Old', 'member', gen_random_uuid()::text, 'foyer_abcd', now(), now() FROM generate_series(1, 97)`,
       [owner.organizationId, rows[0]!.id],
     )

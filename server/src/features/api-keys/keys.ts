@@ -8,7 +8,7 @@ import type { Member } from '../auth/access.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import { toApiKey } from './key-shape.ts'
 import { hashOf, newSecret, prefixOf } from './secret.ts'
-import { deleteKey, insertKey, lockAndCountKeys } from './store.ts'
+import { deleteKey, holdMembership, insertKey, lockAndCountKeys } from './store.ts'
 import { API_KEY_ERRORS } from './strings.ts'
 
 export type KeyServices = { db: Database; clock: Clock }
@@ -29,10 +29,12 @@ export async function createApiKey(
   return db.transaction(async (tx) => {
     if ((await lockAndCountKeys(tx, organizationId)) >= MAX_KEYS)
       throw problem('STATUS_CONFLICT', { detail: API_KEY_ERRORS.tooMany(MAX_KEYS) })
+    const memberId = await holdMembership(tx, organizationId, userId)
+    if (!memberId) throw problem('NO_ACTIVE_ORGANIZATION')
     const event = eventId ? await requireEventForChange(tx, organizationId, eventId) : null
     const row = await insertKey(tx, {
       organizationId,
-      createdById: userId,
+      memberId,
       eventId: event?.id ?? null,
       name: name.trim(),
       role,

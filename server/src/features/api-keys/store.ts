@@ -1,7 +1,7 @@
 import type { ApiKeyRole, Role } from '@foyer/contracts'
 import { and, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
-import { type OrganizationId, organizations, users } from '../auth/tables.ts'
+import { members, type OrganizationId, organizations, users } from '../auth/tables.ts'
 import { events } from '../events/tables.ts'
 import { apiKeys } from './tables.ts'
 
@@ -18,7 +18,8 @@ export const listKeys = (
   db
     .select({ ...columns, createdBy: users.name, eventName: events.name })
     .from(apiKeys)
-    .innerJoin(users, eq(users.id, apiKeys.createdById))
+    .innerJoin(members, and(eq(members.organizationId, apiKeys.organizationId), eq(members.id, apiKeys.memberId)))
+    .innerJoin(users, eq(users.id, members.userId))
     .leftJoin(events, and(eq(events.organizationId, apiKeys.organizationId), eq(events.id, apiKeys.eventId)))
     .where(
       and(
@@ -33,6 +34,12 @@ export const listKeys = (
 export async function lockAndCountKeys(tx: Tx, organizationId: OrganizationId): Promise<number> {
   await tx.select({ id: organizations.id }).from(organizations).where(eq(organizations.id, organizationId)).for('no key update')
   return tx.$count(apiKeys, eq(apiKeys.organizationId, organizationId))
+}
+
+/** Undefined if they were removed meanwhile. Until this transaction ends, they cannot be. */
+export async function holdMembership(tx: Tx, organizationId: OrganizationId, userId: string): Promise<string | undefined> {
+  const own = and(eq(members.organizationId, organizationId), eq(members.userId, userId))
+  return (await first(tx.select({ id: members.id }).from(members).where(own).for('key share')))?.id
 }
 
 export async function insertKey(tx: Tx, values: typeof apiKeys.$inferInsert): Promise<typeof apiKeys.$inferSelect> {
@@ -70,7 +77,7 @@ const SELECT_USABLE = `
          u.email AS "userEmail", u.email_verified AS "emailVerified", u.two_factor_enabled AS "twoFactorEnabled", m.role AS "memberRole",
          o.id AS "organizationId", o.slug AS "organizationSlug", o.require_two_factor AS "requireTwoFactor"
   FROM api_keys k
-  JOIN members m ON m.organization_id = k.organization_id AND m.user_id = k.created_by_id
+  JOIN members m ON m.organization_id = k.organization_id AND m.id = k.member_id
   JOIN users u ON u.id = m.user_id
   JOIN organizations o ON o.id = k.organization_id
   WHERE (k.expires_at IS NULL OR k.expires_at > $2::timestamptz)`

@@ -1,6 +1,6 @@
 import { API_KEY_ROLES, type ApiKeyRole } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 import { members } from '../auth/tables.ts'
@@ -13,11 +13,11 @@ export const apiKeys = pgTable(
     id: primaryId(),
     organizationId: organizationId(),
     /** The member for whom it acts. */
-    createdById: uuid('created_by_id').notNull(),
+    memberId: uuid('member_id').notNull(),
     /** Null: the whole workspace. */
     eventId: uuid('event_id'),
     name: text('name').notNull(),
-    role: text('role').notNull().$type<ApiKeyRole>(),
+    role: text('role').notNull().default('member').$type<ApiKeyRole>(),
     /** SHA-256 in hexadecimal. The secret is random and long, so a slow hash would add nothing. */
     secretHash: text('secret_hash').notNull(),
     /** The first characters of the secret. */
@@ -31,11 +31,7 @@ export const apiKeys = pgTable(
     uniqueIndex('api_keys_secret').on(t.secretHash),
     index('api_keys_newest').on(t.organizationId, t.createdAt, t.id),
     // Deleted with the membership, so that a member who leaves and joins again does not bring old keys back.
-    foreignKey({
-      name: 'api_keys_created_by_id_fk',
-      columns: [t.organizationId, t.createdById],
-      foreignColumns: [members.organizationId, members.userId],
-    }).onDelete('cascade'),
+    workspaceReference(t, t.memberId, members).onDelete('cascade'),
     workspaceReference(t, t.eventId, events).onDelete('cascade'),
     check('api_keys_role', sql`${t.role} IN (${sql.raw(API_KEY_ROLES.map((one) => `'${one}'`).join(', '))})`),
   ],
