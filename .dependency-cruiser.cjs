@@ -8,7 +8,7 @@ const FEATURES = [
   ['members'],
   ['account'],
   ['events'],
-  ['speakers', 'sponsors', 'campaigns', 'geo-targeting', 'invites', 'email-templates', 'forms', 'sites', 'storage'],
+  ['api-keys', 'speakers', 'sponsors', 'campaigns', 'geo-targeting', 'invites', 'email-templates', 'forms', 'sites', 'storage'],
   ['integrations', 'thumbnails'],
   ['contacts'],
   ['registrations'],

@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       '/dashboard/integrations',
       '/dashboard/integrations?connect=crm-b',
     ]
-    const more = ['/dashboard/settings', '/dashboard/audit-log', '/dashboard/account', '/dashboard/nowhere']
+    const more = ['/dashboard/settings', '/dashboard/settings/api-keys', '/dashboard/audit-log', '/dashboard/account', '/dashboard/nowhere']
     const ofEvent = [
       event,
       `${event}/registrants`,

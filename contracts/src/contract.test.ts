@@ -137,7 +137,7 @@ describe('errors', () => {
   test.each([
     ['member', 'GET', ['UNAUTHORIZED', 'NO_ACTIVE_ORGANIZATION', 'FORBIDDEN'], ['CROSS_ORIGIN']],
     ['admin', 'POST', ['UNAUTHORIZED', 'NO_ACTIVE_ORGANIZATION', 'FORBIDDEN', 'CROSS_ORIGIN'], []],
-    ['session', 'POST', ['UNAUTHORIZED', 'CROSS_ORIGIN'], ['NO_ACTIVE_ORGANIZATION', 'FORBIDDEN']],
+    ['session', 'POST', ['UNAUTHORIZED', 'FORBIDDEN', 'CROSS_ORIGIN'], ['NO_ACTIVE_ORGANIZATION']],
     ['public', 'POST', ['INVALID_JSON'], ['UNAUTHORIZED', 'CROSS_ORIGIN']],
   ] as const)('the errors of a %s %s operation follow from its access and method', (access, method, included, excluded) => {
     const codes = errorsOf({ access, method, path: '/', success: 200 } as unknown as Operation)

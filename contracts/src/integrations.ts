@@ -173,6 +173,7 @@ export const startIntegrationConsent = operation({
   description:
     'Returns the address of the vendor’s consent page. Open it in the browser of this session: the vendor sends the person back, and the integration is connected. Needs a client id in the settings of the service.',
   access: 'admin',
+  personOnly: true,
   params: systemParams,
   success: 200,
   result: IntegrationConsent,

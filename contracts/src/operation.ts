@@ -6,6 +6,7 @@ import { type Access, isRoleAccess } from './roles.ts'
 export type Tag =
   | 'Workspaces'
   | 'Members'
+  | 'API keys'
   | 'Account'
   | 'Audit log'
   | 'Events'
@@ -58,6 +59,10 @@ export type Operation = {
   rateLimit?: RateLimit
   /** Sends email to people the caller names. Refused (FORBIDDEN) until the caller's own address is verified, where there is a mail server. */
   mailsOthers?: true
+  /** For a person with a session: refused (FORBIDDEN) to API keys, although their role would allow it. */
+  personOnly?: true
+  /** The result contains a secret that is shown once. A response stored for an Idempotency-Key is encrypted. */
+  returnsSecret?: true
   /** Calls another system before it responds, so no transaction is held open meanwhile. */
   waitsForOthers?: true
   /** Its resource has a version: the ETag of the response, and `version` in it. A change can be made on condition of it, with If-Match. */
@@ -90,6 +95,10 @@ export type Result<O extends Operation> = Static<O['result']>
 export const isUnsafe = (op: Pick<Operation, 'method'>): boolean => op.method !== 'GET'
 export const isDashboard = (op: Pick<Operation, 'access'>): boolean => op.access === 'session' || isRoleAccess(op.access)
 
+/** Operations on the account need a person, and so does what only owners may do. */
+export const takesApiKey = ({ access, personOnly }: Pick<Operation, 'access' | 'personOnly'>): boolean =>
+  isRoleAccess(access) && access !== 'owner' && personOnly !== true
+
 /** Whether it changes an existing resource that has a version. */
 export const checksVersion = (op: Pick<Operation, 'versioned' | 'method' | 'success'>): boolean =>
   op.versioned === true && isUnsafe(op) && op.success === 200
@@ -102,9 +111,9 @@ export function errorsOf(op: Operation): ErrorCode[] {
   const add = (...more: ErrorCode[]) => {
     for (const code of more) codes.add(code)
   }
-  if (isDashboard(op)) add('UNAUTHORIZED')
-  // Every role operation: a workspace can require two-factor authentication.
-  if (isRoleAccess(op.access)) add('NO_ACTIVE_ORGANIZATION', 'FORBIDDEN')
+  // FORBIDDEN: a workspace can require two-factor authentication, and operations without a role are refused to API keys.
+  if (isDashboard(op)) add('UNAUTHORIZED', 'FORBIDDEN')
+  if (isRoleAccess(op.access)) add('NO_ACTIVE_ORGANIZATION')
   if (isDashboard(op) && isUnsafe(op)) add('CROSS_ORIGIN')
   if (op.params) add('NOT_FOUND')
   if (op.query || op.body) add('VALIDATION_ERROR')

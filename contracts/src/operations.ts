@@ -12,6 +12,7 @@ import { confirmEmail, requestPasswordReset, resetPassword } from './account-rec
 import { getEventAnalytics, getWorkspaceAnalytics } from './analytics.ts'
 import { getAnswerAnalytics } from './answer-analytics.ts'
 import { createAnswerUpload, createOwnAnswerUpload, getRegistrantFile } from './answer-files.ts'
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys.ts'
 import { listAuditLog } from './audit.ts'
 import { bulkChangeRegistrants, getBulkChange, undoBulkChange } from './bulk-changes.ts'
 import { getEventCalendar, getWorkspaceCalendar } from './calendars.ts'
@@ -208,6 +209,10 @@ export const operations: readonly Operation[] = [
   createInvitation,
   revokeInvitation,
   getOwnInvitation,
+  // API keys
+  listApiKeys,
+  createApiKey,
+  revokeApiKey,
   listAuditLog,
   getAccount,
   updateAccount,

@@ -70,6 +70,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('members', '/dashboard/members'),
     of('audit-log', '/dashboard/audit-log'),
     of('settings', '/dashboard/settings'),
+    of('settings-api-keys', '/dashboard/settings/api-keys'),
     of('account', '/dashboard/account'),
     { ...of('system', '/dashboard/system'), wholePage: true },
   ]

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { mountAccount } from './features/account/routes.ts'
 import { mountAccountPages } from './features/account-pages/routes.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
+import { mountApiKeys } from './features/api-keys/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { callerOf, guardOperations } from './features/auth/access.ts'
 import { mountAuth } from './features/auth/routes.ts'
@@ -69,7 +70,7 @@ type AppOptions = Pick<FastifyServerOptions, 'loggerInstance' | 'logger'>
 
 /** The HTTP application without a listening server: shared hooks first, then the routes of each feature. */
 export function buildApp(services: Services, options: AppOptions = {}): FastifyInstance {
-  const { config, baseUrl, rateLimits, originRules: rules, db, checkSession } = services
+  const { config, baseUrl, rateLimits, originRules: rules, db, checkSession, checkApiKey } = services
   const secure = baseUrl.startsWith('https://')
   const forwarded = createForwardedReader(config.trustedProxies)
   const fastPathServices = { ...services, forwarded, strictTransport: secure, isDraining: () => app.drain.isDraining() }
@@ -106,9 +107,10 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
     ...services,
     renderOwnPage: (organizationId, eventId) => renderEventPreview(services, organizationId, eventId),
   })
-  guardOperations(app, { rules, rateLimits, checkSession, secureCookie: secure, requireVerifiedSender: services.mailer.via === 'smtp' })
+  const requireVerifiedSender = services.mailer.via === 'smtp'
+  guardOperations(app, { rules, rateLimits, checkSession, checkApiKey, secureCookie: secure, requireVerifiedSender })
   refuseUnknownPathsEarly()
-  handleIdempotencyKeys(app, db, callerOf)
+  handleIdempotencyKeys(app, db, services.sealer, callerOf)
   invalidateAfterWrite(app, services.caches)
 
   mountService(app, services)
@@ -116,6 +118,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountAuth(app, services)
   mountWorkspaces(app, services)
   mountMembers(app, services)
+  mountApiKeys(app, services)
   mountAudit(app, services)
   mountAccount(app, services)
   mountEvents(app, services)

@@ -12,6 +12,7 @@ import type { ObjectStore } from './connectors/object-store/port.ts'
 import { createS3Store } from './connectors/object-store/s3.ts'
 import type { PrintAccountMail } from './features/account-mail/send-account-mail.ts'
 import { createViewCounts, type ViewCounts } from './features/analytics/view-counts.ts'
+import { createApiKeyCheck } from './features/api-keys/check-key.ts'
 import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
@@ -55,6 +56,7 @@ export type Services = Caches &
     auth: BetterAuth
     authEvents: AuthEvents
     checkSession: ReturnType<typeof createSessionCheck>
+    checkApiKey: ReturnType<typeof createApiKeyCheck>
     dns: Dns
     printAccountMail: PrintAccountMail
     objectStore: ObjectStore
@@ -148,6 +150,7 @@ export function createServices({
     }),
     authEvents,
     checkSession: createSessionCheck({ db, clock, authSecret }),
+    checkApiKey: createApiKeyCheck({ db, clock }),
     dns: dns ?? createDns(baseUrl, config.dnsServers),
     printAccountMail,
     objectStore: createObjectStore(config),

@@ -1,8 +1,12 @@
 import {
+  API_KEY_ROLES,
+  type ApiKeyRole,
   addSponsor,
+  createApiKey,
   createCampaignLink,
   createContactNote,
   createMarketingCampaign,
+  deleteEvent,
   getEvent,
   getForm,
   isDashboard,
@@ -15,10 +19,12 @@ import {
   ROLES,
   type Role,
   roleAllows,
+  takesApiKey,
   updateEvent,
   updateSponsor,
 } from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { createKey, withKey } from './support/api-keys.ts'
 import { TestDns } from './support/dns.ts'
 import { type Caller, type CallInput, type Organizer, type SignedIn, useFoyer } from './support/foyer.ts'
 import { fillParams, type Ids, makeParams, ownedParams } from './support/make-params.ts'
@@ -35,6 +41,9 @@ let stranger: Organizer
 let withoutWorkspace: SignedIn
 let expired: Caller
 const colleagues = {} as Record<Role, Organizer>
+let strangersKey: Caller
+let revokedKey: Caller
+const programs = {} as Record<ApiKeyRole, Caller>
 
 beforeAll(async () => {
   owner = await foyer.organizer('ours')
@@ -42,7 +51,19 @@ beforeAll(async () => {
   withoutWorkspace = await foyer.person()
   expired = await expiredOwner()
   for (const role of ROLES) colleagues[role] = await foyer.colleague(owner, role)
+  strangersKey = (await createKey(stranger)).program
+  for (const role of API_KEY_ROLES) programs[role] = (await createKey(owner, { role })).program
+  revokedKey = await keyOfRemovedOwner()
 })
+
+/** A key that worked, until the owner who created it was removed. */
+async function keyOfRemovedOwner(): Promise<Caller> {
+  const removed = await foyer.colleague(owner, 'owner')
+  const { program } = await createKey(removed)
+  expect((await program.send('GET', '/api/v1/dashboard/events')).status).toBe(200)
+  await removed.do(leaveWorkspace)
+  return program
+}
 
 /** An owner whose session has expired. */
 async function expiredOwner(): Promise<Caller> {
@@ -77,7 +98,7 @@ const refusal = async (caller: Caller, op: Operation, params = fillParams(op, UN
 describe('without a session', () => {
   test.each(named(dashboard))('%s is refused in the same way whether the ids exist or not', async (_, op) => {
     const real = await sharedParams(op, owner)
-    for (const caller of [foyer.visitor, expired]) {
+    for (const caller of [foyer.visitor, expired, revokedKey, withKey(foyer.url, `foyer_${'a'.repeat(43)}`)]) {
       for (const params of [real, fillParams(op, UNKNOWN_ID), fillParams(op, 'nonsense')]) {
         expect(await refusal(caller, op, params)).toEqual({ status: 401, code: 'UNAUTHORIZED' })
       }
@@ -113,6 +134,50 @@ describe.each(ROLES)('a %s', (role) => {
   })
 })
 
+describe.each(API_KEY_ROLES)('an API key with the role %s', (role) => {
+  test.each(named(dashboard))('%s is allowed or refused as declared by its access, from any page', async (_, op) => {
+    const { status, code } = await refusal(programs[role].with({ origin: 'https://evil.example' }), op)
+    if (takesApiKey(op) && roleAllows(role, op.access as Role)) expect([200, 201, 400, 404, 409, 502]).toContain(status)
+    else expect({ status, code }).toEqual({ status: 403, code: 'FORBIDDEN' })
+  })
+})
+
+describe('an API key for one event', () => {
+  let program: Caller
+  let eventId: string
+  beforeAll(async () => {
+    eventId = (await makeParams(getEvent, stranger)).eventId!
+    program = (await createKey(stranger, { eventId })).program
+  })
+  const forKeys = workspaceOperations.filter(takesApiKey)
+
+  test.each(named(forKeys.filter((op) => 'eventId' in (op.params?.properties ?? {}))))(
+    '%s does not tell another event of the workspace from an unknown one',
+    async (_, op) => {
+      const hidden = await exactly(program, op, fillParams(op, UNKNOWN_ID))
+      expect(hidden).toMatchObject({ status: 404, text: expect.stringContaining('There is no such event.') })
+      expect(await exactly(program, op, await sharedParams(op, stranger))).toEqual(hidden)
+      // The key would be deleted with its event.
+      if (op.id !== deleteEvent.id) expect(await exactly(program, op, fillParams(op, eventId))).not.toEqual(hidden)
+    },
+  )
+
+  test.each(named(forKeys.filter((op) => !('eventId' in (op.params?.properties ?? {})))))('%s is refused', async (_, op) => {
+    expect(await refusal(program, op)).toEqual({ status: 403, code: 'FORBIDDEN' })
+  })
+})
+
+async function exactly(caller: Caller, op: Operation, params: Ids): Promise<{ status: number; text: string; type: string | null }> {
+  const path = op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
+  const body = op.body ? { body: JSON.stringify(op.example.body) } : {}
+  const headers = { ...caller.headers, ...(op.body && { 'content-type': 'application/json' }) }
+  const response = await fetch(foyer.url + path, { method: op.method, headers, ...body })
+  const type = response.headers.get('content-type')
+  // A stream has no end.
+  if (type?.startsWith('text/event-stream')) await response.body?.cancel()
+  return { status: response.status, text: response.bodyUsed ? 'a stream' : await response.text(), type }
+}
+
 describe('the owner of another workspace', () => {
   test.each(named(withIds))('%s sends the same bytes for a foreign id, an unknown one and an invalid one', async (_, op) => {
     const ours = await (isUnsafe(op) ? makeParams : sharedParams)(op, owner)
@@ -121,12 +186,14 @@ describe('the owner of another workspace', () => {
     expect(foreign.status).toBe(404)
     expect(await exactly(stranger, op, fillParams(op, UNKNOWN_ID))).toEqual(foreign)
     expect(await exactly(stranger, op, fillParams(op, 'nonsense'))).toEqual(foreign)
+    if (takesApiKey(op)) expect(await exactly(strangersKey, op, ours)).toEqual(foreign)
 
     for (const mixed of mixtures(op, ours, theirs)) {
       const unknown = Object.fromEntries(Object.entries(mixed).map(([name, id]) => [name, id === ours[name] ? UNKNOWN_ID : id]))
       const response = await exactly(stranger, op, { ...fillParams(op, ''), ...mixed })
       expect(response.status, JSON.stringify(mixed)).toBe(404)
       expect(response).toEqual(await exactly(stranger, op, { ...fillParams(op, ''), ...unknown }))
+      if (takesApiKey(op)) expect(await exactly(strangersKey, op, { ...fillParams(op, ''), ...mixed })).toEqual(response)
     }
     // Otherwise something that never existed would pass as hidden.
     expect((await exactly(owner, op, ours)).text).not.toBe(foreign.text)
@@ -138,14 +205,17 @@ describe('the owner of another workspace', () => {
       const ours: string[] = []
       for (const one of withIds) ours.push(...Object.values(await sharedParams(one, owner)).filter((id) => id.length === 36))
       expect(ours.length).toBeGreaterThan(20)
-      const seen = JSON.stringify((await stranger.call(op)).body)
-      expect(ours.filter((id) => seen.includes(id))).toEqual([])
+      for (const caller of [stranger, strangersKey]) {
+        const seen = JSON.stringify((await caller.call(op)).body)
+        expect(ours.filter((id) => seen.includes(id))).toEqual([])
+      }
     },
   )
 
   describe('in bodies', () => {
     const bodies: [Operation, (id: string) => unknown, (of: Organizer) => Promise<string>][] = [
       [createCampaignLink, (id) => ({ ...createCampaignLink.example.body, marketingCampaignId: id }), campaignOf],
+      [createApiKey, (id) => ({ ...createApiKey.example.body, eventId: id }), async (of) => (await sharedParams(getEvent, of)).eventId!],
       [addSponsor, (id) => ({ sponsorId: id }), async (of) => (await sharedParams(updateSponsor, of)).sponsorId!],
       [updateEvent, (id) => ({ registrationFormId: id }), async (of) => (await sharedParams(getForm, of)).formId!],
       [createContactNote, (id) => ({ body: 'Note', eventId: id }), async (of) => (await sharedParams(getEvent, of)).eventId!],
@@ -177,17 +247,6 @@ describe('the owner of another workspace', () => {
       { ...theirs, [name]: ours[name]! },
       { ...ours, [name]: theirs[name]! },
     ])
-  }
-
-  async function exactly(caller: Caller, op: Operation, params: Ids): Promise<{ status: number; text: string; type: string | null }> {
-    const path = op.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!))
-    const body = op.body ? { body: JSON.stringify(op.example.body) } : {}
-    const headers = { ...caller.headers, ...(op.body && { 'content-type': 'application/json' }) }
-    const response = await fetch(foyer.url + path, { method: op.method, headers, ...body })
-    const type = response.headers.get('content-type')
-    // A stream has no end.
-    if (type?.startsWith('text/event-stream')) await response.body?.cancel()
-    return { status: response.status, text: response.bodyUsed ? 'a stream' : await response.text(), type }
   }
 })
 

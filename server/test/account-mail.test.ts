@@ -3,6 +3,7 @@ import {
   changeEmail,
   changePassword,
   confirmEmail,
+  createApiKey,
   createEvent,
   createInvitation,
   createInvites,
@@ -20,6 +21,7 @@ import {
   updateAccount,
 } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
+import { withKey } from './support/api-keys.ts'
 import { eventually } from './support/eventually.ts'
 import { type Caller, useFoyer } from './support/foyer.ts'
 import { FUTURE_TIMES } from './support/open-event.ts'
@@ -191,6 +193,8 @@ describe('with an unverified address', () => {
     await eve.do(publishEvent, { params: { eventId: event.id } })
     const invites = { params: { eventId: event.id }, body: { emails: ['victim@example.test'] } }
     expect(await eve.call(createInvites, invites)).toMatchObject(refused)
+    const { secret } = await eve.do(createApiKey, { body: { name: 'Program', role: 'admin' } })
+    expect(await withKey(mailing.url, secret).call(createInvites, invites)).toMatchObject(refused)
     const registration = { params: { orgSlug: slug, eventSlug: event.slug }, body: { email: 'victim@example.test', name: 'Victim' } }
     await mailing.visitor.do(registerForEvent, registration)
     await eventually(async () => {

@@ -53,12 +53,15 @@ describe('the OpenAPI document', () => {
   })
 
   test('declares the required authentication', () => {
-    expect(described('cancelEvent').security).toEqual([{ session: [] }])
+    expect(described('cancelEvent').security).toEqual([{ session: [] }, { apiKey: [] }])
+    for (const id of ['getAccount', 'listAuditLog', 'createApiKey', 'leaveWorkspace'])
+      expect(described(id).security, id).toEqual([{ session: [] }])
     expect(described('uploadObject').security).toEqual([{ uploadToken: [] }])
     expect(described('listPublishedEvents').security).toEqual([])
     for (const op of operations) expect(described(op.id).security.length > 0, op.id).toBe(isDashboard(op) || op.access === 'upload-token')
     expect(document.components.securitySchemes).toMatchObject({
       session: { type: 'apiKey', in: 'cookie', name: 'auth.session_token' },
+      apiKey: { type: 'http', scheme: 'bearer' },
       uploadToken: { type: 'apiKey', in: 'query', name: 'token' },
     })
   })

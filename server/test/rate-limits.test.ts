@@ -13,6 +13,7 @@ import {
   testSendEmailTemplate,
 } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
+import { createKey } from './support/api-keys.ts'
 import { type ApiResponse, type Caller, useFoyer } from './support/foyer.ts'
 import { sendRaw } from './support/raw-request.ts'
 
@@ -98,6 +99,17 @@ describe('the dashboard', () => {
     expect(await sendTimes(1199, () => from(newAddress(), owner).call(listEvents))).toEqual(Array(1199).fill(200))
     expectLimited(await from(newAddress(), owner).call(listEvents))
     expect((await colleague.call(listEvents)).status).toBe(403)
+  })
+
+  test('allows as many for each API key, counted apart from the person; what is expensive counts for the person', async () => {
+    const owner = await foyer.organizer('automated')
+    const [one, other] = [(await createKey(owner)).program, (await createKey(owner)).program]
+    expect(await sendTimes(1200, () => from(newAddress(), one).call(listEvents))).toEqual(Array(1200).fill(200))
+    expectLimited(await from(newAddress(), one).call(listEvents))
+    for (const caller of [owner, other]) expect((await caller.call(listEvents)).status).toBe(200)
+    const testSend = (caller: Caller) => caller.call(testSendEmailTemplate, { body: testSendEmailTemplate.example.body })
+    expect(await sendTimes(30, () => testSend(other))).toEqual(Array(30).fill(200))
+    expectLimited(await testSend(owner))
   })
 
   test('allows 120 upload tokens a minute per address', async () => {

@@ -24,9 +24,12 @@ afterAll(async () => {
 const [, major = 0, minor = 0] = /^curl (\d+)\.(\d+)/.exec(String(spawnSync('curl', ['--version']).stdout))?.map(Number) ?? []
 const hasCurl = major > 7 || (major === 7 && minor >= 82)
 if (!hasCurl)
-  console.warn('The commands in README.md and docs/walk.md were not run: they need curl 7.82 or newer, and this machine has none.')
+  console.warn(
+    'The commands in README.md, docs/walk.md and docs/api-keys.md were not run: they need curl 7.82 or newer, and this machine has none.',
+  )
 
 const walkSteps = stepsOf(await readFile(join(ROOT, 'docs/walk.md'), 'utf8'))
+const keySteps = stepsOf(await readFile(join(ROOT, 'docs/api-keys.md'), 'utf8'))
 const tourSteps = stepsOf(sectionOf(await readFile(join(ROOT, 'README.md'), 'utf8'), 'Tour'))
 
 /** The numbers of the sections in docs/walk.md. */
@@ -99,6 +102,10 @@ describe('the tour of README.md', () => {
     },
     100_000,
   )
+})
+
+describe('docs/api-keys.md', () => {
+  test.runIf(hasCurl)('shows the actual response to each command', () => expectDocumentedResponses(keySteps), 100_000)
 })
 
 describe('the comparison with a documented response', () => {

@@ -19,6 +19,7 @@ const SHARED_TABLES = [
 
 /** Unique keys of workspace data without the workspace, each because the value exists once in the world outside the database. */
 const SHARED_VALUES: Record<string, string> = {
+  api_keys_secret: 'a request with an API key names no workspace, only its secret',
   custom_domains_proven: 'a host name leads to one workspace, which a visitor does not name',
   stored_objects_key_unique: 'a key names one file in the object store, which all workspaces share',
 }

@@ -18,6 +18,7 @@ export const COMMON: Readonly<Record<string, string>> = {
   linkId: 'Id of the campaign link',
   campaignId: 'Id of the campaign',
   checkInLinkId: 'Id of the check-in link',
+  keyId: 'Id of the API key',
   speakerId: 'Id of the speaker',
   sponsorId: 'Id of the brand in the workspace',
   memberId: 'Id of the membership, not of the user',

@@ -6,6 +6,8 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   WorkspaceMember: 'A member of the workspace',
   Invitation: 'A pending invitation to join the workspace',
   OwnInvitation: 'An invitation as the invited person sees it',
+  ApiKey: 'A key that programs call the API with, without its secret',
+  CreatedApiKey: 'A new API key with its secret',
   AuditEntry: 'One recorded action in the workspace',
   Account: 'The account of the caller',
   TwoFactor: 'The state of two-factor authentication',

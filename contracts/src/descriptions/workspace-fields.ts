@@ -39,6 +39,7 @@ export const WORKSPACE_FIELDS: FieldTexts = {
   getOwnInvitation: { invitationToken: 'Code from the link of the invitation' },
   resetPassword: { resetCode: 'Code from the link of the email' },
   confirmEmail: { confirmationCode: 'Code from the link of the email' },
+  listApiKeys: { apiKeys: 'The API keys, newest first' },
   AuditEntry: { action: 'What was done', userName: 'Name of the user at that time' },
   listAuditLog: { action: 'Only this action', userId: 'Only actions of this user' },
   Account: {

@@ -26,7 +26,7 @@ export async function openWorkspace(services: Services, password: string): Promi
   await services.db.update(users).set({ emailVerified: true }).where(inArray(users.id, userIds))
   // The cookies of these sign-ups are not used.
   await services.db.delete(sessions).where(inArray(sessions.userId, userIds))
-  return { ...owner, activeOrganizationId: organizationId, organizationId, organizationSlug: UNFINISHED_SLUG, role: 'owner' }
+  return { ...owner, apiKey: null, activeOrganizationId: organizationId, organizationId, organizationSlug: UNFINISHED_SLUG, role: 'owner' }
 }
 
 async function signUp({ auth }: Services, { name, email }: Account, password: string): Promise<SignedInUser> {

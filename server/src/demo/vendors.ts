@@ -24,7 +24,7 @@ export async function connectVendors(
   owner: { organizationId: OrganizationId; userId: string },
   tokens: VendorTokens,
 ): Promise<void> {
-  const actor = { ...owner, userName: COLLEAGUES.owner.name, ipAddress: '127.0.0.1' }
+  const actor = { ...owner, userName: COLLEAGUES.owner.name, apiKey: null, ipAddress: '127.0.0.1' }
   for (const [system, token] of Object.entries(tokens)) await connectByToken(services, actor, system, token)
 }
 

@@ -15,7 +15,12 @@ const home = createRoute({
 const settings = createRoute({
   getParentRoute: () => dashboard,
   path: 'settings',
-  component: page(() => import('../pages/settings/SettingsPage.tsx'), 'SettingsPage', 'workspace', 'events', 'domain'),
+  component: page(() => import('../pages/settings/SettingsPage.tsx'), 'SettingsPage', 'workspace', 'events', 'domain', 'apiKeys'),
+})
+const apiKeys = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'settings/api-keys',
+  component: page(() => import('../pages/settings/api-keys/ApiKeysPage.tsx'), 'ApiKeysPage', 'apiKeys', 'workspace'),
 })
 const members = createRoute({
   getParentRoute: () => dashboard,
@@ -102,6 +107,7 @@ export const workspaceRoutes = [
   home,
   contacts.addChildren([contact]),
   settings,
+  apiKeys,
   members,
   auditLog,
   analytics,

@@ -5,6 +5,7 @@ import { setSentences } from './sentences.ts'
 /** A new file of texts is added here. */
 type Files = typeof import('./en/account.ts') &
   typeof import('./en/analytics.ts') &
+  typeof import('./en/api-keys.ts') &
   typeof import('./en/campaigns.ts') &
   typeof import('./en/check-in.ts') &
   typeof import('./en/check-in-links.ts') &

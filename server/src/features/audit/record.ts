@@ -1,20 +1,30 @@
 import type { AuditAction } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Reader } from '../../platform/db/database.ts'
-import type { OrganizationId } from '../auth/tables.ts'
+import type { Member } from '../auth/access.ts'
 import { insertAuditEntry, listMemberships } from './store.ts'
 
-type Actor = { organizationId: OrganizationId; userId: string; userName: string; ipAddress: string | null }
+type Actor = Pick<Member, 'organizationId' | 'userId' | 'userName' | 'apiKey'> & { ipAddress: string | null }
 
 /** Part of the transaction of the change: there is no change without its entry, and no entry without its change. */
 export async function recordAudit(
   tx: Reader,
   clock: Clock,
-  { organizationId, userId, userName, ipAddress }: Actor,
+  { organizationId, userId, userName, apiKey, ipAddress }: Actor,
   action: AuditAction,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  await insertAuditEntry(tx, { organizationId, userId, userName, ipAddress, action, details, createdAt: clock().toISOString() })
+  await insertAuditEntry(tx, {
+    organizationId,
+    userId,
+    userName,
+    apiKeyId: apiKey?.id ?? null,
+    apiKeyName: apiKey?.name ?? null,
+    ipAddress,
+    action,
+    details,
+    createdAt: clock().toISOString(),
+  })
 }
 
 type User = { userId: string; ipAddress: string | null }
@@ -28,5 +38,5 @@ export async function recordForUser(
   details: Record<string, unknown> = {},
 ): Promise<void> {
   for (const { organizationId, userName } of await listMemberships(tx, userId))
-    await recordAudit(tx, clock, { organizationId, userId, userName, ipAddress }, action, details)
+    await recordAudit(tx, clock, { organizationId, userId, userName, apiKey: null, ipAddress }, action, details)
 }

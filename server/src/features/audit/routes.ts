@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { serve } from '../../platform/http/serve.ts'
-import { listAuditEntries } from './store.ts'
+import { type AuditRow, listAuditEntries } from './store.ts'
 
 export function mountAudit(app: FastifyInstance, { db }: { db: Database }) {
   serve(app, api.listAuditLog, async ({ actor, query: { limit = DEFAULT_LIMIT, cursor, ...filter }, nextPage }) => {
@@ -11,6 +11,11 @@ export function mountAudit(app: FastifyInstance, { db }: { db: Database }) {
     const rows = await listAuditEntries(db, actor.organizationId, filter, after, limit + 1)
     const page = cutPage(rows, limit, (row) => [row.createdAt, row.id])
     nextPage(page.next)
-    return { entries: page.rows.map(({ organizationId: _, ...entry }) => entry) }
+    return { entries: page.rows.map(toEntry) }
   })
 }
+
+const toEntry = ({ organizationId: _, apiKeyId, apiKeyName, ...entry }: AuditRow): api.AuditEntry => ({
+  ...entry,
+  apiKey: apiKeyId && apiKeyName !== null ? { id: apiKeyId, name: apiKeyName } : null,
+})

@@ -5,6 +5,7 @@ import { deleteOlderThan } from '../../platform/db/retention.ts'
 import { members, type OrganizationId, users } from '../auth/tables.ts'
 import { auditLog } from './tables.ts'
 
+export type AuditRow = typeof auditLog.$inferSelect
 export type AuditFilter = { action?: AuditAction; userId?: string }
 
 export const insertAuditEntry = (db: Reader, entry: typeof auditLog.$inferInsert) => db.insert(auditLog).values(entry)

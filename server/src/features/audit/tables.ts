@@ -11,6 +11,9 @@ export const auditLog = pgTable(
     /** Not a foreign key: the entry stays when the account is deleted. */
     userId: uuid('user_id').notNull(),
     userName: text('user_name').notNull(),
+    /** The API key that was used; not a foreign key either. */
+    apiKeyId: uuid('api_key_id'),
+    apiKeyName: text('api_key_name'),
     action: text('action').notNull().$type<AuditAction>(),
     details: jsonb('details').notNull().default({}).$type<Record<string, unknown>>(),
     ipAddress: text('ip_address'),

@@ -3,8 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowCrossOriginReads, type OriginRules, refuseCrossSiteWrites } from '../../platform/http/origins.ts'
 import { problem } from '../../platform/http/problem.ts'
 import { isPerPerson, type RateLimits } from '../../platform/http/rate-limits.ts'
+import { type ApiKeyGrant, bearerTokenOf, refuseBeyondKey, type UsedApiKey } from './api-key-rules.ts'
 import { SESSION_COOKIE, SESSION_SECONDS, type Session } from './session.ts'
-import { AUTH } from './strings.ts'
+import { API_KEY_ACCESS, AUTH } from './strings.ts'
 import type { OrganizationId } from './tables.ts'
 
 /** A signed-in user, possibly without a workspace. */
@@ -19,8 +20,17 @@ export type SignedInUser = {
   ipAddress: string
   activeOrganizationId: OrganizationId | null
 }
-/** A user in the active workspace: where requests get their OrganizationId from. */
-export type Member = SignedInUser & { organizationId: OrganizationId; organizationSlug: string; role: Role }
+/** A user in the active workspace, or an API key that acts for one: where requests get their OrganizationId from. */
+export type Member = Omit<SignedInUser, 'sessionId'> & {
+  /** Null with an API key. */
+  sessionId: string | null
+  /** Null in a session. */
+  apiKey: UsedApiKey | null
+  organizationId: OrganizationId
+  organizationSlug: string
+  /** With an API key, the lower of its role and that of the user. */
+  role: Role
+}
 
 declare module '../../platform/http/serve.ts' {
   interface Actors {
@@ -35,57 +45,87 @@ type AccessDependencies = {
   rules: OriginRules
   rateLimits: RateLimits
   checkSession: (cookieHeader: string | undefined) => Promise<Session | null>
+  checkApiKey: (secret: string) => Promise<ApiKeyGrant | null>
   secureCookie: boolean
   /** Nothing is mailed to others from an unverified address. Without a mail server nothing leaves, and no address can be verified. */
   requireVerifiedSender: boolean
 }
 
+/** A session, or an API key in its place. */
+type Caller = Omit<Session, 'sessionId' | 'renewedCookie'> & Pick<Member, 'sessionId' | 'apiKey'>
+
 /** Checks access before the body is read and before any handler runs. */
-export function guardOperations(
-  app: FastifyInstance,
-  { rules, rateLimits, checkSession, secureCookie, requireVerifiedSender }: AccessDependencies,
-) {
+export function guardOperations(app: FastifyInstance, dependencies: AccessDependencies) {
+  const { rules, rateLimits, requireVerifiedSender } = dependencies
   app.decorateRequest('actor', null)
   app.addHook('onRequest', async (request, reply) => {
     const op = request.routeOptions.config.operation
     allowCrossOriginReads(rules, op, request, reply)
     if (!op) return
     if (!isDashboard(op)) return rateLimits.spend(rateLimitOf(op), request.ip)
-    refuseCrossSiteWrites(rules, op, request)
-    const session = await checkSession(request.headers.cookie)
-    if (!session) throw problem('UNAUTHORIZED')
-    if (session.renewedCookie) sendSessionCookie(reply, session.renewedCookie, secureCookie)
-    reply.header('cache-control', 'private, no-store')
-    await rateLimits.spend('dashboard', session.userId)
-    if (rateLimitOf(op) !== 'dashboard') await rateLimits.spend(rateLimitOf(op), isPerPerson(rateLimitOf(op)) ? session.userId : request.ip)
-    request.actor = actorFor(op, session, request.ip)
-    if (op.mailsOthers && requireVerifiedSender && !session.emailVerified) throw problem('FORBIDDEN', { detail: AUTH.verifyFirst })
+    const secret = bearerTokenOf(request)
+    // A page of another site cannot send a key it does not know, and cookies are ignored beside a key. So only sessions need the CSRF rule.
+    const caller =
+      secret === undefined
+        ? await callerBySession(dependencies, op, request, reply)
+        : await callerByApiKey(dependencies, op, secret, request, reply)
+    if (rateLimitOf(op) !== 'dashboard') await rateLimits.spend(rateLimitOf(op), isPerPerson(rateLimitOf(op)) ? caller.userId : request.ip)
+    request.actor = actorFor(op, caller, request.ip)
+    if (op.mailsOthers && requireVerifiedSender && !caller.emailVerified) throw problem('FORBIDDEN', { detail: AUTH.verifyFirst })
   })
 }
 
-function actorFor(op: Operation, session: Session, ipAddress: string): SignedInUser | Member {
-  const { userId, userName, userEmail, sessionId, emailVerified, twoFactorEnabled, workspace } = session
-  const user = {
-    userId,
-    userName,
-    userEmail,
-    sessionId,
-    emailVerified,
-    twoFactorEnabled,
-    ipAddress,
-    activeOrganizationId: workspace?.organizationId ?? null,
+async function callerBySession(
+  { rules, rateLimits, checkSession, secureCookie }: AccessDependencies,
+  op: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  refuseCrossSiteWrites(rules, op, request)
+  const session = await checkSession(request.headers.cookie)
+  if (!session) throw problem('UNAUTHORIZED')
+  if (session.renewedCookie) sendSessionCookie(reply, session.renewedCookie, secureCookie)
+  reply.header('cache-control', 'private, no-store')
+  await rateLimits.spend('dashboard', session.userId)
+  return { ...session, apiKey: null }
+}
+
+async function callerByApiKey(
+  { rateLimits, checkApiKey }: AccessDependencies,
+  op: Operation,
+  secret: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Caller> {
+  const grant = await checkApiKey(secret)
+  if (!grant) {
+    reply.header('www-authenticate', 'Bearer')
+    throw problem('UNAUTHORIZED', { detail: API_KEY_ACCESS.unknown })
   }
-  if (!isRoleAccess(op.access)) return user
+  reply.header('cache-control', 'private, no-store')
+  await rateLimits.spend('dashboard', `api-key:${grant.apiKey.id}`)
+  refuseBeyondKey(op, grant, request.params as Record<string, string>)
+  return { ...grant, sessionId: null }
+}
+
+function actorFor(op: Operation, caller: Caller, ipAddress: string): SignedInUser | Member {
+  const { userId, userName, userEmail, sessionId, apiKey, emailVerified, twoFactorEnabled, workspace } = caller
+  const activeOrganizationId = workspace?.organizationId ?? null
+  const user = { userId, userName, userEmail, emailVerified, twoFactorEnabled, ipAddress, activeOrganizationId }
+  // API keys were refused before.
+  if (!isRoleAccess(op.access)) return { ...user, sessionId: sessionId! }
   if (!workspace) throw problem('NO_ACTIVE_ORGANIZATION')
-  if (workspace.requireTwoFactor && !session.twoFactorEnabled) throw problem('FORBIDDEN', { detail: AUTH.twoFactorRequired })
+  if (workspace.requireTwoFactor && !twoFactorEnabled) throw problem('FORBIDDEN', { detail: AUTH.twoFactorRequired })
   if (!roleAllows(workspace.role, op.access)) throw problem('FORBIDDEN', { detail: AUTH.roleRequired(op.access) })
-  return { ...user, organizationId: workspace.organizationId, organizationSlug: workspace.slug, role: workspace.role }
+  const { organizationId, slug: organizationSlug, role } = workspace
+  return { ...user, sessionId, apiKey, organizationId, organizationSlug, role }
 }
 
 /** The scope of idempotency keys. Includes the workspace only for calls that act in one: creating a workspace changes the active one. */
 export function callerOf(request: FastifyRequest): string {
   const actor = request.actor as SignedInUser | Member | null
   if (!actor) return `address:${request.ip}`
+  if ('apiKey' in actor && actor.apiKey) return `api-key:${actor.apiKey.id}`
   return 'organizationId' in actor ? `${actor.userId}:${actor.organizationId}` : actor.userId
 }
 

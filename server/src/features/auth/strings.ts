@@ -9,6 +9,13 @@ export const AUTH = {
   roleRequired: (role: string) => `You need the ${role} role in this workspace.`,
 }
 
+export const API_KEY_ACCESS = {
+  unknown: 'This API key does not exist, has expired or was revoked.',
+  needsPerson: 'This cannot be done with an API key. Sign in to do it.',
+  roleRequired: (role: string) => `This needs an API key with the ${role} role, created by a member who has that role.`,
+  oneEvent: 'This API key is for one event. Use a key for the whole workspace.',
+}
+
 /** For error responses of Better Auth without a message. */
 export const AUTH_DEFAULTS: Record<number, string> = {
   401: 'Sign in to continue.',

@@ -21,7 +21,7 @@ import { INTEGRATION_STRINGS } from './strings.ts'
 import type { IntegrationMetadata } from './tables.ts'
 
 export type Vendors = { crmA: CrmA; crmB: CrmB; workspaceSuite: WorkspaceSuite }
-export type Connecting = Pick<Member, 'organizationId' | 'userId' | 'userName' | 'ipAddress'>
+export type Connecting = Pick<Member, 'organizationId' | 'userId' | 'userName' | 'apiKey' | 'ipAddress'>
 export type ConnectServices = Vendors & { consents: Consents; db: Database; clock: Clock; sealer: Sealer; publish: Publish }
 
 /** The vendor is called before anything is stored, so that a token that does not work is rejected now and not on the day of the event. */

@@ -35,5 +35,5 @@ async function sessionOf({ checkSession, rateLimits }: Services, request: Fastif
 
 function memberOf({ workspace, ...user }: Session, ipAddress: string): Member {
   const { organizationId, slug, role } = workspace!
-  return { ...user, ipAddress, activeOrganizationId: organizationId, organizationId, organizationSlug: slug, role }
+  return { ...user, apiKey: null, ipAddress, activeOrganizationId: organizationId, organizationId, organizationSlug: slug, role }
 }

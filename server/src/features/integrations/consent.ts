@@ -70,7 +70,7 @@ export async function finishConsent(
     const codeVerifier = verifierOf(services.tokens, String(state))
     const redirectUri = services.baseUrl + callbackPath(system)
     const connection = createMemoryConnection(await services.consents[system].exchangeCode({ code, redirectUri, codeVerifier }))
-    const actor = { organizationId: workspace.organizationId, userId: session.userId, userName: session.userName, ipAddress }
+    const actor = { organizationId: workspace.organizationId, userId: session.userId, userName: session.userName, apiKey: null, ipAddress }
     await connectAccount(services, actor, { system, connection, grantedBy: 'consent', scope: null })
     return { system, outcome: 'connected' }
   } catch (failure) {

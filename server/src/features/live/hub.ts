@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { findLapsedKeys } from '../api-keys/lapsed-keys.ts'
 import { findLapsedAccess } from '../auth/lapsed-access.ts'
 import { changesText, missedText, type ResumeFrom } from './messages.ts'
 import type { Position } from './position.ts'
@@ -86,11 +87,9 @@ export function createLiveHub({ db, clock, onError, heartbeatMs = HEARTBEAT_MS }
   }
 
   async function endLapsed() {
-    for (const { stream } of await findLapsedAccess(
-      { db, clock },
-      [...streams].map((stream) => ({ ...stream.viewer, stream })),
-    ))
-      stream.end()
+    const granted = [...streams].map((stream) => ({ ...stream.viewer, stream }))
+    const lapsed = [...(await findLapsedAccess({ db, clock }, granted)), ...(await findLapsedKeys({ db, clock }, granted))]
+    for (const { stream } of lapsed) stream.end()
   }
 
   function watch() {

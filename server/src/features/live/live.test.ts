@@ -151,7 +151,7 @@ describe('a stream of changes', () => {
   test('has a heartbeat that carries the position, also without changes', async () => {
     const { organizationId } = await one.organizer()
     const hub = createLiveHub({ db: one.services.db, clock, onError: () => {}, heartbeatMs: 20 })
-    const viewer = { userId: 'x', sessionId: organizationId, organizationId, role: 'member' as const, eventId: null }
+    const viewer = { userId: 'x', sessionId: organizationId, apiKey: null, organizationId, role: 'member' as const, eventId: null }
     const { body } = await hub.open(viewer, null)
     let text = ''
     body.on('data', (chunk) => {

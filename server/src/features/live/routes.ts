@@ -24,10 +24,10 @@ export function mountLive(app: FastifyInstance, { db, live }: Services) {
 async function sendStream(live: LiveHub, member: Member, eventId: string | null, request: FastifyRequest, reply: FastifyReply) {
   reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' })
   if (request.method === 'HEAD') return reply.send('') as never
-  const { userId, sessionId, organizationId, role } = member
+  const { userId, sessionId, apiKey, organizationId, role } = member
   const lastId = request.headers['last-event-id']
   const from = lastId ? (parseId(String(lastId)) ?? 'unknown') : null
-  const { body } = await live.open({ userId, sessionId, organizationId, role, eventId }, from)
+  const { body } = await live.open({ userId, sessionId, apiKey, organizationId, role, eventId }, from)
   // The connection serves nothing else afterwards, so that it does not stay open when the service stops.
   reply.header('connection', 'close')
   if (reply.raw.destroyed) body.destroy()

@@ -13,7 +13,7 @@ import type { Member, SignedInUser } from '../auth/access.ts'
 import { readInvitationCode } from '../auth/invitation-code.ts'
 import { activateWorkspaceIn } from '../workspaces/workspaces.ts'
 import { toInvitation, toOwnInvitation } from './member-shape.ts'
-import { canManage, manageableRoles } from './rules.ts'
+import { canManage, currentRole, manageableRoles } from './rules.ts'
 import {
   closeInvitation,
   countPendingInvitations,
@@ -46,7 +46,7 @@ export async function createInvitation(services: InvitationServices, actor: Memb
   const email = input.email.toLowerCase()
   return db.transaction(async (tx) => {
     // One after the other, so that an address gets one invitation, and with the role the actor has now.
-    const actorRole = (await lockMemberships(tx, organizationId)).find(({ userId }) => userId === actor.userId)?.role ?? 'member'
+    const actorRole = currentRole(await lockMemberships(tx, organizationId), actor)
     if (!canManage(actorRole, input.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(input.role) })
     const replaced = await findPendingRole(tx, organizationId, email, now)
     if (replaced && !canManage(actorRole, replaced.role)) throw problem('FORBIDDEN', { detail: MEMBER_ERRORS.ownersOnly(replaced.role) })
@@ -91,7 +91,10 @@ export async function acceptInvitation(services: InvitationServices, user: Signe
     await insertMember(tx, row.organizationId, user.userId, row.role)
     await closeInvitation(tx, row.organizationId, row.id, [row.role], 'accepted')
     if (given.wasMailed || mailer.via === 'mailbox') await markEmailVerified(tx, user.userId)
-    await recordAudit(tx, clock, { ...user, organizationId: row.organizationId }, 'member.joined', { invitationId: row.id, role: row.role })
+    await recordAudit(tx, clock, { ...user, apiKey: null, organizationId: row.organizationId }, 'member.joined', {
+      invitationId: row.id,
+      role: row.role,
+    })
     return activateWorkspaceIn(tx, user, row.organizationId)
   })
 }

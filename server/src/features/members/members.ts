@@ -5,7 +5,7 @@ import { notFound, problem } from '../../platform/http/problem.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import { toMember } from './member-shape.ts'
-import { canManage, keepsOwner } from './rules.ts'
+import { canManage, currentRole, keepsOwner } from './rules.ts'
 import { deleteMember, findMember, listOwnedWorkspaces, lockMemberships, setRole } from './store.ts'
 import { MEMBER_ERRORS } from './strings.ts'
 
@@ -61,8 +61,7 @@ async function lockTarget(tx: Tx, actor: Member, isTarget: (membership: Membersh
   const memberships = await lockMemberships(tx, actor.organizationId)
   const target = memberships.find(isTarget)
   if (!target) throw notFound('member')
-  const actorRole = memberships.find(({ userId }) => userId === actor.userId)?.role ?? 'member'
-  return { target, actorRole, owners: memberships.filter(({ role }) => role === 'owner') }
+  return { target, actorRole: currentRole(memberships, actor), owners: memberships.filter(({ role }) => role === 'owner') }
 }
 
 const lastOwner = () => problem('STATUS_CONFLICT', { detail: MEMBER_ERRORS.lastOwner })

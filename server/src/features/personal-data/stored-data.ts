@@ -63,7 +63,8 @@ export const STORED_DATA: Record<string, TableData> = {
   },
   registrant_import_chunks: { kept: { 'an imported file, deleted as soon as the import ends': ['bytes'] } },
   mail_unsubscribes: { person: ['email'] },
-  audit_log: { kept: { [OF_MEMBER]: ['user_name', 'ip_address', 'details'], [CODE_WORD]: ['action'] } },
+  audit_log: { kept: { [OF_MEMBER]: ['user_name', 'ip_address', 'details'], [OF_ORGANIZER]: ['api_key_name'], [CODE_WORD]: ['action'] } },
+  api_keys: { kept: { [OF_ORGANIZER]: ['name'], [CODE_WORD]: ['role', 'secret_hash', 'prefix'] } },
 
   users: { kept: { [OF_MEMBER]: ['name', 'email', 'image', 'language'] } },
   accounts: {

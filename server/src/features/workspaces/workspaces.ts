@@ -73,13 +73,14 @@ export async function updateWorkspace(services: WorkspaceServices, member: Membe
       const changed = changedSettings(before, after)
       if (Object.keys(changed).length > 0) await recordAudit(tx, clock, member, 'workspace.updated', changed)
       if (changed.name || changed.accentColor || changed.timeFormat) await publish(tx, 'workspace.brand-changed', { organizationId })
-      return toWorkspace(after, organizationId)
+      return { ...toWorkspace(after, organizationId), role: member.role }
     }),
   )
 }
 
 export async function getWorkspace({ db }: { db: Database }, member: Member): Promise<Workspace> {
-  return toWorkspace((await findWorkspace(db, member.userId, member.organizationId))!, member.organizationId)
+  const { userId, organizationId, role } = member
+  return { ...toWorkspace((await findWorkspace(db, userId, organizationId))!, organizationId), role }
 }
 
 export const activateWorkspace = ({ db }: { db: Database }, user: SignedInUser, organizationId: string): Promise<Workspace> =>

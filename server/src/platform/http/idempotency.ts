@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest, onSendAsyncHookHandler, preHandle
 import type { Database } from '../db/database.ts'
 import { beginRequestTransaction, type RequestTransaction } from '../db/request-transaction.ts'
 import { deleteOlderThan } from '../db/retention.ts'
+import type { Sealer } from '../sealed-secrets.ts'
 import { problem } from './problem.ts'
 import { addHooksWhere } from './route-hooks.ts'
 import { idempotencyKeys } from './tables.ts'
@@ -27,7 +28,7 @@ type Claim = Key & { transaction: RequestTransaction | null }
  * systems, hold no transaction: their key is free again a minute after they died, and natural keys (one live registration per person)
  * prevent a second effect.
  */
-export function handleIdempotencyKeys(app: FastifyInstance, db: Database, callerOf: (request: FastifyRequest) => string) {
+export function handleIdempotencyKeys(app: FastifyInstance, db: Database, sealer: Sealer, callerOf: (request: FastifyRequest) => string) {
   app.decorateRequest('idempotencyClaim', null)
 
   const claimOrReplay: preHandlerAsyncHookHandler = async (request, reply) => {
@@ -57,7 +58,7 @@ export function handleIdempotencyKeys(app: FastifyInstance, db: Database, caller
       .type('application/json; charset=utf-8')
       .header('idempotent-replay', 'true')
       .serializer((text: string) => text)
-      .send(stored.body ?? '')
+      .send(stored.body && op.returnsSecret ? sealer.open(stored.body, sealContext({ scope, key })) : (stored.body ?? ''))
   }
 
   const storeResponse: onSendAsyncHookHandler = async (request, reply, payload) => {
@@ -69,14 +70,18 @@ export function handleIdempotencyKeys(app: FastifyInstance, db: Database, caller
     if (claim.transaction && !isFinal) await claim.transaction.rollback()
     else {
       const canBeStored = isFinal && typeof payload === 'string' && payload.length <= MAX_STORED_LENGTH
+      const body = canBeStored && request.routeOptions.config.operation!.returnsSecret ? sealer.seal(payload, sealContext(claim)) : payload
       const etag = (reply.getHeader('etag') as string | undefined) ?? null
-      await storeOutcome(db, claim, canBeStored ? { status: reply.statusCode, body: payload, etag } : null)
+      await storeOutcome(db, claim, canBeStored ? { status: reply.statusCode, body: body as string, etag } : null)
     }
     return payload
   }
 
   addHooksWhere(app, (op) => isUnsafe(op) && !op.rawBody, { preHandler: claimOrReplay, onSend: storeResponse })
 }
+
+/** A secret that is shown once is stored as a hash only, so not here in clear either. */
+const sealContext = ({ scope, key }: Key) => `idempotency ${scope} ${key}`
 
 /** With If-Match: a change on another condition is another request. */
 function hashOf({ url, body, headers, routeOptions }: FastifyRequest): string {

@@ -10,6 +10,7 @@ import {
   messageOf,
   type Operation,
   statusOf,
+  takesApiKey,
 } from '@foyer/contracts'
 import type { TObject } from 'typebox'
 import { describeProperties, describeSchemas } from './openapi-descriptions.ts'
@@ -65,8 +66,8 @@ function describeOperation(op: Operation, refer: Refer, errorSchema: Json): Json
     operationId: op.id,
     tags: [op.tag],
     summary: op.summary,
-    description: [op.description, ACCESS_DESCRIPTIONS[op.access]].filter(Boolean).join('\n\n'),
-    security: securityOf(op.access),
+    description: [op.description, accessDescription(op)].filter(Boolean).join('\n\n'),
+    security: securityOf(op),
     ...(parameters.length > 0 && { parameters }),
     ...(body && { requestBody: body }),
     responses: { [op.success]: successOf(op, refer), ...errorResponsesOf(op, errorSchema) },
@@ -150,22 +151,31 @@ const exampleError = (code: ErrorCode): ErrorBody => ({
   retryAfterSeconds: RETRYABLE_STATUSES.has(statusOf(code)) ? 5 : 0,
 })
 
-function securityOf(access: Access): Json[] {
-  if (access === 'upload-token') return [{ uploadToken: [] }]
-  return isDashboard({ access }) ? [{ session: [] }] : []
+function securityOf(op: Operation): Json[] {
+  if (op.access === 'upload-token') return [{ uploadToken: [] }]
+  if (takesApiKey(op)) return [{ session: [] }, { apiKey: [] }]
+  return isDashboard(op) ? [{ session: [] }] : []
 }
+
+const accessDescription = (op: Operation): string =>
+  takesApiKey(op) ? `${ACCESS_DESCRIPTIONS[op.access]} An API key with that role can be sent instead.` : ACCESS_DESCRIPTIONS[op.access]
 
 const ACCESS_DESCRIPTIONS: Record<Access, string> = {
   public: 'Public: no authentication required.',
   session: 'Requires a session. No active workspace is needed.',
   member: 'Requires a session and an active workspace, with any role.',
   admin: 'Requires the admin or owner role in the active workspace.',
-  owner: 'Requires the owner role in the active workspace.',
+  owner: 'Requires the owner role in the active workspace, and a session.',
   'upload-token': 'Requires an upload token instead of a session.',
 }
 
 const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'cookie', name: 'auth.session_token', description: 'Set by signing in through /api/auth.' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An API key of the workspace, created in its settings. Cookies are ignored beside it.',
+  },
   uploadToken: {
     type: 'apiKey',
     in: 'query',

@@ -271,6 +271,11 @@ const PREPARATIONS: Record<string, Preparation> = {
     caller: await foyer.signUp(`${next()}@example.test`, PASSWORD),
     body: { password: PASSWORD },
   }),
+  // A workspace has at most 100.
+  createApiKey: async (_owner, _ids, { foyer }) => {
+    const caller = await foyer.organizer()
+    return { caller, body: { eventId: (await publish(caller)).eventId, expiresAt: '2099-01-01T00:00:00Z' } }
+  },
   deleteCurrentWorkspace: async (_owner, _ids, { foyer }) => {
     const caller = await foyer.organizer()
     return { caller, body: { slug: caller.slug } }

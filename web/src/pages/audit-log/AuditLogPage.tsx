@@ -95,7 +95,7 @@ const columnsIn = (timeFormat: Workspace['timeFormat']): Column<AuditEntry>[] =>
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTimeOf(createdAt, { timeFormat })}</time>,
     nowrap: true,
   },
-  { title: t.workspace.auditWho, cell: ({ userName }) => userName },
+  { title: t.workspace.auditWho, cell: ({ userName, apiKey }) => (apiKey ? t.workspace.auditByKey(userName, apiKey.name) : userName) },
   {
     title: t.workspace.auditWhat,
     cell: ({ action, details }) => [t.workspace.auditActions[action], inWords(details)].filter(Boolean).join(': '),

@@ -2,6 +2,7 @@ import { useMay } from '../../session.ts'
 import { t } from '../../texts/index.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Stack } from '../../ui/Stack.tsx'
+import { ApiKeysCard } from './api-keys/ApiKeysCard.tsx'
 import { BrandCard } from './BrandCard.tsx'
 import { DomainCard } from './domain/DomainCard.tsx'
 import { GeneralCard } from './GeneralCard.tsx'
@@ -17,6 +18,7 @@ export function SettingsPage() {
         <GeneralCard />
         <BrandCard />
         <DomainCard />
+        <ApiKeysCard />
         {isOwner && <SecurityCard />}
         <LeaveWorkspaceCard />
         {isOwner && <DeleteWorkspaceCard />}

@@ -20,6 +20,13 @@ export const service: Record<string, string> = {
   'Sign-up is by invitation only. Ask an owner or admin of a workspace for an invitation.':
     'الحسابات الجديدة بالدعوة فقط. يمكنك طلب دعوة من مالك مساحة عمل أو مشرفها.',
   'You need the {0} role in this workspace.': 'يتطلب ذلك الدور {0} في مساحة العمل هذه.',
+  'This API key does not exist, has expired or was revoked.': 'مفتاح API هذا غير موجود أو منتهٍ أو مُبطَل.',
+  'This cannot be done with an API key. Sign in to do it.': 'لا يمكن فعل ذلك بمفتاح API. يُرجى تسجيل الدخول لفعله.',
+  'This needs an API key with the {0} role, created by a member who has that role.':
+    'يتطلب ذلك مفتاح API بالدور {0}، أنشأه عضو له هذا الدور.',
+  'This API key is for one event. Use a key for the whole workspace.': 'مفتاح API هذا لفعالية واحدة. يُرجى استخدام مفتاح لمساحة العمل كلها.',
+  'This workspace has {0} API keys. Revoke one that is no longer needed.':
+    'لدى مساحة العمل هذه {0} من مفاتيح API. يُرجى إبطال مفتاح لم تعد هناك حاجة إليه.',
   'Sign in to continue.': 'يُرجى تسجيل الدخول للمتابعة.',
   'This is not allowed.': 'هذا غير مسموح به.',
   'There is nothing at this address.': 'لا يوجد شيء في هذا العنوان.',

@@ -21,6 +21,14 @@ export const service: Record<string, string> = {
   'Sign-up is by invitation only. Ask an owner or admin of a workspace for an invitation.':
     'Neue Konten gibt es nur auf Einladung. Bitten Sie Admins oder Owner eines Workspace um eine Einladung.',
   'You need the {0} role in this workspace.': 'Dafür brauchen Sie in diesem Workspace die Rolle {0}.',
+  'This API key does not exist, has expired or was revoked.': 'Diesen API-Schlüssel gibt es nicht, oder er ist abgelaufen oder widerrufen.',
+  'This cannot be done with an API key. Sign in to do it.': 'Das geht nicht mit einem API-Schlüssel. Loggen Sie sich dafür ein.',
+  'This needs an API key with the {0} role, created by a member who has that role.':
+    'Dafür braucht es einen API-Schlüssel mit der Rolle {0}, erstellt von einem Mitglied mit dieser Rolle.',
+  'This API key is for one event. Use a key for the whole workspace.':
+    'Dieser API-Schlüssel gilt für ein einzelnes Event. Verwenden Sie einen Schlüssel für den ganzen Workspace.',
+  'This workspace has {0} API keys. Revoke one that is no longer needed.':
+    'Dieser Workspace hat {0} API-Schlüssel. Widerrufen Sie einen, der nicht mehr gebraucht wird.',
   'Sign in to continue.': 'Loggen Sie sich ein, um fortzufahren.',
   'This is not allowed.': 'Das ist nicht erlaubt.',
   'There is nothing at this address.': 'Unter dieser Adresse gibt es nichts.',

@@ -22,6 +22,14 @@ export const service: Record<string, string> = {
   'Sign-up is by invitation only. Ask an owner or admin of a workspace for an invitation.':
     'Las cuentas nuevas se crean por invitación. Pida una invitación a un propietario o administrador de un espacio de trabajo.',
   'You need the {0} role in this workspace.': 'Necesita el rol {0} en este espacio de trabajo.',
+  'This API key does not exist, has expired or was revoked.': 'Esta clave de API no existe, ha caducado o se revocó.',
+  'This cannot be done with an API key. Sign in to do it.': 'Esto no se puede hacer con una clave de API. Inicie sesión para hacerlo.',
+  'This needs an API key with the {0} role, created by a member who has that role.':
+    'Se necesita una clave de API con el rol {0}, creada por un miembro que tenga ese rol.',
+  'This API key is for one event. Use a key for the whole workspace.':
+    'Esta clave de API es para un solo evento. Use una clave para todo el espacio de trabajo.',
+  'This workspace has {0} API keys. Revoke one that is no longer needed.':
+    'Este espacio de trabajo tiene {0} claves de API. Revoque una que ya no se necesite.',
   'Sign in to continue.': 'Inicie sesión para continuar.',
   'This is not allowed.': 'Esto no está permitido.',
   'There is nothing at this address.': 'No hay nada en esta dirección.',

@@ -22,6 +22,15 @@ export const service: Record<string, string> = {
   'Sign-up is by invitation only. Ask an owner or admin of a workspace for an invitation.':
     'Les comptes se créent uniquement sur invitation. Demandez-en une à un propriétaire ou à un administrateur d’un espace de travail.',
   'You need the {0} role in this workspace.': 'Il vous faut le rôle « {0} » dans cet espace de travail.',
+  'This API key does not exist, has expired or was revoked.': 'Cette clé d’API n’existe pas, a expiré ou a été révoquée.',
+  'This cannot be done with an API key. Sign in to do it.':
+    'Cette action n’est pas possible avec une clé d’API. Connectez-vous pour la faire.',
+  'This needs an API key with the {0} role, created by a member who has that role.':
+    'Il faut une clé d’API avec le rôle « {0} », créée par un membre qui a ce rôle.',
+  'This API key is for one event. Use a key for the whole workspace.':
+    'Cette clé d’API vaut pour un seul événement. Utilisez une clé pour tout l’espace de travail.',
+  'This workspace has {0} API keys. Revoke one that is no longer needed.':
+    'Cet espace de travail a {0} clés d’API. Révoquez-en une qui ne sert plus.',
   'Sign in to continue.': 'Connectez-vous pour continuer.',
   'This is not allowed.': 'Cette action n’est pas autorisée.',
   'There is nothing at this address.': 'Il n’y a rien à cette adresse.',

@@ -1,0 +1,83 @@
+import { createEvent, listAuditLog, listEvents } from '@foyer/contracts'
+import { describe, expect, test } from 'vitest'
+import { withKey } from '../server/test/support/api-keys.ts'
+import { hasBrowser } from './support/browser.ts'
+import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts'
+
+const { foyer, browser } = useDashboard()
+
+describe.skipIf(!hasBrowser)('an organizer with a program', () => {
+  test('creates an API key, sees that the program uses it, and revokes it', async () => {
+    const organizer = await foyer.organizer()
+    const page = await windowOf(browser, organizer)
+    await page.goto('/dashboard/settings')
+    await page.getByRole('link', { name: 'Manage API keys' }).click()
+    await page.getByRole('heading', { name: 'No API keys' }).waitFor()
+
+    await page.getByRole('button', { name: 'New API key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Create API key' }).click()
+    await dialog.getByLabel('Name').fill('Badge printer')
+    await dialog.getByRole('combobox', { name: 'Role' }).click()
+    await page.getByRole('option', { name: 'Admin' }).click()
+    await dialog.getByText('Also publishes, cancels').waitFor()
+    await dialog.getByRole('combobox', { name: 'Expiration' }).click()
+    await page.getByRole('option', { name: '1 year' }).click()
+    await expectAccessible(page, 'the form of a new API key')
+    await dialog.getByRole('button', { name: 'Create API key' }).click()
+    await dialog.getByText('The key is shown only now.').waitFor()
+    const secret = await dialog.getByLabel('API key', { exact: true }).inputValue()
+    expect(secret).toMatch(/^foyer_[A-Za-z0-9]{43}$/)
+    await dialog.getByRole('button', { name: 'Copy: API key' }).waitFor()
+    await expectAccessible(page, 'the secret of a new API key')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const keys = page.getByRole('list', { name: 'API keys' })
+    await keys.getByText('Badge printer').waitFor()
+    await keys.getByText(`${secret.slice(0, 10)}…`).waitFor()
+    await keys.getByText('Never used').waitFor()
+    expect(await page.content()).not.toContain(secret.slice(10))
+
+    const program = withKey(foyer.url, secret)
+    await program.do(createEvent, { body: { name: 'Made by a program' } })
+    await page.reload()
+    await keys.getByText(/Last used/).waitFor()
+    await expectAccessible(page, 'the list of API keys', { everyWidth: true })
+
+    await page.getByRole('button', { name: 'Revoke API key: Badge printer' }).click()
+    await page.getByRole('dialog').getByText('Programs that use this key lose access at once.').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke API key' }).click()
+    await page.getByText('The API key is revoked.').waitFor()
+    await page.getByRole('heading', { name: 'No API keys' }).waitFor()
+    expect(await program.call(listEvents)).toMatchObject({ status: 401, body: { code: 'UNAUTHORIZED' } })
+    expect((await organizer.do(listAuditLog)).entries.map(({ action }) => action)).toEqual(['api_key.revoked', 'api_key.created'])
+    expect(page.faults).toEqual([])
+  })
+
+  test('limits a key to one event, and members see nothing of keys', async () => {
+    const organizer = await foyer.organizer()
+    const event = await organizer.do(createEvent, { body: { name: 'Harbour Lights' } })
+    await organizer.do(createEvent, { body: { name: 'Another' } })
+    const page = await windowOf(browser, organizer)
+    await page.goto('/dashboard/settings/api-keys')
+    await page.getByRole('button', { name: 'New API key' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Sign at the door')
+    await dialog.getByRole('combobox', { name: 'Event' }).fill('harbour')
+    await page.getByRole('option', { name: 'Harbour Lights' }).click()
+    await dialog.getByRole('button', { name: 'Create API key' }).click()
+    const program = withKey(foyer.url, await dialog.getByLabel('API key', { exact: true }).inputValue())
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('list', { name: 'API keys' }).getByText('Harbour Lights').waitFor()
+    expect((await program.send('GET', `/api/v1/dashboard/events/${event.id}`)).status).toBe(200)
+    expect((await program.call(listEvents)).status).toBe(403)
+
+    const colleague = await windowOf(browser, await foyer.colleague(organizer, 'member'))
+    await colleague.goto('/dashboard')
+    await colleague.getByRole('heading', { level: 1 }).waitFor()
+    expect(await colleague.getByRole('link', { name: 'Settings' }).count()).toBe(0)
+    await colleague.goto('/dashboard/settings/api-keys')
+    await colleague.getByText('You need the admin role in this workspace.').waitFor()
+    expect(await colleague.getByText('Sign at the door').count()).toBe(0)
+    expect(await colleague.getByRole('button', { name: 'New API key' }).count()).toBe(0)
+  })
+})
