@@ -95,7 +95,7 @@ export const integrations: typeof English = {
     expired: 'جُدّد الرمز',
   },
   // Form
-  whichRights: 'الأذونات التي يحتاجها رمز الوصول',
+  whichRights: 'الصلاحيات التي يحتاجها Foyer',
   steps: {
     'crm-a': 'في HubSpot، يلزم فتح Settings → Integrations → Private apps، وإنشاء تطبيق خاص بهذه الأذونات، ونسخ رمز الوصول الخاص به.',
     'crm-b': 'في Salesforce، يلزم إنشاء تطبيق مرتبط (connected app) بنطاقات OAuth هذه، والحصول على رمز وصول له.',

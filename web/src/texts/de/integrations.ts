@@ -88,7 +88,7 @@ export const integrations: typeof English = {
     expired: 'Token erneuert',
   },
   // Form
-  whichRights: 'Rechte, die das Token braucht',
+  whichRights: 'Rechte, die Foyer braucht',
   steps: {
     'crm-a':
       'Öffnen Sie in HubSpot Einstellungen → Integrationen → Private Apps, erstellen Sie eine private App mit diesen Rechten, und kopieren Sie ihr Zugriffstoken.',

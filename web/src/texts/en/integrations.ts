@@ -85,7 +85,7 @@ export const integrations = {
     expired: 'token renewed',
   } as Record<string, string>,
   // Form
-  whichRights: 'Rights the token needs',
+  whichRights: 'Rights Foyer needs',
   steps: {
     'crm-a': 'In HubSpot, open Settings → Integrations → Private apps, create a private app with these rights, and copy its access token.',
     'crm-b': 'In Salesforce, create a connected app with these OAuth scopes, and get an access token for it.',

@@ -86,7 +86,7 @@ export const integrations: typeof English = {
     expired: 'token renovado',
   },
   // Form
-  whichRights: 'Permisos que necesita el token',
+  whichRights: 'Permisos que Foyer necesita',
   steps: {
     'crm-a':
       'En HubSpot, abra Configuración → Integraciones → Aplicaciones privadas, cree una aplicación privada con estos permisos y copie su token de acceso.',

@@ -87,7 +87,7 @@ export const integrations: typeof English = {
     expired: 'jeton renouvelé',
   },
   // Form
-  whichRights: 'Droits nécessaires au jeton',
+  whichRights: 'Droits dont Foyer a besoin',
   steps: {
     'crm-a':
       'Dans HubSpot, ouvrez Paramètres → Intégrations → Applications privées, créez une application privée avec ces droits, puis copiez son jeton d’accès.',
