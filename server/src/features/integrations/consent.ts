@@ -46,6 +46,11 @@ export function startConsent(services: ConsentServices, actor: Member, name: str
 export const mayConnect = ({ workspace, twoFactorEnabled }: Session): boolean =>
   workspace !== null && roleAllows(workspace.role, 'admin') && (!workspace.requireTwoFactor || twoFactorEnabled)
 
+export function canConsent({ consents }: ConsentServices, name: string): boolean {
+  const system = findSystem(name)
+  return system !== undefined && consents[system].isConfigured
+}
+
 type Callback = { code?: unknown; state?: unknown; error?: unknown }
 
 /** What the vendor sends the person back with. Never throws for what the query says: the outcome is shown in the dashboard. */
