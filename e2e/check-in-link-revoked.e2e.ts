@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('a check-in link', () => {
     // The offline mode of the browser does not reach the service worker of the page.
     const { port, pathname } = new URL(url)
     await phone.goto(`http://127.0.0.1:${await connection.to(Number(port))}${pathname}`)
-    await expect.poll(() => storedGuests(phone)).toBe(1)
+    await expect.poll(async () => (await storedData(phone)).sources).toMatchObject([{ asOf: expect.any(String) }])
     connection.cut()
     await phone.getByText('No connection.').waitFor()
     await phone.getByRole('search').getByRole('textbox').fill('ada')

@@ -90,8 +90,10 @@ export class CheckInDevice {
     try {
       await this.#queue.send()
       await this.#guests.refresh(this.#source, this.#store, this.#requests)
+      // Before the counts: without them, the list is still one to work with.
+      await this.#state.save({ asOf: this.#guests.asOf })
       const counts = await this.#requests.run(async (signal) => this.#source.readCounts?.(signal))
-      await this.#state.save({ asOf: this.#guests.asOf, ...(counts && { counts }) })
+      if (counts) await this.#state.save({ counts })
       await this.#queue.send()
       // The connection may be lost after the last answer, while it is being stored.
       if (this.#queue.scans.length === 0 && losses === this.#losses) this.#setConnected(true)
