@@ -158,6 +158,10 @@ export const connectIntegration = operation({
   example: { params: { system: 'crm-a' }, body: { accessToken: 'pat-eu1-0000' }, result: exampleIntegration },
 })
 
+/** How a consent ended, in the address of the page that the person comes back to. */
+export const CONSENT_OUTCOMES = ['connected', 'denied', 'expired', 'forbidden', 'missing-rights', 'refused', 'unreachable'] as const
+export type ConsentOutcome = (typeof CONSENT_OUTCOMES)[number]
+
 export const IntegrationConsent = Type.Object(
   { url: Type.String({ description: 'Consent page of the vendor, for the browser of the person who asked' }), expiresAt: Timestamp },
   { title: 'IntegrationConsent' },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { System } from '@foyer/contracts'
+import { SYSTEMS, type System } from '@foyer/contracts'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Circuit, createCircuit, type Pause } from './circuit.ts'
 import { ConnectorError } from './connector-error.ts'
-import { timedOut, vendorName } from './vendor-errors.ts'
+import { timedOut } from './vendor-errors.ts'
 
 /**
  * Requests in each second for one account. A vendor that allows 100 in ten seconds sees at most eleven of these windows in any ten seconds,
@@ -104,7 +104,7 @@ async function consume(limiter: RateLimiterMemory | RateLimiterRedis, account: s
 
 function mustWait(system: System, { ms, why }: Pause): ConnectorError {
   const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000))
-  const name = vendorName(system)
+  const { name } = SYSTEMS[system]
   return why === 'limited'
     ? new ConnectorError({
         system,
