@@ -43,7 +43,7 @@ export default defineConfig({
   test: {
     globalSetup: ['server/test/support/global-setup.ts'],
     // More than the two cores of a small machine: tests also wait for timers, the database and the browser.
-    maxWorkers: 4,
+    maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
     projects: [
       { test: { ...limits, name: 'alone', include: ALONE } },

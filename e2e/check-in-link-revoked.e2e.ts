@@ -4,9 +4,11 @@ import { ticketCode } from '../server/src/features/check-in/ticket-code.ts'
 import { openEvent } from '../server/test/support/open-event.ts'
 import { hasBrowser } from './support/browser.ts'
 import { storedData, storedGuests } from './support/check-in.ts'
+import { useConnection } from './support/connection.ts'
 import { useDashboard, windowOf } from './support/dashboard.ts'
 
 const { foyer, browser } = useDashboard()
+const connection = useConnection()
 
 async function createLink(page: Page, label: string): Promise<string> {
   await page.getByRole('button', { name: 'New check-in link' }).click()
@@ -66,9 +68,11 @@ describe.skipIf(!hasBrowser)('a check-in link', () => {
     await office.goto(`/dashboard/events/${event.id}/check-in`)
     const url = await createLink(office, 'Side entrance')
     const phone = await browser.visitor()
-    await phone.goto(url)
-    await expect.poll(() => storedGuests(phone)).toBe(1)
-    await phone.context().setOffline(true)
+    // The offline mode of the browser does not reach the service worker of the page.
+    const { port, pathname } = new URL(url)
+    await phone.goto(`http://127.0.0.1:${await connection.to(Number(port))}${pathname}`)
+    await expect.poll(async () => (await storedData(phone)).sources).toMatchObject([{ asOf: expect.any(String) }])
+    connection.cut()
     await phone.getByText('No connection.').waitFor()
     await phone.getByRole('search').getByRole('textbox').fill('ada')
     await phone.getByRole('button', { name: 'Check in: ada' }).click()
@@ -77,7 +81,7 @@ describe.skipIf(!hasBrowser)('a check-in link', () => {
     await office.getByRole('button', { name: 'Revoke link: Side entrance' }).click()
     await office.getByRole('dialog').getByRole('button', { name: 'Revoke link' }).click()
     await office.getByText('The link is revoked.').waitFor()
-    await phone.context().setOffline(false)
+    connection.restore()
     await phone.getByText(/1 scan was not sent before the link ended/).waitFor()
     expect(await storedData(phone)).toEqual({ sources: [], guests: [], scans: [] })
     expect((await find('ada')).checkedInAt).toBeNull()

@@ -67,6 +67,7 @@ import {
   syncContactsWithCrmB,
   updateContact,
 } from './contacts.ts'
+import { getSpamDomainTip, listCrmAForms, listCrmALists, listCrmAProperties, resolveSpamDomainTip } from './crm-a.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import {
   previewEmailTemplate,
@@ -114,14 +115,9 @@ import { listGeoRules, replaceGeoRules, testGeoRules } from './geo-targeting.ts'
 import {
   connectIntegration,
   disconnectIntegration,
-  getSpamDomainTip,
-  listCrmAForms,
-  listCrmALists,
-  listCrmAProperties,
   listIntegrationCalls,
   listIntegrations,
   previewWorkspaceSuite,
-  resolveSpamDomainTip,
   startIntegrationConsent,
 } from './integrations.ts'
 import { checkInvites, exportInvitesCsv, readInviteFile, resendInvites } from './invite-lists.ts'

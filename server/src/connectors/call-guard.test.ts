@@ -71,6 +71,21 @@ describe('the rate limit of an account', () => {
     expect(refused).toMatchObject({ kind: 'temporary', reason: 'rate-limited', retryAfterSeconds: 1 })
     await enter('4343')
   })
+
+  test('ends the wait of a caller that stops waiting, as a vendor that does not respond in time', async () => {
+    const guard = createCallGuard()
+    const stopping = new AbortController()
+    const waiting = Array.from({ length: 100 }, () =>
+      guard.enter(call(), 60_000, stopping.signal).then(
+        () => 'in',
+        (error) => error,
+      ),
+    )
+    setTimeout(() => stopping.abort(), 50)
+    const refused = (await Promise.all(waiting)).filter((outcome) => outcome !== 'in')
+    expect(refused.length).toBeGreaterThan(0)
+    for (const error of refused) expect(error).toMatchObject({ name: 'ConnectorError', kind: 'temporary', reason: 'timeout' })
+  })
 })
 
 describe('a vendor that fails', () => {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { System } from '@foyer/contracts'
+import { SYSTEMS, type System } from '@foyer/contracts'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { type Circuit, createCircuit, type Pause } from './circuit.ts'
 import { ConnectorError } from './connector-error.ts'
-import { vendorName } from './vendor-errors.ts'
+import { timedOut } from './vendor-errors.ts'
 
 /**
  * Requests in each second for one account. A vendor that allows 100 in ten seconds sees at most eleven of these windows in any ten seconds,
@@ -13,7 +13,7 @@ import { vendorName } from './vendor-errors.ts'
  */
 const PER_SECOND: Record<System, number> = { 'crm-a': 8, 'crm-b': 20, 'workspace-suite': 10, 'site-builder': 5 }
 
-/** Work that nobody waits for leaves the last tenth of an account's quota to people. */
+/** Background jobs leave the last tenth of an account's quota to what people do. */
 const QUOTA_FOR_BACKGROUND = 0.9
 const QUOTA_PAUSE_MS = 10 * 60_000
 const MAX_CALLERS = 10_000
@@ -48,26 +48,32 @@ export function createCallGuard({ redis, now = Date.now }: { redis?: Redis | und
     return created
   }
 
+  /** Waits for a place in one of the next windows, unless the call ends before. */
+  async function takePlace({ system, account }: GuardedCall, endsAt: number, signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const waitMs = await consume(limiters[system], account)
+      if (waitMs === 0) return
+      // The jitter keeps all that wait from coming back at the same time.
+      const delayMs = waitMs + Math.random() * 100
+      if (now() + delayMs > endsAt) throw mustWait(system, { ms: waitMs, why: 'limited' })
+      await sleep(delayMs, undefined, { signal }).catch(() => {
+        throw timedOut(system)
+      })
+    }
+  }
+
   return {
     async enter(call, timeLeftMs, signal) {
-      const { system, account, isBackground } = call
+      const { system, isBackground } = call
       const { circuit, quotaPauseUntil } = callerOf(call)
       if (isBackground && quotaPauseUntil > now()) throw mustWait(system, { ms: quotaPauseUntil - now(), why: 'limited' })
       const pause = circuit.enter()
       if (pause) throw mustWait(system, pause)
-      const endsAt = now() + timeLeftMs
-      for (;;) {
-        const waitMs = await consume(limiters[system], account)
-        if (waitMs === 0) return
-        if (now() + waitMs > endsAt) {
-          circuit.release()
-          throw mustWait(system, { ms: waitMs, why: 'limited' })
-        }
-        // Otherwise all that wait would come back at the same time.
-        await sleep(waitMs + Math.random() * 100, undefined, { signal }).catch((error) => {
-          circuit.release()
-          throw error
-        })
+      try {
+        await takePlace(call, now() + timeLeftMs, signal)
+      } catch (error) {
+        circuit.release()
+        throw error
       }
     },
     leave: (call, failure) => callerOf(call).circuit.leave(failure),
@@ -98,7 +104,7 @@ async function consume(limiter: RateLimiterMemory | RateLimiterRedis, account: s
 
 function mustWait(system: System, { ms, why }: Pause): ConnectorError {
   const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000))
-  const name = vendorName(system)
+  const { name } = SYSTEMS[system]
   return why === 'limited'
     ? new ConnectorError({
         system,

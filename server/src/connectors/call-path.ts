@@ -1,10 +1,9 @@
 /** The fixed parts of the paths we call. Everything else is an id, an address or a token, and must not reach a log. */
 const FIXED = new Set(
   [
-    'account-info access-tokens add add-and-remove associations batch calendar calendars composite contacts crm data details drive events',
-    'files form-integrations forms get identity lists marketing memberships notes oauth oauth2 objects private-apps properties query read',
-    'remove search services sobjects submissions upsert userinfo access-token-info chats deployments projects versions restore',
-    'Campaign CampaignMember Contact ContentDocumentLink ContentNote Content Lead Note User Task',
+    'access-token-info access-tokens account-info add associations batch composite contacts crm data details drive files form-integrations',
+    'forms get lists marketing memberships notes oauth oauth2 objects private-apps properties query read search services sobjects',
+    'submissions upsert userinfo Contact ContentDocumentLink ContentNote Content Lead Note',
   ].flatMap((line) => line.split(' ')),
 )
 const VERSION = /^v\d{1,3}(\.\d)?$/

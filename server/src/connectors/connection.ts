@@ -14,7 +14,7 @@ export type VendorCall = { at: number; method: string; path: string; status: num
 export type Connection = {
   /** The account at the vendor, whose limits all its calls share, and the workspace that calls. Absent while it is being connected. */
   caller?: { account: string; workspace: string }
-  /** Whether nobody waits for these calls. */
+  /** Whether a background job makes these calls. */
   isBackground?: boolean
   /** For the log of calls. */
   record?(call: VendorCall): void

@@ -20,8 +20,9 @@ export function createSender(vendor: Vendor, connection: Connection, budget: Run
     used: Tokens,
     send: Send<VendorResponse>,
   ): Promise<VendorResponse | 'expired'> {
-    if (call) await vendor.guard?.enter(call, budget.endsAt - Date.now(), budget.signal)
+    // Before the guard: an address that is refused is no call, and the guard must hear how each call ended.
     const url = request.url(used)
+    if (call) await vendor.guard?.enter(call, budget.endsAt - Date.now(), budget.signal)
     const startedAt = Date.now()
     let response: VendorResponse | null = null
     let outcome: VendorResponse | 'expired' | ConnectorError | null = null

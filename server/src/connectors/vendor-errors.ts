@@ -4,8 +4,6 @@ import { ConnectorError } from './connector-error.ts'
 
 const MAX_RETRY_AFTER_SECONDS = 24 * 60 * 60
 
-export const vendorName = (system: System): string => SYSTEMS[system].name
-
 /** A failure without a usable response. */
 export function transportError(system: System, error: unknown): unknown {
   if (!(error instanceof SafeFetchError)) return error

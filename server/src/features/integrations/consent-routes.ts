@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Member } from '../auth/access.ts'
 import type { Session } from '../auth/session.ts'
-import { type ConsentServices, finishConsent, mayConnect, startConsent } from './consent.ts'
+import { type ConsentServices, canConsent, finishConsent, mayConnect, startConsent } from './consent.ts'
 
 type Services = ConsentServices & { checkSession(cookieHeader: string | undefined): Promise<Session | null>; rateLimits: RateLimits }
 type BySystem = { Params: { system: string }; Querystring: Record<string, unknown> }
@@ -14,7 +14,8 @@ export function mountConsentPages(app: FastifyInstance, services: Services) {
   app.get<BySystem>('/api/v1/dashboard/integrations/:system/connect', async (request, reply) => {
     const session = await sessionOf(services, request)
     const page = `${PAGE}?${new URLSearchParams({ connect: request.params.system })}`
-    const url = session && mayConnect(session) ? startConsent(services, memberOf(session, request.ip), request.params.system).url : page
+    const isPossible = session && mayConnect(session) && canConsent(services, request.params.system)
+    const url = isPossible ? startConsent(services, memberOf(session, request.ip), request.params.system).url : page
     return reply.header('cache-control', 'no-store').redirect(url, 302)
   })
 

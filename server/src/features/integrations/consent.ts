@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto'
-import { CONNECTABLE_SYSTEMS, type ConnectableSystem, type IntegrationConsent, roleAllows, SYSTEMS } from '@foyer/contracts'
+import {
+  CONNECTABLE_SYSTEMS,
+  type ConnectableSystem,
+  type ConsentOutcome,
+  type IntegrationConsent,
+  roleAllows,
+  SYSTEMS,
+} from '@foyer/contracts'
 import { createMemoryConnection } from '../../connectors/connection.ts'
 import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -12,9 +19,6 @@ import { type ConnectServices, connectAccount } from './connect.ts'
 import { INTEGRATION_STRINGS } from './strings.ts'
 
 export type ConsentServices = ConnectServices & { tokens: TokenSigner; clock: Clock; baseUrl: string }
-
-/** How a consent ended, in the address of the page that the person comes back to. */
-export type ConsentOutcome = 'connected' | 'denied' | 'expired' | 'forbidden' | 'missing-rights' | 'refused' | 'unreachable'
 
 const STATE = 'integration consent'
 const VERIFIER = 'integration consent verifier'
@@ -45,6 +49,11 @@ export function startConsent(services: ConsentServices, actor: Member, name: str
 /** As for every operation of an admin. */
 export const mayConnect = ({ workspace, twoFactorEnabled }: Session): boolean =>
   workspace !== null && roleAllows(workspace.role, 'admin') && (!workspace.requireTwoFactor || twoFactorEnabled)
+
+export function canConsent({ consents }: ConsentServices, name: string): boolean {
+  const system = findSystem(name)
+  return system !== undefined && consents[system].isConfigured
+}
 
 type Callback = { code?: unknown; state?: unknown; error?: unknown }
 

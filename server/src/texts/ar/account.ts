@@ -34,10 +34,7 @@ export const accountMail: typeof AccountMail = {
   }),
   integrationLost: (system, workspace) => ({
     subject: `يجب إعادة ربط ${system}`,
-    paragraphs: [
-      `لم يعد ${system} يقبل اتصال مساحة العمل ${workspace}. لن يُقرأ منه شيء ولن يُرسل إليه شيء حتى يُعاد ربطه.`,
-      'ما ينتظر الإرسال محفوظ وسيُرسل بعد ذلك.',
-    ],
+    paragraphs: [`لم يعد ${system} يقبل اتصال مساحة العمل ${workspace}. لن يُقرأ منه شيء ولن يُرسل إليه شيء حتى يُعاد ربطه.`],
     button: 'إعادة الربط',
     footer: `وصلتك هذه الرسالة لأنك مشرف أو مالك في ${workspace}.`,
   }),

@@ -38,7 +38,6 @@ export const accountMail: typeof AccountMail = {
     subject: `${system} muss neu verbunden werden`,
     paragraphs: [
       `${system} nimmt die Verbindung des Workspace ${workspace} nicht mehr an. Bis zur neuen Verbindung wird nichts gelesen und nichts gesendet.`,
-      'Was wartet, bleibt erhalten und wird dann gesendet.',
     ],
     button: 'Neu verbinden',
     footer: `Sie erhalten diese E-Mail, weil Sie Admin oder Owner von ${workspace} sind.`,

@@ -38,7 +38,6 @@ export const accountMail = {
     subject: `${system} must be reconnected`,
     paragraphs: [
       `${system} no longer accepts the connection of the workspace ${workspace}. Nothing is read from it or sent to it until it is reconnected.`,
-      'What waits is kept and sent then.',
     ],
     button: 'Reconnect',
     footer: `You get this email because you are an admin or owner of ${workspace}.`,

@@ -38,7 +38,6 @@ export const accountMail: typeof AccountMail = {
     subject: `Hay que volver a conectar ${system}`,
     paragraphs: [
       `${system} ya no acepta la conexión del espacio de trabajo ${workspace}. No se lee ni se envía nada hasta que se vuelva a conectar.`,
-      'Lo que está en espera se conserva y se enviará entonces.',
     ],
     button: 'Volver a conectar',
     footer: `Recibe este correo porque administra ${workspace} o es su propietario.`,

@@ -41,7 +41,6 @@ export const accountMail: typeof AccountMail = {
     subject: `${system} doit être reconnecté`,
     paragraphs: [
       `${system} n’accepte plus la connexion de l’espace de travail ${workspace}. Rien n’est lu ni envoyé jusqu’à la reconnexion.`,
-      'Ce qui attend est conservé et sera envoyé ensuite.',
     ],
     button: 'Reconnecter',
     footer: `Vous recevez cet e-mail parce que vous êtes administrateur ou propriétaire de ${workspace}.`,

@@ -1,7 +1,6 @@
-import { type ConnectableSystem, SYSTEMS } from '@foyer/contracts'
+import { type ConnectableSystem, type ConsentOutcome, SYSTEMS } from '@foyer/contracts'
 import { t } from '../../texts/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import type { ConsentOutcome } from './integration-search.ts'
 
 /** How it went at the vendor, when the person comes back. */
 export const ConsentNotice = ({

@@ -1,7 +1,4 @@
-import { CONNECTABLE_SYSTEMS, type ConnectableSystem } from '@foyer/contracts'
-
-const OUTCOMES = ['connected', 'denied', 'expired', 'forbidden', 'missing-rights', 'refused', 'unreachable'] as const
-export type ConsentOutcome = (typeof OUTCOMES)[number]
+import { CONNECTABLE_SYSTEMS, CONSENT_OUTCOMES, type ConnectableSystem, type ConsentOutcome } from '@foyer/contracts'
 
 export type IntegrationSearch = {
   /** The system whose form is open. */
@@ -22,7 +19,7 @@ export function readIntegrationSearch(search: Record<string, unknown>): Integrat
   const connect = among(CONNECTABLE_SYSTEMS, search.connect)
   const calls = among(CONNECTABLE_SYSTEMS, search.calls)
   const system = among(CONNECTABLE_SYSTEMS, search.system)
-  const outcome = among(OUTCOMES, search.outcome)
+  const outcome = among(CONSENT_OUTCOMES, search.outcome)
   return {
     ...(connect && { connect }),
     ...(calls && { calls }),

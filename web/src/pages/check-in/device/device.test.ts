@@ -171,6 +171,19 @@ test('a connection that is lost during a refresh stays lost, whatever was under 
   expect(device.getState().isConnected).toBe(false)
 })
 
+test('a connection that is lost after the last answer, while it is stored, stays lost', async () => {
+  const { source } = fakeService(['Ada'])
+  let afterAnswer = () => {}
+  const readCounts: CheckInSource['readCounts'] = (signal) => {
+    queueMicrotask(() => afterAnswer())
+    return source.readCounts!(signal)
+  }
+  const device = await start({ ...source, readCounts })
+  afterAnswer = () => device.loseConnection()
+  await device.refresh()
+  expect(device.getState().isConnected).toBe(false)
+})
+
 test('an undo without connection is sent after its scan', async () => {
   const { source, service, guests } = fakeService(['Ada'])
   const device = await start(source)

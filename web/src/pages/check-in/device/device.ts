@@ -33,6 +33,7 @@ export class CheckInDevice {
   readonly #queue: ScanQueue
   readonly #state: StateOfDevice
   #refreshing: Promise<void> | undefined
+  #losses = 0
 
   constructor({ source, store, style, keepUntil, linked, resultMs, requestMs }: Options) {
     this.#source = source
@@ -59,6 +60,7 @@ export class CheckInDevice {
 
   /** The browser says so. What is under way ends, so that an answer from before does not count as a connection. */
   loseConnection() {
+    this.#losses += 1
     this.#setConnected(false)
     this.#requests.endAll()
   }
@@ -84,13 +86,17 @@ export class CheckInDevice {
 
   async #refresh() {
     if (this.getState().ended) return
+    const losses = this.#losses
     try {
       await this.#queue.send()
       await this.#guests.refresh(this.#source, this.#store, this.#requests)
+      // Before the counts: without them, the list is still one to work with.
+      await this.#state.save({ asOf: this.#guests.asOf })
       const counts = await this.#requests.run(async (signal) => this.#source.readCounts?.(signal))
-      await this.#state.save({ asOf: this.#guests.asOf, ...(counts && { counts }) })
+      if (counts) await this.#state.save({ counts })
       await this.#queue.send()
-      if (this.#queue.scans.length === 0) this.#setConnected(true)
+      // The connection may be lost after the last answer, while it is being stored.
+      if (this.#queue.scans.length === 0 && losses === this.#losses) this.#setConnected(true)
     } catch (error) {
       if (isOver(error)) await this.end()
       else this.#setConnected(false)
