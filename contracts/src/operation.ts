@@ -24,6 +24,7 @@ export type Tag =
   | 'Live'
   | 'Contacts'
   | 'Integrations'
+  | 'Webhooks'
   | 'Site'
   | 'Storage'
   | 'Public'
@@ -58,6 +59,8 @@ export type Operation = {
   rateLimit?: RateLimit
   /** Sends email to people the caller names. Refused (FORBIDDEN) until the caller's own address is verified, where there is a mail server. */
   mailsOthers?: true
+  /** The result contains a secret that is shown once. A response stored for an Idempotency-Key is encrypted. */
+  returnsSecret?: true
   /** Calls another system before it responds, so no transaction is held open meanwhile. */
   waitsForOthers?: true
   /** Its resource has a version: the ETag of the response, and `version` in it. A change can be made on condition of it, with If-Match. */

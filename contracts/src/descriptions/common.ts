@@ -18,6 +18,8 @@ export const COMMON: Readonly<Record<string, string>> = {
   linkId: 'Id of the campaign link',
   campaignId: 'Id of the campaign',
   checkInLinkId: 'Id of the check-in link',
+  deliveryId: 'Id of the delivery',
+  webhookId: 'Id of the webhook',
   speakerId: 'Id of the speaker',
   sponsorId: 'Id of the brand in the workspace',
   memberId: 'Id of the membership, not of the user',

@@ -15,10 +15,12 @@ import {
   createInvites,
   createMarketingCampaign,
   createSpeaker,
+  createWebhook,
   getRegistrant,
   type Operation,
   publishEvent,
   testSendEmailTemplate,
+  testWebhook,
 } from '@foyer/contracts'
 import { eq } from 'drizzle-orm'
 import { members, sessions, users } from '../../src/features/auth/tables.ts'
@@ -54,6 +56,8 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   importId: makeImport,
   contactId: makeContact,
   contactFilterId: async (owner) => (await owner.do(createContactFilter, { body: { name: 'Speakers', filter: { tag: ['Speaker'] } } })).id,
+  webhookId: async (owner) => (await owner.do(createWebhook, { body: { url: 'https://hooks.example.org/foyer' } })).id,
+  deliveryId: async (owner, { webhookId }) => (await owner.do(testWebhook, { params: { webhookId } })).id,
   noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
 }
 

@@ -21,6 +21,7 @@ export type AccountMail =
   | { kind: 'email-verification'; userId: string }
   | { kind: 'email-change'; userId: string; email: string }
   | { kind: 'invitation'; invitationId: string }
+  | { kind: 'webhook-disabled'; email: string; name: string; language: string | null; workspaceName: string; host: string }
   | { kind: 'notice'; notice: SecurityNotice; email: string; name: string; language?: string | null }
 
 declare module '../../platform/jobs/queue.ts' {
@@ -127,6 +128,14 @@ async function address(services: AccountMailServices, mail: AccountMail): Promis
       const link = `${services.baseUrl}/invitations/${mailedInvitationCode(services.tokens, invitation.id)}`
       const language = (await findAccountByEmail(db, email))?.language ?? invitation.workspaceLanguage
       return { to: { name: null, email }, ...wording(language, (mail) => mail.invitation(workspaceName, inviterName, role)), link }
+    }
+    case 'webhook-disabled': {
+      const { workspaceName, host, language } = mail
+      return {
+        to: mail,
+        ...wording(language, (texts) => texts.webhookDisabled(workspaceName, host)),
+        link: `${services.baseUrl}/dashboard/webhooks`,
+      }
     }
     case 'notice': {
       const language = mail.language ?? (await findAccountByEmail(db, mail.email))?.language

@@ -9,7 +9,7 @@ import { mailMessages, mailUnsubscribes } from '../mail/tables.ts'
 import { awaitedSubmissions, registrationLogs, registrations } from '../registrations/tables.ts'
 
 /** Far more than a person has; it bounds the memory of an export. */
-const MAX_ROWS = 10_000
+export const MAX_ROWS = 10_000
 const EVENT = { id: events.id, name: events.name, startTime: events.startTime, endTime: events.endTime }
 
 export const notesOf = (db: Reader, organizationId: OrganizationId, contactId: string) =>

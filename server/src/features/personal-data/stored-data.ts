@@ -63,6 +63,13 @@ export const STORED_DATA: Record<string, TableData> = {
   },
   registrant_import_chunks: { kept: { 'an imported file, deleted as soon as the import ends': ['bytes'] } },
   mail_unsubscribes: { person: ['email'] },
+  webhooks: {
+    kept: {
+      [OF_ORGANIZER]: ['url', 'description', 'sealed_secret', 'sealed_previous_secret'],
+      [CODE_WORD]: ['event_types', 'disabled_reason'],
+    },
+  },
+  webhook_deliveries: { person: ['body', 'attempts'], kept: { [STATISTICS]: ['status', 'type'], [CODE_WORD]: ['reason'] } },
   audit_log: { kept: { [OF_MEMBER]: ['user_name', 'ip_address', 'details'], [CODE_WORD]: ['action'] } },
 
   users: { kept: { [OF_MEMBER]: ['name', 'email', 'image', 'language'] } },

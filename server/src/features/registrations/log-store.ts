@@ -71,6 +71,7 @@ export type DispatchableEntry = {
   action: LogAction
   newStatus: RegistrationStatus
   metadata: Record<string, unknown>
+  createdAt: string
 }
 
 /** One process dispatches at a time. Processes of the previous version take the lock by the same text, so it does not change. */
@@ -100,7 +101,7 @@ export const entryLeftToJob = (tx: Tx, logId: string): Promise<DispatchableEntry
 async function dispatchableEntries(tx: Tx, condition: SQL, limit: number): Promise<DispatchableEntry[]> {
   const { rows } = await tx.execute<DispatchableEntry>(sql`
     SELECT l.id AS "logId", l.organization_id AS "organizationId", r.event_id AS "eventId", l.registration_id AS "registrationId",
-           l.action, l.new_status AS "newStatus", l.metadata
+           l.action, l.new_status AS "newStatus", l.metadata, l.created_at AS "createdAt"
     FROM registration_logs l JOIN registrations r ON r.id = l.registration_id AND r.organization_id = l.organization_id
     WHERE ${condition} ORDER BY l.id LIMIT ${limit}`)
   return rows

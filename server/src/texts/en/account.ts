@@ -34,6 +34,15 @@ export const accountMail = {
     button: 'View invitation',
     footer: 'If you do not know who this is, ignore this email.',
   }),
+  webhookDisabled: (workspace: string, host: string): AccountMailText => ({
+    subject: `The webhook to ${host} was disabled`,
+    paragraphs: [
+      `Foyer no longer sends events of the workspace ${workspace} to ${host}, because the receiver did not accept them.`,
+      'Repair the receiver, enable the webhook, and send the failed deliveries again.',
+    ],
+    button: 'View webhooks',
+    footer: 'You get this email because you are an admin of the workspace.',
+  }),
   notices: {
     'email-changed': {
       subject: 'Your email address was changed',

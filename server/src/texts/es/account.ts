@@ -34,6 +34,15 @@ export const accountMail: typeof AccountMail = {
     button: 'Ver invitación',
     footer: 'Si no sabe quién le invita, ignore este correo.',
   }),
+  webhookDisabled: (workspace: string, host: string): AccountMailText => ({
+    subject: `Se ha desactivado el webhook a ${host}`,
+    paragraphs: [
+      `Foyer ya no envía eventos del espacio de trabajo ${workspace} a ${host}, porque el receptor no los aceptó.`,
+      'Repare el receptor, active el webhook y vuelva a enviar las entregas fallidas.',
+    ],
+    button: 'Ver webhooks',
+    footer: 'Recibe este correo porque administra este espacio de trabajo.',
+  }),
   notices: {
     'email-changed': {
       subject: 'Se cambió su correo electrónico',

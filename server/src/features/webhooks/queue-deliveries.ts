@@ -1,0 +1,102 @@
+import type { LogAction, WebhookDelivery, WebhookEventType } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Tx } from '../../platform/db/database.ts'
+import type { Reaction } from '../../platform/publish.ts'
+import type { OrganizationId } from '../auth/tables.ts'
+import { toEvent } from '../events/event-shape.ts'
+import { lockEvent } from '../events/store.ts'
+import { holdRecipients } from '../mail/send/recipients-lock.ts'
+import { toRegistrant } from '../registrations/registrant-shape.ts'
+import { insertDeliveries } from './delivery-store.ts'
+import { findRegistrationOfEvent } from './payload-store.ts'
+import { matchingWebhooks } from './store.ts'
+
+/** Changes without a type are of no use to a receiver: a synced contact, a place on the waitlist. */
+const TYPE_OF_ACTION: Partial<Record<LogAction, WebhookEventType>> = {
+  'registration.created': 'registration.created',
+  'registration.imported': 'registration.created',
+  'registration.approved': 'registration.approved',
+  'registration.declined': 'registration.declined',
+  'registration.waitlisted': 'registration.waitlisted',
+  'registration.offered': 'registration.offered',
+  'registration.offer_expired': 'registration.offer_expired',
+  'registration.confirmed': 'registration.confirmed',
+  'registration.canceled': 'registration.canceled',
+  'registration.restored': 'registration.restored',
+  'registration.checked_in': 'registration.checked_in',
+  'registration.check_in_undone': 'registration.check_in_undone',
+  'registration.email_changed': 'registration.updated',
+}
+
+/**
+ * Writes a delivery for each webhook that is to be told, in the transaction of the change. The row is also the queue: sender.ts finds it once
+ * it is committed.
+ */
+export const queueEventDelivery =
+  (clock: Clock, type: WebhookEventType): Reaction<'event.published' | 'event.unpublished' | 'event.changed' | 'event.canceled'> =>
+  async (tx, { organizationId, eventId }) => {
+    const webhookIds = await matchingWebhooks(tx, organizationId, type, eventId)
+    if (webhookIds.length === 0) return
+    // The transaction of the change has locked it already.
+    const row = await lockEvent(tx, organizationId, eventId)
+    if (!row) return
+    const now = clock().toISOString()
+    await queue(tx, webhookIds, now, { organizationId, eventId, type, timestamp: now, data: { eventId, event: toEvent(row) } })
+  }
+
+export const queueRegistrationDelivery =
+  (clock: Clock): Reaction<'registration.changed'> =>
+  async (tx, { organizationId, eventId, registrationId, action, newStatus, metadata, createdAt }) => {
+    const type = TYPE_OF_ACTION[action]
+    if (!type) return
+    const reason = typeof metadata.reason === 'string' ? metadata.reason : null
+    const change = { type, timestamp: createdAt, status: newStatus, reason }
+    const webhookIds = await matchingWebhooks(tx, organizationId, type, eventId)
+    if (webhookIds.length === 0) return
+    await holdRecipients(tx)
+    await queueAboutRegistration(tx, clock, webhookIds, { organizationId, eventId, registrationId }, change)
+  }
+
+/** In the transaction of the change, which has locked the registration: erasing the person waits for it, and finds what is queued here. */
+export const queueAnswersDelivery =
+  (clock: Clock): Reaction<'registration.answered'> =>
+  async (tx, registration) => {
+    const change = { type: 'registration.updated', timestamp: clock().toISOString(), status: null, reason: null } as const
+    const webhookIds = await matchingWebhooks(tx, registration.organizationId, change.type, registration.eventId)
+    if (webhookIds.length > 0) await queueAboutRegistration(tx, clock, webhookIds, registration, change)
+  }
+
+type About = { organizationId: OrganizationId; eventId: string; registrationId: string }
+type Change = { type: WebhookEventType; timestamp: string; status: string | null; reason: string | null }
+
+async function queueAboutRegistration(
+  tx: Tx,
+  clock: Clock,
+  webhookIds: readonly string[],
+  { organizationId, eventId, registrationId }: About,
+  { type, timestamp, status, reason }: Change,
+): Promise<void> {
+  const found = await findRegistrationOfEvent(tx, organizationId, registrationId)
+  // Registrations of a studio preview do not count.
+  if (!found || found.registration.preview) return
+  const registration = toRegistrant(found.registration, found.waitlistPosition, reason)
+  const data = { eventId, registrationId, status: status ?? registration.status, event: found.event, registration }
+  await queue(tx, webhookIds, clock().toISOString(), { organizationId, eventId, registrationId, type, timestamp, data })
+}
+
+type Message = {
+  organizationId: OrganizationId
+  eventId: string
+  registrationId?: string
+  type: WebhookDelivery['type']
+  timestamp: string
+  data: Record<string, unknown>
+}
+
+async function queue(tx: Tx, webhookIds: readonly string[], now: string, { type, timestamp, data, ...about }: Message): Promise<void> {
+  const body = JSON.stringify({ type, timestamp, data })
+  await insertDeliveries(
+    tx,
+    webhookIds.map((webhookId) => ({ ...about, webhookId, type, body, nextAttemptAt: now, createdAt: now })),
+  )
+}
