@@ -16,7 +16,9 @@ import {
   createMarketingCampaign,
   createSpeaker,
   createWebhook,
+  deleteWebhook,
   getRegistrant,
+  listWebhooks,
   type Operation,
   publishEvent,
   testSendEmailTemplate,
@@ -56,7 +58,7 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   importId: makeImport,
   contactId: makeContact,
   contactFilterId: async (owner) => (await owner.do(createContactFilter, { body: { name: 'Speakers', filter: { tag: ['Speaker'] } } })).id,
-  webhookId: async (owner) => (await owner.do(createWebhook, { body: { url: 'https://hooks.example.org/foyer' } })).id,
+  webhookId: makeWebhook,
   deliveryId: async (owner, { webhookId }) => (await owner.do(testWebhook, { params: { webhookId } })).id,
   noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
 }
@@ -113,6 +115,13 @@ async function makeLink(owner: Organizer, { eventId }: Ids): Promise<string> {
   const { id } = await owner.do(createMarketingCampaign, { body: { name: 'Spring' } })
   const body = { marketingCampaignId: id, label: 'March', source: 'newsletter', medium: 'email', campaign: 'spring' }
   return (await owner.do(createCampaignLink, { params: { eventId }, body })).id
+}
+
+/** A workspace has at most 20, so the oldest of many goes. */
+async function makeWebhook(owner: Organizer): Promise<string> {
+  const { webhooks } = await owner.do(listWebhooks)
+  if (webhooks.length > 15) await owner.do(deleteWebhook, { params: { webhookId: webhooks[0]!.id } })
+  return (await owner.do(createWebhook, { body: { url: 'https://hooks.example.org/foyer' } })).id
 }
 
 let colleagues = 0
