@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { useFoyer } from '../../../test/support/foyer.ts'
@@ -144,4 +146,11 @@ describe('a webhook', () => {
     ])
       expect((await organizer.call(api.createWebhook, { body: { url: other } })).status, other).toBe(400)
   })
+})
+
+test('docs/webhooks.md has every type with its description', () => {
+  const document = readFileSync(join(import.meta.dirname, '../../../../docs/webhooks.md'), 'utf8')
+  const rows = [...document.matchAll(/^\| `([a-z._]+)` +\| (.+?) +\|$/gm)].map(([, type, text]) => [type, text])
+  const test = ['webhook.test', 'A test was requested for this webhook; `data` has its id only']
+  expect(rows).toEqual([...Object.entries(api.WEBHOOK_EVENTS), test])
 })
