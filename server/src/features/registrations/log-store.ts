@@ -1,6 +1,6 @@
 import type { LogAction, RegistrationLog, RegistrationStatus } from '@foyer/contracts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { firstIdOf, newId } from '../../platform/db/columns.ts'
+import { firstIdOf, instantFromPostgres, newId } from '../../platform/db/columns.ts'
 import { type Database, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { Due } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -104,7 +104,7 @@ async function dispatchableEntries(tx: Tx, condition: SQL, limit: number): Promi
            l.action, l.new_status AS "newStatus", l.metadata, l.created_at AS "createdAt"
     FROM registration_logs l JOIN registrations r ON r.id = l.registration_id AND r.organization_id = l.organization_id
     WHERE ${condition} ORDER BY l.id LIMIT ${limit}`)
-  return rows
+  return rows.map((row) => ({ ...row, createdAt: instantFromPostgres(row.createdAt) }))
 }
 
 async function setDispatchedAt(tx: Tx, entries: readonly DispatchableEntry[], dispatchedAt: string): Promise<void> {

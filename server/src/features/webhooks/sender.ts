@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -41,6 +42,8 @@ export function createWebhookSender(services: SenderServices, onError: (error: u
   const { db, clock, sealer, config } = services
   const lanes = new Map<string, Promise<void>>()
   const giveUp = new AbortController()
+  // Every request listens to it.
+  setMaxListeners(MAX_LANES * BATCH_SIZE, giveUp.signal)
   const counts: Record<Outcome, number> = { delivered: 0, failed: 0, gone: 0, aborted: 0 }
   let stopped = false
 
