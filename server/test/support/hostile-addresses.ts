@@ -1,4 +1,4 @@
-export type Quad = [number, number, number, number]
+type Quad = [number, number, number, number]
 const asNumber = ([a, b, c, d]: Quad) => ((a << 24) | (b << 16) | (c << 8) | d) >>> 0
 export const hex4 = (n: number) => n.toString(16).padStart(4, '0')
 const asHexPair = ([a, b, c, d]: Quad) => `${hex4((a << 8) | b)}:${hex4((c << 8) | d)}`

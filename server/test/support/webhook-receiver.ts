@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { Webhook } from 'standardwebhooks'
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; at: number }
-export type Answer = { status: number; headers?: Record<string, string>; body?: string }
+type Answer = { status: number; headers?: Record<string, string>; body?: string }
 
 /** A receiver of webhooks on this machine. Each test uses a path of its own. */
 export class WebhookReceiver {

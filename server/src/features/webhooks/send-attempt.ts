@@ -11,7 +11,7 @@ const MAX_RESPONSE_BYTES = 16 * 1024
 const MAX_STORED_RESPONSE = 500
 const GONE = 410
 
-export type Target = { url: string; secrets: readonly string[] | null; allowedOrigins: readonly string[]; schedule: readonly number[] }
+type Target = { url: string; secrets: readonly string[] | null; allowedOrigins: readonly string[]; schedule: readonly number[] }
 export type Outcome = 'delivered' | 'failed' | 'gone' | 'aborted'
 type Answer = { status: number | null; response: string | null; error: string | null; retryAfterSeconds: number | null }
 

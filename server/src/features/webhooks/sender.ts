@@ -14,7 +14,7 @@ import { findWebhook, markDelivering, markFailing, type WebhookKey } from './sto
 import { DELIVERY_REASONS, DISABLED_REASONS } from './strings.ts'
 import type { WebhookRow } from './tables.ts'
 
-export type SenderServices = {
+type SenderServices = {
   db: Database
   clock: Clock
   sealer: Sealer
