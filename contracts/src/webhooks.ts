@@ -147,7 +147,7 @@ export const listWebhooks = operation({
   description: 'Oldest first. Their secrets are not shown.',
   access: 'admin',
   success: 200,
-  result: Type.Object({ webhooks: Type.Array(Webhook) }),
+  result: Type.Object({ webhooks: Type.Array(Webhook, { description: 'The webhooks of the workspace' }) }),
   example: { result: { webhooks: [exampleWebhook] } },
 })
 
@@ -269,7 +269,7 @@ export const listWebhookDeliveries = operation({
     cursor: Page.cursor,
   }),
   success: 200,
-  result: Type.Object({ deliveries: Type.Array(WebhookDelivery) }),
+  result: Type.Object({ deliveries: Type.Array(WebhookDelivery, { description: 'The deliveries' }) }),
   example: { params: exampleParams, query: { status: 'delivered' }, result: { deliveries: [exampleDelivery] } },
 })
 

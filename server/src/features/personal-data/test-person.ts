@@ -32,7 +32,9 @@ export async function personEverywhere(foyer: Foyer, organizer: Organizer) {
     params: { eventId: event.id },
     body: { marketingCampaignId: campaign.id, label: 'March letter', source: 'letter', medium: 'email', campaign: 'spring' },
   })
-  const { id: webhookId } = await organizer.do(api.createWebhook, { body: { url: 'https://hooks.example.test/people' } })
+  const { id: webhookId } = await organizer.do(api.createWebhook, {
+    body: { url: 'https://hooks.example.test/people', eventTypes: ['registration.created'] },
+  })
   const register = (eventSlug: string, body: object) =>
     foyer.visitor.do(api.registerForEvent, { params: { orgSlug: organizer.slug, eventSlug }, body })
   await register(event.slug, { email: ADA.email, name: ADA.name, answers: { company: ADA.answer }, campaign: 'spring' })

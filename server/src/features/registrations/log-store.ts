@@ -1,7 +1,7 @@
 import type { LogAction, RegistrationLog, RegistrationStatus } from '@foyer/contracts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { firstIdOf, instantFromPostgres, newId } from '../../platform/db/columns.ts'
-import { type Database, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
+import { clientOf, type Database, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { Due } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type RegistrationRow, registrationLogs } from './tables.ts'
@@ -61,6 +61,12 @@ export async function latestReasons(db: Database, organizationId: OrganizationId
   if (ids.length === 0) return new Map()
   const rows = await runNamed<{ id: string; reason: string | null }>(db, LATEST_REASONS, [organizationId, ids, WITHOUT_STATUS])
   return new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])))
+}
+
+/** The same for one, inside a transaction. */
+export async function latestReason(tx: Tx, organizationId: OrganizationId, id: string): Promise<string | null> {
+  const { rows } = await clientOf(tx).query<{ reason: string | null }>(LATEST_REASONS.text, [organizationId, [id], WITHOUT_STATUS])
+  return rows[0]?.reason ?? null
 }
 
 export type DispatchableEntry = {

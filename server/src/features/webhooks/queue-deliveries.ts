@@ -6,6 +6,7 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { toEvent } from '../events/event-shape.ts'
 import { lockEvent } from '../events/store.ts'
 import { holdRecipients } from '../mail/send/recipients-lock.ts'
+import { latestReason } from '../registrations/log-store.ts'
 import { toRegistrant } from '../registrations/registrant-shape.ts'
 import { insertDeliveries } from './delivery-store.ts'
 import { findRegistrationOfEvent } from './payload-store.ts'
@@ -46,39 +47,44 @@ export const queueEventDelivery =
 
 export const queueRegistrationDelivery =
   (clock: Clock): Reaction<'registration.changed'> =>
-  async (tx, { organizationId, eventId, registrationId, action, newStatus, metadata, createdAt }) => {
+  async (tx, { organizationId, eventId, registrationId, action, newStatus, createdAt }) => {
     const type = TYPE_OF_ACTION[action]
     if (!type) return
-    const reason = typeof metadata.reason === 'string' ? metadata.reason : null
-    const change = { type, timestamp: createdAt, status: newStatus, reason }
     const webhookIds = await matchingWebhooks(tx, organizationId, type, eventId)
     if (webhookIds.length === 0) return
     await holdRecipients(tx)
-    await queueAboutRegistration(tx, clock, webhookIds, { organizationId, eventId, registrationId }, change)
+    await queueAboutRegistration(
+      tx,
+      clock,
+      webhookIds,
+      { organizationId, eventId, registrationId },
+      { type, timestamp: createdAt, status: newStatus },
+    )
   }
 
 /** In the transaction of the change, which has locked the registration: erasing the person waits for it, and finds what is queued here. */
 export const queueAnswersDelivery =
   (clock: Clock): Reaction<'registration.answered'> =>
   async (tx, registration) => {
-    const change = { type: 'registration.updated', timestamp: clock().toISOString(), status: null, reason: null } as const
+    const change = { type: 'registration.updated', timestamp: clock().toISOString(), status: null } as const
     const webhookIds = await matchingWebhooks(tx, registration.organizationId, change.type, registration.eventId)
     if (webhookIds.length > 0) await queueAboutRegistration(tx, clock, webhookIds, registration, change)
   }
 
 type About = { organizationId: OrganizationId; eventId: string; registrationId: string }
-type Change = { type: WebhookEventType; timestamp: string; status: string | null; reason: string | null }
+type Change = { type: WebhookEventType; timestamp: string; status: string | null }
 
 async function queueAboutRegistration(
   tx: Tx,
   clock: Clock,
   webhookIds: readonly string[],
   { organizationId, eventId, registrationId }: About,
-  { type, timestamp, status, reason }: Change,
+  { type, timestamp, status }: Change,
 ): Promise<void> {
   const found = await findRegistrationOfEvent(tx, organizationId, registrationId)
   // Registrations of a studio preview do not count.
   if (!found || found.registration.preview) return
+  const reason = await latestReason(tx, organizationId, registrationId)
   const registration = toRegistrant(found.registration, found.waitlistPosition, reason)
   const data = { eventId, registrationId, status: status ?? registration.status, event: found.event, registration }
   await queue(tx, webhookIds, clock().toISOString(), { organizationId, eventId, registrationId, type, timestamp, data })
