@@ -9,7 +9,6 @@ import { addressesOf } from '../contacts/read-contacts.ts'
 import { lockRecipients } from '../mail/send/recipients-lock.ts'
 import { eraseFiles } from '../registrations/files/claim-files.ts'
 import { releaseRegistrations } from '../registrations/release-registrations.ts'
-import { eraseDeliveriesAbout } from '../webhooks/delivery-store.ts'
 import {
   anonymizeInvites,
   anonymizeRegistrations,
@@ -18,6 +17,7 @@ import {
   deleteNotes,
   deleteUnsubscribes,
   eraseMail,
+  eraseWebhookDeliveries,
   removeAddressesFromLogs,
 } from './erase-store.ts'
 import { PERSON } from './strings.ts'
@@ -56,7 +56,7 @@ async function erase(tx: Tx, { clock, jobs }: Dependencies, member: Member, cont
   const inviteIds = await anonymizeInvites(tx, organizationId, emails, clock())
   const erased = await eraseMail(tx, organizationId, { emails, registrationIds, inviteIds })
   await removeAddressesFromLogs(tx, organizationId, { emails, registrationIds, otherRegistrationIds: erased.otherRegistrationIds })
-  await eraseDeliveriesAbout(tx, organizationId, registrationIds)
+  await eraseWebhookDeliveries(tx, organizationId, registrationIds)
   await deleteAwaitedSubmissions(tx, organizationId, emails)
   await deleteUnsubscribes(tx, organizationId, emails)
   const noteIds = await deleteNotes(tx, organizationId, id)

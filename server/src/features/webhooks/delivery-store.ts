@@ -1,10 +1,8 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { firstIdOf } from '../../platform/db/columns.ts'
 import { first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { Due } from '../../platform/db/retention.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import type { WebhookKey } from './store.ts'
-import { DELIVERY_REASONS } from './strings.ts'
 import { type DeliveryRow, webhookDeliveries } from './tables.ts'
 
 type Status = DeliveryRow['status']
@@ -68,39 +66,6 @@ export async function failPending(db: Reader, { organizationId, id }: WebhookKey
     )
 }
 
-/** About one person, for the export of what is stored about them. */
-export const deliveriesAbout = (db: Reader, organizationId: OrganizationId, registrationIds: string[], limit: number) =>
-  db
-    .select({
-      id: webhookDeliveries.id,
-      type: webhookDeliveries.type,
-      body: webhookDeliveries.body,
-      attempts: webhookDeliveries.attempts,
-      status: webhookDeliveries.status,
-      createdAt: webhookDeliveries.createdAt,
-    })
-    .from(webhookDeliveries)
-    .where(and(about(organizationId, registrationIds), isNotNull(webhookDeliveries.body)))
-    .orderBy(webhookDeliveries.createdAt, webhookDeliveries.id)
-    .limit(limit)
-
-/** A response may quote the request, so it goes, too. */
-export async function eraseDeliveriesAbout(tx: Tx, organizationId: OrganizationId, registrationIds: string[]) {
-  const isPending = sql`${webhookDeliveries.status} = 'pending'`
-  await tx
-    .update(webhookDeliveries)
-    .set({
-      body: null,
-      attempts: sql`coalesce((SELECT jsonb_agg(attempt || '{"response": null}') FROM jsonb_array_elements(${webhookDeliveries.attempts}) attempt), '[]')`,
-      status: sql`CASE WHEN ${isPending} THEN 'failed' ELSE ${webhookDeliveries.status} END`,
-      reason: sql`CASE WHEN ${isPending} THEN ${DELIVERY_REASONS.erased}::text ELSE ${webhookDeliveries.reason} END`,
-      nextAttemptAt: null,
-      isClaimed: false,
-      claim: sql`${webhookDeliveries.claim} + 1`,
-    })
-    .where(about(organizationId, registrationIds))
-}
-
 /** Ids begin with the time, so the oldest rows are read by the primary key. */
 export async function deleteOldDeliveries(tx: Tx, { before, limit }: Due): Promise<number> {
   const { rowCount } = await tx.execute(sql`
@@ -112,8 +77,3 @@ export async function deleteOldDeliveries(tx: Tx, { before, limit }: Due): Promi
 
 const own = ({ organizationId, id }: WebhookKey, deliveryId: string) =>
   and(eq(webhookDeliveries.organizationId, organizationId), eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.id, deliveryId))
-const about = (organizationId: OrganizationId, registrationIds: string[]) =>
-  and(
-    eq(webhookDeliveries.organizationId, organizationId),
-    sql`${webhookDeliveries.registrationId} = ANY(${sql.param(registrationIds)}::uuid[])`,
-  )

@@ -4,12 +4,11 @@ import type { Tx } from '../../platform/db/database.ts'
 import type { Reaction } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { toEvent } from '../events/event-shape.ts'
-import { lockEvent } from '../events/store.ts'
+import { requireEventForChange } from '../events/own-event.ts'
 import { holdRecipients } from '../mail/send/recipients-lock.ts'
-import { latestReason } from '../registrations/log-store.ts'
-import { toRegistrant } from '../registrations/registrant-shape.ts'
+import { readRegistrant } from '../registrations/read-registrant.ts'
 import { insertDeliveries } from './delivery-store.ts'
-import { findRegistrationOfEvent } from './payload-store.ts'
+import { findEventSummary } from './payload-store.ts'
 import { matchingWebhooks } from './store.ts'
 
 /** Changes without a type are of no use to a receiver: a synced contact, a place on the waitlist. */
@@ -39,8 +38,7 @@ export const queueEventDelivery =
     const webhookIds = await matchingWebhooks(tx, organizationId, type, eventId)
     if (webhookIds.length === 0) return
     // The transaction of the change has locked it already.
-    const row = await lockEvent(tx, organizationId, eventId)
-    if (!row) return
+    const row = await requireEventForChange(tx, organizationId, eventId)
     const now = clock().toISOString()
     await queue(tx, webhookIds, now, { organizationId, eventId, type, timestamp: now, data: { eventId, event: toEvent(row) } })
   }
@@ -81,12 +79,10 @@ async function queueAboutRegistration(
   { organizationId, eventId, registrationId }: About,
   { type, timestamp, status }: Change,
 ): Promise<void> {
-  const found = await findRegistrationOfEvent(tx, organizationId, registrationId)
-  // Registrations of a studio preview do not count.
-  if (!found || found.registration.preview) return
-  const reason = await latestReason(tx, organizationId, registrationId)
-  const registration = toRegistrant(found.registration, found.waitlistPosition, reason)
-  const data = { eventId, registrationId, status: status ?? registration.status, event: found.event, registration }
+  const registration = await readRegistrant(tx, { organizationId, eventId }, registrationId)
+  const event = await findEventSummary(tx, organizationId, eventId)
+  if (!registration || !event) return
+  const data = { eventId, registrationId, status: status ?? registration.status, event, registration }
   await queue(tx, webhookIds, clock().toISOString(), { organizationId, eventId, registrationId, type, timestamp, data })
 }
 

@@ -18,7 +18,6 @@ export const DISABLED_REASONS = {
 export const DELIVERY_REASONS = {
   disabled: 'The webhook was disabled before the delivery succeeded.',
   attemptsUsedUp: (attempts: number) => `All ${attempts} attempts failed.`,
-  erased: 'The person was erased.',
 }
 
 export const ATTEMPT_ERRORS = {

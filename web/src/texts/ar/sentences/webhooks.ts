@@ -17,7 +17,6 @@ export const webhooks: Record<string, string> = {
   'Every attempt failed for five days.': 'فشلت كل المحاولات لمدة خمسة أيام.',
   'The webhook was disabled before the delivery succeeded.': 'عُطّل خطاف الويب قبل نجاح التسليم.',
   'All {0} attempts failed.': 'فشلت كل المحاولات وعددها {0}.',
-  'The person was erased.': 'مُحيت بيانات الشخص.',
   'The receiver responded with status {0}.': 'أجاب المستقبِل بالحالة {0}.',
   'The receiver responded with status {0}. Redirects are not followed: enter the final URL.':
     'أجاب المستقبِل بالحالة {0}. لا تُتبع عمليات إعادة التوجيه: أدخل عنوان URL النهائي.',

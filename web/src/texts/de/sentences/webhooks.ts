@@ -17,7 +17,6 @@ export const webhooks: Record<string, string> = {
   'Every attempt failed for five days.': 'Fünf Tage lang ist jeder Versuch fehlgeschlagen.',
   'The webhook was disabled before the delivery succeeded.': 'Der Webhook wurde deaktiviert, bevor die Zustellung gelang.',
   'All {0} attempts failed.': 'Alle {0} Versuche sind fehlgeschlagen.',
-  'The person was erased.': 'Die Daten der Person wurden gelöscht.',
   'The receiver responded with status {0}.': 'Der Empfänger hat mit dem Status {0} geantwortet.',
   'The receiver responded with status {0}. Redirects are not followed: enter the final URL.':
     'Der Empfänger hat mit dem Status {0} geantwortet. Weiterleitungen werden nicht verfolgt: Geben Sie die endgültige URL ein.',

@@ -17,7 +17,6 @@ export const webhooks: Record<string, string> = {
   'Every attempt failed for five days.': 'Todos los intentos fallaron durante cinco días.',
   'The webhook was disabled before the delivery succeeded.': 'El webhook se desactivó antes de que la entrega se completara.',
   'All {0} attempts failed.': 'Fallaron los {0} intentos.',
-  'The person was erased.': 'Los datos de la persona se borraron.',
   'The receiver responded with status {0}.': 'El receptor respondió con el estado {0}.',
   'The receiver responded with status {0}. Redirects are not followed: enter the final URL.':
     'El receptor respondió con el estado {0}. No se siguen redirecciones: introduzca la URL final.',

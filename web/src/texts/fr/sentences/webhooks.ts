@@ -17,7 +17,6 @@ export const webhooks: Record<string, string> = {
   'Every attempt failed for five days.': 'Toutes les tentatives ont échoué pendant cinq jours.',
   'The webhook was disabled before the delivery succeeded.': 'Le webhook a été désactivé avant que l’envoi n’aboutisse.',
   'All {0} attempts failed.': 'Les {0} tentatives ont échoué.',
-  'The person was erased.': 'Les données de la personne ont été effacées.',
   'The receiver responded with status {0}.': 'Le destinataire a répondu avec le statut {0}.',
   'The receiver responded with status {0}. Redirects are not followed: enter the final URL.':
     'Le destinataire a répondu avec le statut {0}. Les redirections ne sont pas suivies : saisissez l’URL finale.',
