@@ -14,7 +14,7 @@ const FEATURES = [
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files', 'crm-a-push'],
   ['check-in-links', 'invite-files', 'mail', 'analytics', 'live'],
-  ['contact-lists'],
+  ['contact-lists', 'webhooks'],
   ['bulk-changes', 'messages', 'contact-merges'],
   ['personal-data'],
   ['public-events'],

@@ -11,12 +11,14 @@ import {
   createInvites,
   createMarketingCampaign,
   createSpeaker,
+  createWebhook,
   listEmailTemplates,
   publishEvent,
   replaceGeoRules,
   replaceLogoShowcases,
   revokeCheckInLink,
   testSendEmailTemplate,
+  testWebhook,
   updateContact,
   updateEvent,
 } from '@foyer/contracts'
@@ -69,6 +71,23 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       `${event}/settings`,
     ]
     await expectScreens(page, [...paths, ...more, ...ofEvent])
+  })
+
+  test('about webhooks is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {
+    const organizer = await foyer.organizer()
+    const body = { url: 'https://hooks.example.org/foyer', description: 'Badge printer' }
+    const { id: webhookId } = await organizer.do(createWebhook, { body })
+    const { id: deliveryId } = await organizer.do(testWebhook, { params: { webhookId } })
+    const page = await windowOf(browser, organizer)
+    const webhook = `/dashboard/webhooks/${webhookId}`
+    const paths = [
+      '/dashboard/webhooks',
+      webhook,
+      `${webhook}?state=failed`,
+      `${webhook}?delivery=${deliveryId}`,
+      '/dashboard/webhooks/unknown',
+    ]
+    await expectScreens(page, paths)
   })
 
   test('about check-in is accessible and readable at every width, light and dark', { timeout: 900_000 }, async () => {

@@ -25,6 +25,7 @@ export type Tag =
   | 'Live'
   | 'Contacts'
   | 'Integrations'
+  | 'Webhooks'
   | 'Site'
   | 'Storage'
   | 'Public'

@@ -168,6 +168,16 @@ import { getSystem, sendTestMail } from './system.ts'
 import { regenerateThumbnail } from './thumbnails.ts'
 import { confirmTwoFactor, createRecoveryCodes, disableTwoFactor, getTwoFactor, setUpTwoFactor } from './two-factor.ts'
 import {
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  replayWebhookDelivery,
+  rotateWebhookSecret,
+  testWebhook,
+  updateWebhook,
+} from './webhooks.ts'
+import {
   activateWorkspace,
   askForCertificate,
   createWorkspace,
@@ -392,6 +402,15 @@ export const operations: readonly Operation[] = [
   listCrmAProperties,
   getSpamDomainTip,
   resolveSpamDomainTip,
+  // Webhooks
+  listWebhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
   // Contacts
   listContacts,
   countContacts,

@@ -5,6 +5,7 @@ import { MAIL_STATUSES } from './mail.ts'
 import { operation } from './operation.ts'
 import { Answers, REGISTRATION_SOURCES, REGISTRATION_STATUSES } from './registrant-schemas.ts'
 import { LOG_ACTIONS } from './registration-logs.ts'
+import { WebhookDelivery } from './webhooks.ts'
 
 const EventOfPerson = Type.Object({ id: Id, name: Type.String(), startTime: Nullable(Timestamp), endTime: Nullable(Timestamp) })
 const Details = Type.Record(Type.String(), Type.Unknown())
@@ -92,6 +93,17 @@ export const PersonExport = Type.Object(
       }),
       { description: 'HubSpot submissions that were signaled and are not listed yet' },
     ),
+    webhookDeliveries: Type.Array(
+      Type.Object({
+        id: Id,
+        type: WebhookDelivery.properties.type,
+        body: WebhookDelivery.properties.body,
+        attempts: WebhookDelivery.properties.attempts,
+        status: WebhookDelivery.properties.status,
+        createdAt: Timestamp,
+      }),
+      { description: 'What was sent about the person to the receivers that the workspace chose' },
+    ),
     marketingUnsubscribedAt: Nullable(Timestamp),
   },
   { title: 'PersonExport' },
@@ -109,7 +121,7 @@ export const exportContact = operation({
   tag: 'Contacts',
   summary: 'Export everything about a person',
   description:
-    'One file with everything the workspace stores about the person: contact, notes, registrations with their log, invites and emails. ' +
+    'One file with everything the workspace stores about the person: contact, notes, registrations with their log, invites, emails and webhook deliveries. ' +
     'Names of members are left out. For a person who was only invited, create a contact with the email first. Recorded in the audit log.',
   access: 'admin',
   params,
@@ -125,6 +137,7 @@ export const exportContact = operation({
       invites: [],
       emails: [],
       awaitedSubmissions: [],
+      webhookDeliveries: [],
       marketingUnsubscribedAt: null,
     },
   },

@@ -41,6 +41,7 @@ export type PublishedEvents = {
     action: LogAction
     newStatus: RegistrationStatus
     metadata: Record<string, unknown>
+    createdAt: string
     quiet: boolean
   }
   /** The name or the answers of a registration were changed, by the person or an organizer. */

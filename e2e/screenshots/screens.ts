@@ -68,6 +68,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('integrations', '/dashboard/integrations'),
     of('integration-connect', '/dashboard/integrations?connect=crm-a'),
     of('members', '/dashboard/members'),
+    of('webhooks', '/dashboard/webhooks'),
     of('audit-log', '/dashboard/audit-log'),
     of('settings', '/dashboard/settings'),
     of('settings-api-keys', '/dashboard/settings/api-keys'),

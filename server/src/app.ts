@@ -47,6 +47,7 @@ import { mountSpeakers } from './features/speakers/routes.ts'
 import { mountSponsors } from './features/sponsors/routes.ts'
 import { mountStorage } from './features/storage/routes.ts'
 import { mountThumbnails } from './features/thumbnails/routes.ts'
+import { mountWebhooks } from './features/webhooks/routes.ts'
 import { mountWorkspaces } from './features/workspaces/routes.ts'
 import { invalidateAfterWrite } from './platform/cache/invalidate-after-write.ts'
 import { JSON_LIMIT_BYTES, parseJsonBodies, treatNoBodyAsEmpty } from './platform/http/body-parsers.ts'
@@ -147,6 +148,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountAnalytics(app, services)
   mountMail(app, services)
   mountLive(app, services)
+  mountWebhooks(app, services)
   mountBulkChanges(app, services)
   mountMessages(app, services)
   mountPersonalData(app, services)

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns'
 import { resolve } from 'node:path'
 import { parseS3Url } from './connectors/object-store/s3-url.ts'
+import { RETRY_SECONDS } from './features/webhooks/retries.ts'
 import { parseAddressList } from './platform/http/trusted-proxies.ts'
 
 export type Config = {
@@ -31,6 +32,11 @@ export type Config = {
   analyticsDays: number
   deadLetterDays: number
   registrationLogDays: number
+  webhookDeliveryDays: number
+  /** Where webhooks may go besides the public internet, and without TLS. */
+  webhookOrigins: string[]
+  /** The time from each failed attempt of a webhook to the next. */
+  webhookRetrySeconds: readonly number[]
   rateLimits: boolean
   trustedProxies: string[]
   /** Name servers for the check of custom domains. */
@@ -136,6 +142,15 @@ export function readConfig(env: Environment): Config {
     analyticsDays: days('FOYER_ANALYTICS_DAYS', 730),
     deadLetterDays: days('FOYER_DEAD_LETTER_DAYS', 90),
     registrationLogDays: days('FOYER_REGISTRATION_LOG_DAYS', 0),
+    webhookDeliveryDays: days('FOYER_WEBHOOK_DELIVERY_DAYS', 30),
+    webhookOrigins: read('FOYER_WEBHOOK_ORIGINS', originList, [], 'must be origins separated by commas', 'http://automation.internal:5678'),
+    webhookRetrySeconds: read(
+      'FOYER_WEBHOOK_RETRY_SECONDS',
+      secondsList,
+      RETRY_SECONDS,
+      'must be 1 to 30 whole numbers of seconds separated by commas, each at most 604800',
+      RETRY_SECONDS.join(','),
+    ),
     rateLimits: read('RATE_LIMITS', onOff, true, 'must be on or off', 'off'),
     trustedProxies: read(
       'TRUSTED_PROXIES',
@@ -243,6 +258,11 @@ function s3Location(value: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+function secondsList(value: string): number[] | undefined {
+  const seconds = value.split(',').map((part) => wholeNumber(0, 604_800)(part.trim()))
+  return seconds.length <= 30 && seconds.every((part) => part !== undefined) ? (seconds as number[]) : undefined
 }
 
 const yesNo = (value: string): boolean | undefined => ({ yes: true, no: false })[value.toLowerCase()]

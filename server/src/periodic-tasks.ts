@@ -22,6 +22,7 @@ const TASKS: readonly TaskDefinition[] = [
   { name: 'held-mail', everySeconds: 10, run: releaseHeldMessages },
   { name: 'scheduled-mail', everySeconds: 5, run: queueScheduledMail },
   { name: 'messages', everySeconds: 5, run: runDueMessages },
+  { name: 'webhooks', everySeconds: 1, run: ({ webhookSender }) => webhookSender.poll() },
   {
     name: 'housekeeping',
     everySeconds: 3600,

@@ -11,6 +11,7 @@ import { copySpeakers } from './features/speakers/edit.ts'
 import { copySponsors } from './features/sponsors/duplicate.ts'
 import { removeObjectsOfWorkspace } from './features/storage/remove-objects.ts'
 import { requestThumbnail } from './features/thumbnails/request-thumbnail.ts'
+import { queueAnswersDelivery, queueEventDelivery, queueRegistrationDelivery } from './features/webhooks/queue-deliveries.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import type { Reactions } from './platform/publish.ts'
@@ -29,16 +30,17 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
     promoteWaitlistOn(clock, 'event published again'),
     requestThumbnail(jobs, { removeOld: false }),
     queuePublicationMail(jobs),
+    queueEventDelivery(clock, 'event.published'),
   ],
-  'event.unpublished': [requestThumbnail(jobs, { removeOld: true })],
-  'event.canceled': [requestThumbnail(jobs, { removeOld: true }), queueCancellationMail(jobs)],
-  'event.changed': [requestThumbnail(jobs, { removeOld: false })],
+  'event.unpublished': [requestThumbnail(jobs, { removeOld: true }), queueEventDelivery(clock, 'event.unpublished')],
+  'event.canceled': [requestThumbnail(jobs, { removeOld: true }), queueCancellationMail(jobs), queueEventDelivery(clock, 'event.canceled')],
+  'event.changed': [requestThumbnail(jobs, { removeOld: false }), queueEventDelivery(clock, 'event.changed')],
   'event.thumbnail-changed': [requestThumbnail(jobs, { removeOld: true })],
   'event.resized': [promoteWaitlistOn(clock, 'seats added')],
   'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates],
   'invite.to-be-sent': [queueInviteMail({ jobs, clock })],
-  'registration.changed': [countRegistration, queueRegistrationMail({ jobs }), queuePush(jobs)],
-  'registration.answered': [queueChangedAnswers(jobs)],
+  'registration.changed': [countRegistration, queueRegistrationMail({ jobs }), queuePush(jobs), queueRegistrationDelivery(clock)],
+  'registration.answered': [queueChangedAnswers(jobs), queueAnswersDelivery(clock)],
   'registration.repeated': [queueRepeatedRegistrationMail({ jobs })],
   'integration.connected': [(tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId })],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],

@@ -10,13 +10,17 @@ import { removeOldContent } from './features/mail/store.ts'
 import { deleteOldImports } from './features/registrant-files/import-store.ts'
 import { deleteOldLogs } from './features/registrations/log-store.ts'
 import { deleteOldUsage } from './features/sending-limits/store.ts'
+import { deleteOldDeliveries } from './features/webhooks/delivery-store.ts'
 import { deleteUnprovenDomains } from './features/workspaces/domain-store.ts'
 import { deleteRetiredSlugs } from './features/workspaces/slug-store.ts'
 import type { RetentionRule } from './platform/db/retention.ts'
 import { deleteOldKeys } from './platform/http/idempotency.ts'
 import { deleteArchivedJobs, deleteOldDeadLetters } from './platform/jobs/old-jobs.ts'
 
-type RetentionSettings = Pick<Config, 'auditDays' | 'mailBodyDays' | 'analyticsDays' | 'deadLetterDays' | 'registrationLogDays'>
+type RetentionSettings = Pick<
+  Config,
+  'auditDays' | 'mailBodyDays' | 'analyticsDays' | 'deadLetterDays' | 'registrationLogDays' | 'webhookDeliveryDays'
+>
 
 /** Everything that is not kept forever; docs/operations.md has the same list for operators. */
 export function retentionRules(config: RetentionSettings): RetentionRule[] {
@@ -27,6 +31,7 @@ export function retentionRules(config: RetentionSettings): RetentionRule[] {
     { name: 'countries of views', days: config.analyticsDays, remove: deleteOldCountries },
     { name: 'dead letters', days: config.deadLetterDays, remove: deleteOldDeadLetters },
     { name: 'registration log', days: config.registrationLogDays, remove: deleteOldLogs },
+    { name: 'webhook deliveries', days: config.webhookDeliveryDays, remove: deleteOldDeliveries },
   ]
   return [
     { name: 'idempotency keys', days: 1, remove: deleteOldKeys },

@@ -1,3 +1,4 @@
+import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { createAuthEvents } from './auth-events.ts'
@@ -21,6 +22,7 @@ import type { FindWrittenMessage } from './features/mail/compose/message-source.
 import { findWrittenMessage } from './features/messages/read-messages.ts'
 import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
+import { createWebhookSender, type WebhookSender } from './features/webhooks/sender.ts'
 import { createDns, type Dns } from './features/workspaces/dns.ts'
 import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
@@ -69,6 +71,7 @@ export type Services = Caches &
     viewCounts: ViewCounts
     live: LiveHub
     thumbnailRenderer: ThumbnailRenderer
+    webhookSender: WebhookSender
     /** Always on, except in a test that shows that events would be oversold without it. */
     seatGuard: 'on' | 'off'
     close(): Promise<void>
@@ -83,6 +86,8 @@ export type ServiceOptions = {
   /** Replaced in tests. */
   clock?: Clock
   dns?: Dns
+  /** Of the host names of outgoing requests. */
+  lookup?: LookupFunction
   smtpTimeouts?: SmtpTimeouts
   /** Replaced in most tests, because rendering takes a second of CPU time. */
   thumbnailRenderer?: ThumbnailRenderer
@@ -99,6 +104,7 @@ export function createServices({
   printAccountMail = () => {},
   clock = systemClock,
   dns,
+  lookup,
   smtpTimeouts,
   thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
@@ -112,7 +118,7 @@ export function createServices({
   const authSecret = authSecretFrom(secret)
   const { baseUrl, dashboardOrigins } = config
   const sealer = createSealer(secret)
-  const fetch = createSafeFetch()
+  const fetch = createSafeFetch({ lookup })
   const vendors = createVendors({ config, fetch, clock, redis })
   const jobs = createQueue(db, {
     onError: (err) => log.warn({ err }, 'job queue failed'),
@@ -125,6 +131,10 @@ export function createServices({
   const authEvents = createAuthEvents({ db, jobs, clock })
   const viewCounts = createViewCounts({ db, clock })
   const live = createLiveHub({ db, clock, onError: (err) => closing || log.warn({ err }, 'live changes are not read') })
+  const webhookSender = createWebhookSender(
+    { db, clock, sealer, fetch, jobs, config },
+    (err) => closing || log.warn({ err }, 'webhooks are not sent'),
+  )
   const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
     log.warn({ err }, 'cache invalidations are not received'),
   )
@@ -162,6 +172,7 @@ export function createServices({
     viewCounts,
     live,
     thumbnailRenderer,
+    webhookSender,
     seatGuard,
     ...vendors,
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
@@ -170,6 +181,7 @@ export function createServices({
       closing = true
       live.stop()
       await scheduler.stop()
+      await webhookSender.stop()
       await jobs.stop()
       await thumbnailRenderer.close()
       await closeRendering()

@@ -19,6 +19,8 @@ export const COMMON: Readonly<Record<string, string>> = {
   campaignId: 'Id of the campaign',
   checkInLinkId: 'Id of the check-in link',
   keyId: 'Id of the API key',
+  deliveryId: 'Id of the delivery',
+  webhookId: 'Id of the webhook',
   speakerId: 'Id of the speaker',
   sponsorId: 'Id of the brand in the workspace',
   memberId: 'Id of the membership, not of the user',

@@ -5,8 +5,9 @@ import { VERSION } from './installed-files.ts'
 import { type QueueDepth, readQueueDepths } from './jobs/queue-depths.ts'
 import type { Scheduler } from './jobs/scheduler.ts'
 
-/** A number that a feature adds to the metrics. */
-export type FeatureGauge = { name: string; help: string; read(): number }
+type Measured = number | Readonly<Record<string, number>>
+/** A number that a feature adds to the metrics, or several by the value of a label. */
+export type FeatureGauge = { name: string; help: string; label?: string; read(): Measured | Promise<Measured> }
 
 /** Uses its own registry: the library's global one allows only one service per process, and tests run several. */
 export function createMetrics(app: FastifyInstance, db: Database, scheduler: Scheduler, gauges: FeatureGauge[] = []): Registry {
@@ -22,13 +23,16 @@ export function createMetrics(app: FastifyInstance, db: Database, scheduler: Sch
   measurePool(db, registers)
   measureJobs(db, registers)
   measurePeriodicTasks(scheduler, registers)
-  for (const { name, help, read } of gauges) {
+  for (const { name, help, label, read } of gauges) {
     new Gauge({
       name,
       help,
+      labelNames: label ? [label] : [],
       registers,
-      collect() {
-        this.set(read())
+      async collect() {
+        const measured = await read()
+        if (typeof measured === 'number') this.set(measured)
+        else for (const [value, count] of Object.entries(measured)) this.set({ [label!]: value }, count)
       },
     })
   }

@@ -6,6 +6,7 @@ import { startDeadline } from './safe-fetch/deadline.ts'
 import { checkUrl, redirectTarget } from './safe-fetch/destinations.ts'
 import { SafeFetchError } from './safe-fetch/safe-fetch-error.ts'
 
+export { checkUrl } from './safe-fetch/destinations.ts'
 export { SafeFetchError } from './safe-fetch/safe-fetch-error.ts'
 
 export type SafeRequest = {

@@ -1,5 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { lookup } from 'node:dns'
 import { mkdtemp, rm } from 'node:fs/promises'
+import type { LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { acceptInvitation, createInvitation, type Operation, type OrganizationId, type Result, urlPathFor } from '@foyer/contracts'
@@ -20,6 +22,10 @@ export const TEST_SECRET = 'a secret only the tests know, long enough'
 /** Instead of rendering, which takes a second of CPU time in every file that publishes an event. */
 const BLANK_THUMBNAILS = { render: async () => new Uint8Array(8), close: async () => {} }
 
+/** Tests send nothing out of the machine, whatever host name a webhook has. */
+const LOCAL_NAMES_ONLY: LookupFunction = (host, options, callback) =>
+  host === 'localhost' ? lookup(host, options, callback) : callback(Object.assign(new Error('No such host'), { code: 'ENOTFOUND' }), '')
+
 /** On a busy machine many requests at once take longer than the service would let them wait. */
 const PATIENT = { lockMs: 25_000, connectionMs: 60_000 }
 
@@ -30,7 +36,9 @@ export type FoyerOptions = {
   /** A port that is known before the start, for tests that open the URLs the service makes. */
   port?: number
   config?: Partial<Config>
-  services?: Partial<Pick<ServiceOptions, 'clock' | 'dns' | 'smtpTimeouts' | 'thumbnailRenderer' | 'seatGuard' | 'databaseWaits'>>
+  services?: Partial<
+    Pick<ServiceOptions, 'clock' | 'dns' | 'lookup' | 'smtpTimeouts' | 'thumbnailRenderer' | 'seatGuard' | 'databaseWaits'>
+  >
 }
 
 /** Loosely typed on purpose: tests also send invalid requests. */
@@ -62,6 +70,7 @@ export class Foyer {
       printAccountMail: (mail) => this.printed.push(mail),
       thumbnailRenderer: BLANK_THUMBNAILS,
       databaseWaits: PATIENT,
+      lookup: LOCAL_NAMES_ONLY,
       ...services,
     })
     await prepareJobs(this.services)

@@ -16,10 +16,14 @@ import {
   createInvites,
   createMarketingCampaign,
   createSpeaker,
+  createWebhook,
+  deleteWebhook,
   getRegistrant,
+  listWebhooks,
   type Operation,
   publishEvent,
   testSendEmailTemplate,
+  testWebhook,
 } from '@foyer/contracts'
 import { eq } from 'drizzle-orm'
 import { members, sessions, users } from '../../src/features/auth/tables.ts'
@@ -56,6 +60,8 @@ const MAKERS: Record<string, (owner: Organizer, ids: Ids) => Promise<string>> = 
   importId: makeImport,
   contactId: makeContact,
   contactFilterId: async (owner) => (await owner.do(createContactFilter, { body: { name: 'Speakers', filter: { tag: ['Speaker'] } } })).id,
+  webhookId: makeWebhook,
+  deliveryId: async (owner, { webhookId }) => (await owner.do(testWebhook, { params: { webhookId } })).id,
   noteId: async (owner, { contactId }) => (await owner.do(createContactNote, { params: { contactId }, body: { body: 'Note' } })).id,
 }
 
@@ -111,6 +117,13 @@ async function makeLink(owner: Organizer, { eventId }: Ids): Promise<string> {
   const { id } = await owner.do(createMarketingCampaign, { body: { name: 'Spring' } })
   const body = { marketingCampaignId: id, label: 'March', source: 'newsletter', medium: 'email', campaign: 'spring' }
   return (await owner.do(createCampaignLink, { params: { eventId }, body })).id
+}
+
+/** A workspace has at most 20, so the oldest of many goes. */
+async function makeWebhook(owner: Organizer): Promise<string> {
+  const { webhooks } = await owner.do(listWebhooks)
+  if (webhooks.length > 15) await owner.do(deleteWebhook, { params: { webhookId: webhooks[0]!.id } })
+  return (await owner.do(createWebhook, { body: { url: 'https://hooks.example.org/foyer' } })).id
 }
 
 let colleagues = 0

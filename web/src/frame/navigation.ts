@@ -15,6 +15,7 @@ const navigation = (): readonly Entry[] => [
   { to: '/dashboard/campaigns', label: t.frame.campaigns, icon: 'megaphone' },
   { to: '/dashboard/emails', label: t.frame.emails, icon: 'mail' },
   { to: '/dashboard/integrations', label: t.frame.integrations, icon: 'plug' },
+  { to: '/dashboard/webhooks', label: t.frame.webhooks, icon: 'flash', role: 'admin' },
   { to: '/dashboard/members', label: t.frame.members, icon: 'people' },
   { to: '/dashboard/audit-log', label: t.frame.auditLog, icon: 'log', role: 'owner' },
   { to: '/dashboard/settings', label: t.frame.settings, icon: 'settings', role: 'admin' },

@@ -4,6 +4,7 @@ import { readContactSearch } from '../pages/contacts/search.ts'
 import { readLedgerSearch } from '../pages/emails/sent/ledger-search.ts'
 import { readTrigger } from '../pages/emails/template-groups.ts'
 import { readIntegrationSearch } from '../pages/integrations/integration-search.ts'
+import { readWebhookSearch } from '../pages/webhooks/webhook-search.ts'
 import { dashboard } from './base-routes.ts'
 import { page } from './page.ts'
 
@@ -97,6 +98,17 @@ const contact = createRoute({
   path: '$contactId',
   component: page(() => import('../pages/contacts/person/ContactDrawer.tsx'), 'ContactDrawer', 'contacts', 'events', 'registrants'),
 })
+const webhooks = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'webhooks',
+  component: page(() => import('../pages/webhooks/WebhooksPage.tsx'), 'WebhooksPage', 'webhooks'),
+})
+const webhook = createRoute({
+  getParentRoute: () => dashboard,
+  path: 'webhooks/$webhookId',
+  validateSearch: readWebhookSearch,
+  component: page(() => import('../pages/webhooks/WebhookPage.tsx'), 'WebhookPage', 'webhooks'),
+})
 const account = createRoute({
   getParentRoute: () => dashboard,
   path: 'account',
@@ -119,5 +131,7 @@ export const workspaceRoutes = [
   campaigns,
   campaign,
   integrations,
+  webhooks,
+  webhook,
   account,
 ] as const

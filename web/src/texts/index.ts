@@ -28,6 +28,7 @@ type Files = typeof import('./en/account.ts') &
   typeof import('./en/speakers.ts') &
   typeof import('./en/sponsors.ts') &
   typeof import('./en/system.ts') &
+  typeof import('./en/webhooks.ts') &
   typeof import('./en/workspace.ts')
 /** Every text of the dashboard. A file of another language has the type of the English one, so that a missing text does not compile. */
 export type Texts = Files['common'] & Omit<Files, 'common'>

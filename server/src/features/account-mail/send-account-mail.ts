@@ -22,6 +22,7 @@ export type AccountMail =
   | { kind: 'email-change'; userId: string; email: string }
   | { kind: 'invitation'; invitationId: string }
   | { kind: 'integration-lost'; userId: string; system: System; workspaceName: string }
+  | { kind: 'webhook-disabled'; email: string; name: string; language: string | null; workspaceName: string; host: string }
   | { kind: 'notice'; notice: SecurityNotice; email: string; name: string; language?: string | null }
 
 declare module '../../platform/jobs/queue.ts' {
@@ -135,6 +136,14 @@ async function address(services: AccountMailServices, mail: AccountMail): Promis
       const { name } = SYSTEMS[mail.system]
       const link = `${services.baseUrl}/dashboard/integrations`
       return { to: greeted(account), ...wording(account.language, (text) => text.integrationLost(name, mail.workspaceName)), link }
+    }
+    case 'webhook-disabled': {
+      const { workspaceName, host, language } = mail
+      return {
+        to: mail,
+        ...wording(language, (texts) => texts.webhookDisabled(workspaceName, host)),
+        link: `${services.baseUrl}/dashboard/webhooks`,
+      }
     }
     case 'notice': {
       const language = mail.language ?? (await findAccountByEmail(db, mail.email))?.language

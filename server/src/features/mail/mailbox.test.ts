@@ -92,6 +92,7 @@ describe('without a mail server', () => {
           action: 'registration.created',
           newStatus: 'CONFIRMED',
           metadata: {},
+          createdAt: new Date().toISOString(),
           quiet,
         }),
       )

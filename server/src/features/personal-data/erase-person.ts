@@ -17,6 +17,7 @@ import {
   deleteNotes,
   deleteUnsubscribes,
   eraseMail,
+  eraseWebhookDeliveries,
   removeAddressesFromLogs,
 } from './erase-store.ts'
 import { PERSON } from './strings.ts'
@@ -55,6 +56,7 @@ async function erase(tx: Tx, { clock, jobs }: Dependencies, member: Member, cont
   const inviteIds = await anonymizeInvites(tx, organizationId, emails, clock())
   const erased = await eraseMail(tx, organizationId, { emails, registrationIds, inviteIds })
   await removeAddressesFromLogs(tx, organizationId, { emails, registrationIds, otherRegistrationIds: erased.otherRegistrationIds })
+  await eraseWebhookDeliveries(tx, organizationId, registrationIds)
   await deleteAwaitedSubmissions(tx, organizationId, emails)
   await deleteUnsubscribes(tx, organizationId, emails)
   const noteIds = await deleteNotes(tx, organizationId, id)

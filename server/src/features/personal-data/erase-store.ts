@@ -7,7 +7,8 @@ import { contactNotes, contacts } from '../contacts/tables.ts'
 import { eventInvites } from '../invites/tables.ts'
 import { mailMessages, mailUnsubscribes } from '../mail/tables.ts'
 import { awaitedSubmissions, registrationLogs, registrations } from '../registrations/tables.ts'
-import { MAIL_OF_ERASED } from './strings.ts'
+import { webhookDeliveries } from '../webhooks/tables.ts'
+import { OF_ERASED_PERSON } from './strings.ts'
 
 /** Unique, because one event has at most one live registration and one pending invite per address. */
 const erasedAddress = (id: AnyPgColumn): SQL<string> => sql`'erased-' || ${id} || '@' || ${ERASED_DOMAIN}::text`
@@ -63,7 +64,7 @@ export async function eraseMail(tx: Tx, organizationId: OrganizationId, { emails
       toName: sql`CASE WHEN ${isOrganizers} THEN ${mailMessages.toName} END`,
       dedupeKey: sql`CASE WHEN ${isOrganizers} THEN ${mailMessages.dedupeKey} ELSE replace(${mailMessages.dedupeKey}, ${mailMessages.toEmail}, 'erased-' || ${mailMessages.id}) END`,
       status: sql`CASE ${mailMessages.status} WHEN 'queued' THEN 'skipped' ELSE ${mailMessages.status} END`,
-      reason: sql`CASE ${mailMessages.status} WHEN 'sent' THEN NULL ELSE ${MAIL_OF_ERASED}::text END`,
+      reason: sql`CASE ${mailMessages.status} WHEN 'sent' THEN NULL ELSE ${OF_ERASED_PERSON}::text END`,
       heldAt: null,
       subject: null,
       html: null,
@@ -95,6 +96,23 @@ export async function removeAddressesFromLogs(tx: Tx, organizationId: Organizati
         ),
       ),
     )
+}
+
+/** A response may quote the request, so it goes, too. What a process sends at this moment is not saved any more. */
+export async function eraseWebhookDeliveries(tx: Tx, organizationId: OrganizationId, registrationIds: string[]) {
+  const { status, reason, attempts, claim } = webhookDeliveries
+  await tx
+    .update(webhookDeliveries)
+    .set({
+      body: null,
+      attempts: sql`coalesce((SELECT jsonb_agg(attempt || '{"response": null}') FROM jsonb_array_elements(${attempts}) attempt), '[]')`,
+      status: sql`CASE ${status} WHEN 'pending' THEN 'failed' ELSE ${status} END`,
+      reason: sql`CASE ${status} WHEN 'pending' THEN ${OF_ERASED_PERSON}::text ELSE ${reason} END`,
+      nextAttemptAt: null,
+      isClaimed: false,
+      claim: sql`${claim} + 1`,
+    })
+    .where(and(eq(webhookDeliveries.organizationId, organizationId), inArray(webhookDeliveries.registrationId, registrationIds)))
 }
 
 export async function deleteAwaitedSubmissions(tx: Tx, organizationId: OrganizationId, emails: string[]) {

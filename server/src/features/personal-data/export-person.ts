@@ -5,7 +5,16 @@ import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import { requireContact } from '../contacts/own-contact.ts'
 import { addressesOf, readContact } from '../contacts/read-contacts.ts'
-import { awaitedSubmissionsOf, emailsTo, invitesOf, logsOf, notesOf, registrationsOf, unsubscribeOf } from './export-store.ts'
+import {
+  awaitedSubmissionsOf,
+  emailsTo,
+  invitesOf,
+  logsOf,
+  notesOf,
+  registrationsOf,
+  unsubscribeOf,
+  webhookDeliveriesAbout,
+} from './export-store.ts'
 
 /** In one transaction with its audit entry: every export leaves a trace. */
 export async function exportPerson(
@@ -25,6 +34,7 @@ export async function exportPerson(
     const logs = await logsOf(tx, organizationId, registrationIds)
     const emails = await emailsTo(tx, organizationId, addresses, { registrationIds, inviteIds })
     const awaitedSubmissions = await awaitedSubmissionsOf(tx, organizationId, addresses)
+    const webhookDeliveries = await webhookDeliveriesAbout(tx, organizationId, registrationIds)
     const unsubscribed = await unsubscribeOf(tx, organizationId, addresses)
     await recordAudit(tx, clock, member, 'contact.exported', { contactId: contact.id })
     return {
@@ -40,6 +50,7 @@ export async function exportPerson(
       invites,
       emails: emails.map((email) => ({ ...email, text: withoutCodes(email.text) })),
       awaitedSubmissions,
+      webhookDeliveries,
       marketingUnsubscribedAt: unsubscribed?.createdAt ?? null,
     }
   })

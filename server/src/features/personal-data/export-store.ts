@@ -7,6 +7,7 @@ import { events } from '../events/tables.ts'
 import { eventInvites } from '../invites/tables.ts'
 import { mailMessages, mailUnsubscribes } from '../mail/tables.ts'
 import { awaitedSubmissions, registrationLogs, registrations } from '../registrations/tables.ts'
+import { webhookDeliveries } from '../webhooks/tables.ts'
 
 /** Far more than a person has; it bounds the memory of an export. */
 const MAX_ROWS = 10_000
@@ -138,6 +139,21 @@ export const awaitedSubmissionsOf = (db: Reader, organizationId: OrganizationId,
     .from(awaitedSubmissions)
     .where(and(eq(awaitedSubmissions.organizationId, organizationId), inArray(awaitedSubmissions.email, emails)))
     .orderBy(asc(awaitedSubmissions.createdAt), asc(awaitedSubmissions.id))
+    .limit(MAX_ROWS)
+
+export const webhookDeliveriesAbout = (db: Reader, organizationId: OrganizationId, registrationIds: string[]) =>
+  db
+    .select({
+      id: webhookDeliveries.id,
+      type: webhookDeliveries.type,
+      body: webhookDeliveries.body,
+      attempts: webhookDeliveries.attempts,
+      status: webhookDeliveries.status,
+      createdAt: webhookDeliveries.createdAt,
+    })
+    .from(webhookDeliveries)
+    .where(and(eq(webhookDeliveries.organizationId, organizationId), inArray(webhookDeliveries.registrationId, registrationIds)))
+    .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
     .limit(MAX_ROWS)
 
 /** When the person unsubscribed from marketing emails; undefined if they did not. */

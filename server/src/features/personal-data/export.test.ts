@@ -37,6 +37,7 @@ test('the export of a person holds all that the workspace stores about them, and
   for (const email of body.emails) expect(email).toMatchObject({ toEmail: ADA.email, status: 'sent', sentAt: expect.any(String) })
   expect(body.emails.map(({ text }) => text).join()).toContain(ADA.name)
   expect(body.marketingUnsubscribedAt).toEqual(expect.any(String))
+  expect(body.webhookDeliveries).toMatchObject([{ type: 'registration.created', body: expect.stringContaining(ADA.answer) }])
   expect(body.awaitedSubmissions).toMatchObject([{ formId: 'form', email: ADA.email }])
 
   const text = JSON.stringify(body)

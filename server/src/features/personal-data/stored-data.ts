@@ -65,6 +65,13 @@ export const STORED_DATA: Record<string, TableData> = {
   mail_unsubscribes: { person: ['email'] },
   audit_log: { kept: { [OF_MEMBER]: ['user_name', 'ip_address', 'details'], [OF_ORGANIZER]: ['api_key_name'], [CODE_WORD]: ['action'] } },
   api_keys: { kept: { [OF_ORGANIZER]: ['name'], [CODE_WORD]: ['role', 'secret_hash', 'prefix'] } },
+  webhooks: {
+    kept: {
+      [OF_ORGANIZER]: ['url', 'description', 'sealed_secret', 'sealed_previous_secret'],
+      [CODE_WORD]: ['event_types', 'disabled_reason'],
+    },
+  },
+  webhook_deliveries: { person: ['body', 'attempts'], kept: { [STATISTICS]: ['status', 'type'], [CODE_WORD]: ['reason'] } },
 
   users: { kept: { [OF_MEMBER]: ['name', 'email', 'image', 'language'] } },
   accounts: {

@@ -32,6 +32,9 @@ export async function personEverywhere(foyer: Foyer, organizer: Organizer) {
     params: { eventId: event.id },
     body: { marketingCampaignId: campaign.id, label: 'March letter', source: 'letter', medium: 'email', campaign: 'spring' },
   })
+  const { id: webhookId } = await organizer.do(api.createWebhook, {
+    body: { url: 'https://hooks.example.test/people', eventTypes: ['registration.created'] },
+  })
   const register = (eventSlug: string, body: object) =>
     foyer.visitor.do(api.registerForEvent, { params: { orgSlug: organizer.slug, eventSlug }, body })
   await register(event.slug, { email: ADA.email, name: ADA.name, answers: { company: ADA.answer }, campaign: 'spring' })
@@ -50,6 +53,16 @@ export async function personEverywhere(foyer: Foyer, organizer: Organizer) {
   ])
   const registration = await registrationOf(organizer, event.id, ADA.email)
   await mailSettled(organizer, ADA.email, 2)
+  await eventually(async () => {
+    const { deliveries } = await organizer.do(api.listWebhookDeliveries, { params: { webhookId } })
+    expect(deliveries.filter(({ body, attempts }) => body?.includes(ADA.email) && attempts.length > 0)).toHaveLength(1)
+  })
+  // A response may quote the request. No further attempts, which would change what is compared.
+  await foyer.services.db.$client.query(
+    `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, attempts = jsonb_set(attempts, '{0,response}', to_jsonb('Unknown: ' || $1::text))
+     WHERE registration_id = $2`,
+    [ADA.email, registration.id],
+  )
   return { event, other, contactId, registration }
 }
 

@@ -1,7 +1,7 @@
 import type { LogAction, RegistrationLog, RegistrationStatus } from '@foyer/contracts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { firstIdOf, newId } from '../../platform/db/columns.ts'
-import { type Database, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
+import { firstIdOf, instantFromPostgres, newId } from '../../platform/db/columns.ts'
+import { clientOf, type Database, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { Due } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type RegistrationRow, registrationLogs } from './tables.ts'
@@ -63,6 +63,12 @@ export async function latestReasons(db: Database, organizationId: OrganizationId
   return new Map(rows.flatMap(({ id, reason }) => (reason === null ? [] : [[id, reason] as const])))
 }
 
+/** The same for one, inside a transaction. */
+export async function latestReason(tx: Tx, organizationId: OrganizationId, id: string): Promise<string | null> {
+  const { rows } = await clientOf(tx).query<{ reason: string | null }>(LATEST_REASONS.text, [organizationId, [id], WITHOUT_STATUS])
+  return rows[0]?.reason ?? null
+}
+
 export type DispatchableEntry = {
   logId: string
   organizationId: OrganizationId
@@ -71,6 +77,7 @@ export type DispatchableEntry = {
   action: LogAction
   newStatus: RegistrationStatus
   metadata: Record<string, unknown>
+  createdAt: string
 }
 
 /** One process dispatches at a time. Processes of the previous version take the lock by the same text, so it does not change. */
@@ -100,10 +107,10 @@ export const entryLeftToJob = (tx: Tx, logId: string): Promise<DispatchableEntry
 async function dispatchableEntries(tx: Tx, condition: SQL, limit: number): Promise<DispatchableEntry[]> {
   const { rows } = await tx.execute<DispatchableEntry>(sql`
     SELECT l.id AS "logId", l.organization_id AS "organizationId", r.event_id AS "eventId", l.registration_id AS "registrationId",
-           l.action, l.new_status AS "newStatus", l.metadata
+           l.action, l.new_status AS "newStatus", l.metadata, l.created_at AS "createdAt"
     FROM registration_logs l JOIN registrations r ON r.id = l.registration_id AND r.organization_id = l.organization_id
     WHERE ${condition} ORDER BY l.id LIMIT ${limit}`)
-  return rows
+  return rows.map((row) => ({ ...row, createdAt: instantFromPostgres(row.createdAt) }))
 }
 
 async function setDispatchedAt(tx: Tx, entries: readonly DispatchableEntry[], dispatchedAt: string): Promise<void> {

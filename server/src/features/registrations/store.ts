@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats } from '../events/tables.ts'
-import { waitlistPositionsSql } from './sql-rules.ts'
+import { waitlistPosition, waitlistPositionsSql } from './sql-rules.ts'
 import { type EventScope, ofEvent, type RegistrationRow, registrations } from './tables.ts'
 
 export const findRegistration = (db: Reader, scope: EventScope, registrationId: string): Promise<RegistrationRow | undefined> =>
@@ -13,6 +13,15 @@ export const findRegistration = (db: Reader, scope: EventScope, registrationId: 
       .from(registrations)
       .where(and(ofEvent(scope), eq(registrations.id, registrationId))),
   )
+
+/** Null unless waitlisted. */
+export async function waitlistPositionOf(tx: Tx, scope: EventScope, registrationId: string): Promise<number | null> {
+  const found = tx
+    .select({ position: waitlistPosition })
+    .from(registrations)
+    .where(and(ofEvent(scope), eq(registrations.id, registrationId)))
+  return (await first(found))?.position ?? null
+}
 
 /** Undefined also for a person who was erased meanwhile. */
 export async function updateRegistration(

@@ -23,6 +23,7 @@ type Services = ReadinessServices &
     publishedLists: { fastPathResponses: number }
     live: { openStreams: number; slowDisconnects: number }
     callStatistics: { register(registry: Registry): void }
+    webhookSender: { counts: Readonly<Record<string, number>>; lateSeconds(): Promise<number> }
   }
 
 const MAX_DEAD_LETTERS = 1000
@@ -41,6 +42,17 @@ export function mountService(app: FastifyInstance, services: Services) {
       name: 'foyer_live_slow_disconnects',
       help: 'Streams of live changes that were ended because their reader was too slow, since start.',
       read: () => services.live.slowDisconnects,
+    },
+    {
+      name: 'foyer_webhook_attempts',
+      help: 'Attempts to send to webhooks by outcome, since start.',
+      label: 'outcome',
+      read: () => services.webhookSender.counts,
+    },
+    {
+      name: 'foyer_webhooks_late_seconds',
+      help: 'How long the oldest webhook delivery that is due has waited.',
+      read: () => services.webhookSender.lateSeconds(),
     },
   ])
   services.callStatistics.register(metrics)

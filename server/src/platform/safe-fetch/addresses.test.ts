@@ -1,6 +1,7 @@
 import type { LookupFunction } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { embeddings, hex4, hostForms } from '../../../test/support/hostile-addresses.ts'
 import { isPublicAddress, publicOnly } from './addresses.ts'
 import { checkUrl } from './destinations.ts'
 
@@ -19,37 +20,6 @@ const privateIPv4 = fc.oneof(
 )
 
 const anyIPv4 = fc.tuple(octet, octet, octet, octet)
-
-type Quad = [number, number, number, number]
-const asNumber = ([a, b, c, d]: Quad) => ((a << 24) | (b << 16) | (c << 8) | d) >>> 0
-const hex4 = (n: number) => n.toString(16).padStart(4, '0')
-const asHexPair = ([a, b, c, d]: Quad) => `${hex4((a << 8) | b)}:${hex4((c << 8) | d)}`
-const octal = (n: number) => `0${n.toString(8)}`
-
-const hostForms: [string, (quad: Quad) => string][] = [
-  ['dotted', (quad) => quad.join('.')],
-  ['dotted with a final dot', (quad) => `${quad.join('.')}.`],
-  ['decimal', (quad) => String(asNumber(quad))],
-  ['hexadecimal', (quad) => `0x${asNumber(quad).toString(16)}`],
-  ['octal', (quad) => octal(asNumber(quad))],
-  ['octal parts', (quad) => quad.map(octal).join('.')],
-  ['hexadecimal parts', (quad) => quad.map((n) => `0x${n.toString(16)}`).join('.')],
-  ['three parts', ([a, b, c, d]) => `${a}.${b}.${(c << 8) | d}`],
-  ['two parts', ([a, b, c, d]) => `${a}.${((b << 16) | (c << 8) | d) >>> 0}`],
-  ['full-width digits', (quad) => quad.join('.').replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))],
-  ['percent-encoded', (quad) => quad.join('%2E')],
-]
-
-const embeddings: [string, (quad: Quad) => string][] = [
-  ['mapped', (quad) => `::ffff:${quad.join('.')}`],
-  ['mapped, hexadecimal', (quad) => `::ffff:${asHexPair(quad)}`],
-  ['translated', (quad) => `::ffff:0:${asHexPair(quad)}`],
-  ['NAT64', (quad) => `64:ff9b::${asHexPair(quad)}`],
-  ['local NAT64', (quad) => `64:ff9b:1::${asHexPair(quad)}`],
-  ['6to4', (quad) => `2002:${asHexPair(quad)}::1`],
-  ['compatible', (quad) => `::${asHexPair(quad)}`],
-  ['Teredo', (quad) => `2001:0:${asHexPair(quad)}::`],
-]
 
 test.each(hostForms)('a private IPv4 address written as %s is refused', (_name, write) => {
   fc.assert(

@@ -38,6 +38,15 @@ export const accountMail: typeof AccountMail = {
     button: 'إعادة الربط',
     footer: `وصلتك هذه الرسالة لأنك مشرف أو مالك في ${workspace}.`,
   }),
+  webhookDisabled: (workspace: string, host: string) => ({
+    subject: `تم تعطيل خطاف الويب إلى ${host}`,
+    paragraphs: [
+      `لم يعد Foyer يرسل أحداث مساحة العمل ${workspace} إلى ${host}، لأن المستقبِل لم يقبلها.`,
+      'أصلح المستقبِل، وفعّل خطاف الويب، ثم أعد إرسال عمليات التسليم الفاشلة.',
+    ],
+    button: 'عرض خطافات الويب',
+    footer: 'تصلك هذه الرسالة لأنك مشرف في مساحة العمل.',
+  }),
   notices: {
     'email-changed': {
       subject: 'تم تغيير بريدك الإلكتروني',

@@ -42,6 +42,15 @@ export const accountMail: typeof AccountMail = {
     button: 'Neu verbinden',
     footer: `Sie erhalten diese E-Mail, weil Sie Admin oder Owner von ${workspace} sind.`,
   }),
+  webhookDisabled: (workspace: string, host: string): AccountMailText => ({
+    subject: `Der Webhook an ${host} wurde deaktiviert`,
+    paragraphs: [
+      `Foyer sendet keine Ereignisse des Workspace ${workspace} mehr an ${host}, weil der Empfänger sie nicht angenommen hat.`,
+      'Reparieren Sie den Empfänger, aktivieren Sie den Webhook, und senden Sie die fehlgeschlagenen Zustellungen erneut.',
+    ],
+    button: 'Webhooks ansehen',
+    footer: 'Sie erhalten diese E-Mail, weil Sie Admin des Workspace sind.',
+  }),
   notices: {
     'email-changed': {
       subject: 'Ihre E-Mail-Adresse wurde geändert',

@@ -42,6 +42,15 @@ export const accountMail = {
     button: 'Reconnect',
     footer: `You get this email because you are an admin or owner of ${workspace}.`,
   }),
+  webhookDisabled: (workspace: string, host: string): AccountMailText => ({
+    subject: `The webhook to ${host} was disabled`,
+    paragraphs: [
+      `Foyer no longer sends events of the workspace ${workspace} to ${host}, because the receiver did not accept them.`,
+      'Repair the receiver, enable the webhook, and send the failed deliveries again.',
+    ],
+    button: 'View webhooks',
+    footer: 'You get this email because you are an admin of the workspace.',
+  }),
   notices: {
     'email-changed': {
       subject: 'Your email address was changed',

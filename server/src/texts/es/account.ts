@@ -42,6 +42,15 @@ export const accountMail: typeof AccountMail = {
     button: 'Volver a conectar',
     footer: `Recibe este correo porque administra ${workspace} o es su propietario.`,
   }),
+  webhookDisabled: (workspace: string, host: string): AccountMailText => ({
+    subject: `Se ha desactivado el webhook a ${host}`,
+    paragraphs: [
+      `Foyer ya no envía eventos del espacio de trabajo ${workspace} a ${host}, porque el receptor no los aceptó.`,
+      'Repare el receptor, active el webhook y vuelva a enviar las entregas fallidas.',
+    ],
+    button: 'Ver webhooks',
+    footer: 'Recibe este correo porque administra este espacio de trabajo.',
+  }),
   notices: {
     'email-changed': {
       subject: 'Se cambió su correo electrónico',

@@ -45,6 +45,15 @@ export const accountMail: typeof AccountMail = {
     button: 'Reconnecter',
     footer: `Vous recevez cet e-mail parce que vous êtes administrateur ou propriétaire de ${workspace}.`,
   }),
+  webhookDisabled: (workspace: string, host: string): AccountMailText => ({
+    subject: `Le webhook vers ${host} a été désactivé`,
+    paragraphs: [
+      `Foyer n’envoie plus les événements de l’espace de travail ${workspace} à ${host}, car le destinataire ne les a pas acceptés.`,
+      'Réparez le destinataire, activez le webhook et renvoyez les envois en échec.',
+    ],
+    button: 'Voir les webhooks',
+    footer: 'Vous recevez cet e-mail car vous administrez cet espace de travail.',
+  }),
   notices: {
     'email-changed': {
       subject: 'Votre adresse e-mail a été changée',

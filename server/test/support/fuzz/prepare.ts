@@ -266,6 +266,12 @@ const PREPARATIONS: Record<string, Preparation> = {
   syncContactsWithCrmB: connect('crm-b'),
   eraseContact: async (owner, { contactId }) => ({ body: { email: (await owner.do(api.getContact, { params: { contactId } })).email } }),
   previewWorkspaceSuite: connect('workspace-suite'),
+  createWebhook: async (owner) => {
+    const { webhooks } = await owner.do(api.listWebhooks)
+    if (webhooks.length > 15) await owner.do(api.deleteWebhook, { params: { webhookId: webhooks[0]!.id } })
+    return { body: { url: `https://${next()}.example.org`, eventId: undefined } }
+  },
+  updateWebhook: async () => ({ body: { url: `https://${next()}.example.org`, eventId: undefined } }),
   changePassword: withPassword,
   deleteAccount: async (_owner, _ids, { foyer }) => ({
     caller: await foyer.signUp(`${next()}@example.test`, PASSWORD),

@@ -10,6 +10,7 @@ export const frame: typeof Frame = {
   emails: 'البريد الإلكتروني',
   integrations: 'التكاملات',
   settings: 'الإعدادات',
+  webhooks: 'خطافات الويب',
   members: 'الأعضاء',
   auditLog: 'سجل التدقيق',
   analytics: 'التحليلات',

@@ -10,6 +10,7 @@ export const frame: typeof Frame = {
   emails: 'E-Mails',
   integrations: 'Integrationen',
   settings: 'Einstellungen',
+  webhooks: 'Webhooks',
   members: 'Mitglieder',
   auditLog: 'Audit-Log',
   analytics: 'Statistik',

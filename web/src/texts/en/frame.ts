@@ -8,6 +8,7 @@ export const frame = {
   emails: 'Emails',
   integrations: 'Integrations',
   settings: 'Settings',
+  webhooks: 'Webhooks',
   members: 'Members',
   auditLog: 'Audit log',
   analytics: 'Analytics',

@@ -10,6 +10,7 @@ export const frame: typeof Frame = {
   emails: 'Correos',
   integrations: 'Integraciones',
   settings: 'Configuración',
+  webhooks: 'Webhooks',
   members: 'Miembros',
   auditLog: 'Registro de auditoría',
   analytics: 'Estadísticas',

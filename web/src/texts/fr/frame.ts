@@ -10,6 +10,7 @@ export const frame: typeof Frame = {
   emails: 'E-mails',
   integrations: 'Intégrations',
   settings: 'Paramètres',
+  webhooks: 'Webhooks',
   members: 'Membres',
   auditLog: 'Journal d’audit',
   analytics: 'Statistiques',

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 const RECIPIENTS = 'recipients of email'
 
 /**
- * Taken before the address of a registrant is read to be written into the ledger. Without it, an address read just before its person was
+ * Taken before the address of a registrant is read to be written into the ledger or into a webhook delivery. Without it, an address read just before its person was
  * erased would be stored just after.
  */
 export const holdRecipients = (tx: Tx): Promise<void> => lockShared(tx, RECIPIENTS)

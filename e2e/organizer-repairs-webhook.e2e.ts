@@ -1,0 +1,91 @@
+import { listWebhooks } from '@foyer/contracts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openEvent } from '../server/test/support/open-event.ts'
+import { verified, WebhookReceiver } from '../server/test/support/webhook-receiver.ts'
+import { hasBrowser } from './support/browser.ts'
+import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts'
+
+const receiver = new WebhookReceiver()
+const { foyer, browser } = useDashboard(async () => {
+  await receiver.start()
+  return { config: { webhookOrigins: [receiver.origin] } }
+})
+afterAll(() => receiver.stop())
+
+describe.skipIf(!hasBrowser)('an organizer whose receiver of a webhook fails', () => {
+  test('sees why, repairs it, and sends the delivery again', { timeout: 240_000 }, async () => {
+    const { organizer, register } = await openEvent(foyer, { name: 'Summit' })
+    const page = await windowOf(browser, organizer)
+    await page.goto('/dashboard/webhooks')
+    await page.getByRole('heading', { name: 'No webhooks' }).waitFor()
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    const form = page.getByRole('dialog', { name: 'Add a webhook' })
+    await form.getByLabel('URL').fill('https://192.168.1.1/hook')
+    await form.getByRole('button', { name: 'Add webhook' }).click()
+    await form.getByText('must be on the public internet', { exact: false }).waitFor()
+    await form.getByLabel('URL').fill(`${receiver.origin}/hook`)
+    await form.getByLabel('Description').fill('Badge printer')
+    await form.getByLabel('Only these').check()
+    await form.getByLabel('Registration created').check()
+    await expectAccessible(page, 'the form of a webhook')
+    await form.getByRole('button', { name: 'Add webhook' }).click()
+
+    const created = page.getByRole('dialog', { name: 'Store the secret now' })
+    const secret = await created.getByLabel('Secret', { exact: true }).inputValue()
+    expect(secret).toMatch(/^whsec_/)
+    await expectAccessible(page, 'the secret')
+    await created.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByRole('link', { name: 'Badge printer' }).click()
+    await page.getByRole('heading', { name: 'No deliveries so far' }).waitFor()
+
+    receiver.answers.set('/hook', { status: 500, headers: { 'retry-after': '3600' }, body: 'The printer is out of paper' })
+    await register('ada')
+    const deliveries = page.getByRole('table', { name: 'Deliveries' })
+    await deliveries.getByText('The receiver responded with status 500.').waitFor()
+    await page.getByText('Failing', { exact: true }).waitFor()
+    await deliveries.getByRole('button', { name: 'Registration created' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Registration created' })
+    await drawer.getByText('The printer is out of paper').waitFor()
+    await drawer.getByText('ada@example.test', { exact: false }).first().waitFor()
+    await expectAccessible(page, 'a delivery that failed')
+
+    receiver.answers.delete('/hook')
+    await drawer.getByRole('button', { name: 'Send now' }).click()
+    await drawer.getByText('Accepted with status 204').waitFor()
+    await drawer.getByText('Delivered', { exact: true }).first().waitFor()
+    const [first, second] = receiver.at('/hook')
+    expect(verified(secret, second!)).toMatchObject({ type: 'registration.created', data: { registration: { email: 'ada@example.test' } } })
+    expect(second!.headers['webhook-id']).toBe(first!.headers['webhook-id'])
+    await page.goBack()
+    await expect.poll(() => drawer.count()).toBe(0)
+    await page.getByRole('link', { name: 'Failed' }).click()
+    await page.getByRole('heading', { name: 'No delivery has this status' }).waitFor()
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await deliveries.getByText('Delivered').waitFor()
+
+    await page.getByRole('button', { name: 'Send test' }).click()
+    await deliveries.getByRole('button', { name: 'Test', exact: true }).waitFor()
+    await expect.poll(() => deliveries.getByText('Delivered').count()).toBe(2)
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Rotate secret' }).click()
+    await page.getByRole('dialog', { name: 'Rotate the secret?' }).getByRole('button', { name: 'Rotate secret' }).click()
+    const rotated = page.getByRole('dialog', { name: 'Store the secret now' })
+    expect(await rotated.getByLabel('Secret', { exact: true }).inputValue()).not.toBe(secret)
+    await rotated.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByText('The previous secret works until', { exact: false }).waitFor()
+
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Disable' }).click()
+    await page.getByRole('dialog', { name: 'Disable the webhook?' }).getByRole('button', { name: 'Disable' }).click()
+    await page.getByText('Disabled by a member of the workspace.').waitFor()
+    await expectAccessible(page, 'a disabled webhook')
+    await page.getByRole('button', { name: 'Enable', exact: true }).click()
+    await page.getByRole('button', { name: 'Send test' }).waitFor()
+    await page.getByRole('button', { name: 'Actions' }).click()
+    await page.getByRole('menuitem', { name: 'Delete webhook' }).click()
+    await page.getByRole('dialog', { name: 'Delete the webhook?' }).getByRole('button', { name: 'Delete webhook' }).click()
+    await page.getByRole('heading', { name: 'No webhooks' }).waitFor()
+    expect((await organizer.do(listWebhooks)).webhooks).toEqual([])
+    expect(page.faults.filter((fault) => !fault.includes('400'))).toEqual([])
+  })
+})
