@@ -37,6 +37,8 @@ export type Config = {
   webhookOrigins: string[]
   /** The time from each failed attempt of a webhook to the next. */
   webhookRetrySeconds: readonly number[]
+  /** Where websites of events may be deployed besides the hosts of the site builder. */
+  siteOrigins: string[]
   rateLimits: boolean
   trustedProxies: string[]
   /** Name servers for the check of custom domains. */
@@ -151,6 +153,7 @@ export function readConfig(env: Environment): Config {
       'must be 1 to 30 whole numbers of seconds separated by commas, each at most 604800',
       RETRY_SECONDS.join(','),
     ),
+    siteOrigins: read('FOYER_SITE_ORIGINS', originList, [], 'must be origins separated by commas', 'https://sites.example.org'),
     rateLimits: read('RATE_LIMITS', onOff, true, 'must be on or off', 'off'),
     trustedProxies: read(
       'TRUSTED_PROXIES',

@@ -20,7 +20,10 @@ import { createFindCrmAList, type FindCrmAList } from './features/integrations/c
 import { createLiveHub, type LiveHub } from './features/live/hub.ts'
 import type { FindWrittenMessage } from './features/mail/compose/message-source.ts'
 import { findWrittenMessage } from './features/messages/read-messages.ts'
+import { createSiteProxy, type SiteProxy } from './features/public-pages/data/site-proxy.ts'
+import { renderEventPreview } from './features/public-pages/event/event-preview.ts'
 import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
+import type { RenderSite } from './features/site-versions/site-content.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
 import { createWebhookSender, type WebhookSender } from './features/webhooks/sender.ts'
 import { createDns, type Dns } from './features/workspaces/dns.ts'
@@ -71,6 +74,8 @@ export type Services = Caches &
     viewCounts: ViewCounts
     live: LiveHub
     thumbnailRenderer: ThumbnailRenderer
+    renderSite: RenderSite
+    siteProxy: SiteProxy
     webhookSender: WebhookSender
     /** Always on, except in a test that shows that events would be oversold without it. */
     seatGuard: 'on' | 'off'
@@ -172,6 +177,8 @@ export function createServices({
     viewCounts,
     live,
     thumbnailRenderer,
+    renderSite: (organizationId, eventId) => renderEventPreview({ db, clock, baseUrl, config, ...rendering }, organizationId, eventId),
+    siteProxy: createSiteProxy(fetch, config, Date.now),
     webhookSender,
     seatGuard,
     ...vendors,

@@ -21,6 +21,7 @@ export const COMMON: Readonly<Record<string, string>> = {
   keyId: 'Id of the API key',
   deliveryId: 'Id of the delivery',
   webhookId: 'Id of the webhook',
+  siteVersionId: 'Id of the version',
   speakerId: 'Id of the speaker',
   sponsorId: 'Id of the brand in the workspace',
   memberId: 'Id of the membership, not of the user',

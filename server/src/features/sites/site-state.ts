@@ -12,9 +12,14 @@ export async function requireSite(db: Database, organizationId: OrganizationId, 
   return row
 }
 
-export function toEventSite(row: SiteRow, baseUrl: string): EventSite {
+type Origins = { baseUrl: string; previewOrigin: string }
+
+/** The URLs of a version of our own page are not stored, because the address of the event may change. */
+export function toEventSite(row: SiteRow, { baseUrl, previewOrigin }: Origins): EventSite {
   const { eventId, organizationSlug, eventSlug, status, domain } = row
   const site = row.site ?? NO_SITE
+  // The built-in builder uses our own ids.
+  const isOurs = site.sbChatId === eventId && site.sbVersionId !== null
   const address = { organizationSlug, eventSlug, domain }
   return {
     eventId,
@@ -22,6 +27,11 @@ export function toEventSite(row: SiteRow, baseUrl: string): EventSite {
     eventSlug,
     status,
     ...site,
+    ...(isOurs && {
+      previewDemoUrl: `${previewOrigin}/events/${eventId}/versions/${site.sbVersionId}`,
+      previewWebUrl: `${baseUrl}/dashboard/events/${eventId}/page/versions`,
+    }),
+    publishedDeploymentUrl: site.publishedVersionId === null ? null : (site.publishedDeploymentUrl ?? publicUrl(baseUrl, address)),
     hasUnpublishedChanges: site.sbVersionId !== null && site.sbVersionId !== site.publishedVersionId,
     publicPath: publicPath(address),
     publicUrl: publicUrl(baseUrl, address),

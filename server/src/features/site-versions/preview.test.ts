@@ -2,9 +2,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import * as api from '@foyer/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Foyer, type Organizer } from '../../../test/support/foyer.ts'
-import { previewHostRule } from './preview-host.ts'
-import { verifyPreviewToken } from './preview-session.ts'
-import { saveSite } from './save-site.ts'
+import { verifyPreviewToken } from '../sites/preview-session.ts'
+import { saveSite } from '../sites/save-site.ts'
+import { previewHostRule } from './preview-rule.ts'
 
 let aheadMs = 0
 const clock = () => new Date(Date.now() + aheadMs)
