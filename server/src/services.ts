@@ -17,6 +17,7 @@ import { createApiKeyCheck } from './features/api-keys/check-key.ts'
 import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
+import { createSiteBuilderFor, type SiteBuilderFor } from './features/integrations/site-builder.ts'
 import { createLiveHub, type LiveHub } from './features/live/hub.ts'
 import type { FindWrittenMessage } from './features/mail/compose/message-source.ts'
 import { findWrittenMessage } from './features/messages/read-messages.ts'
@@ -68,6 +69,7 @@ export type Services = Caches &
     mailer: Mailer
     findWrittenMessage: FindWrittenMessage
     findCrmAList: FindCrmAList
+    siteBuilderFor: SiteBuilderFor
     ingestSubmissions: ReturnType<typeof createSubmissionIngest>
     /** The caches as a list, for invalidation. */
     caches: readonly OrganizationCache[]
@@ -183,6 +185,7 @@ export function createServices({
     seatGuard,
     ...vendors,
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
+    siteBuilderFor: createSiteBuilderFor({ db, sealer, siteBuilder: vendors.siteBuilder, config }),
     ingestSubmissions: createSubmissionIngest({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
     async close() {
       closing = true

@@ -15,6 +15,7 @@ console.log('# Settings for the service:')
 for (const [name, value] of Object.entries(environment)) console.log(`${name}=${value}`)
 console.log('\n# Tokens to connect with:')
 for (const [vendor, token] of Object.entries(tokens)) console.log(`# ${vendor}: access ${token.accessToken}, refresh ${token.refreshToken}`)
+console.log(`# v0: API key ${environment.SITE_BUILDER_API_KEY}`)
 console.log(`# HubSpot portal ${crmA.state.portals[0]!.portalId}, registration form ${DEMO_FORM_ID}`)
 console.log('\nThe simulators are listening on 127.0.0.1. Press Ctrl-C to stop.')
 

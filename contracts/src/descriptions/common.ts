@@ -34,7 +34,7 @@ export const COMMON: Readonly<Record<string, string>> = {
   batchId: 'Id of the bulk change',
   objectId: 'Id of the object',
   organizationId: 'Id of the workspace',
-  system: 'The other system: crm-a is HubSpot, crm-b is Salesforce, workspace-suite is Google Workspace',
+  system: 'The other system: crm-a is HubSpot, crm-b is Salesforce, workspace-suite is Google Workspace, site-builder is v0',
   orgSlug: 'Slug of the workspace',
   eventSlug: 'Slug of the event',
   q: 'Part of the name or email address; upper and lower case are the same',

@@ -1,4 +1,4 @@
-import type { CallOptions } from '../connection.ts'
+import type { CallOptions, Connection } from '../connection.ts'
 
 /** The builder's ids of one event's site. Null before the first version. */
 export type BuilderSite = { projectId: string | null; chatId: string | null }
@@ -42,4 +42,11 @@ export type SiteBuilder = {
   /** Only a completed version can be published; another is a permanent error, as is an unknown one. */
   publish(site: BuilderSite & { chatId: string }, versionId: string, options?: CallOptions): Promise<Deployment>
   readDeployment(deployment: Deployment, options?: CallOptions): Promise<Deployment>
+}
+
+/** A site builder with accounts of its own: each connection has another key. */
+export type SiteBuilderVendor = {
+  open(connection: Connection): SiteBuilder
+  /** Throws if the key does not work. `account` is null where the vendor does not name it. */
+  describe(connection: Connection, options?: CallOptions): Promise<{ account: string | null }>
 }
