@@ -66,6 +66,7 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       `${event}/emails/messages`,
       `${event}/emails/messages/new`,
       `${event}/page`,
+      `${event}/page/versions`,
       `${event}/analytics`,
       `${event}/analytics?with=${created.id}&lines=total`,
       `${event}/settings`,

@@ -36,6 +36,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-review', `/dashboard/events/${reviewed.id}/review`),
     of('event-import', `${event}/import`),
     of('event-page', `${event}/page`),
+    of('event-versions', `${event}/page/versions`),
     of('event-emails', `${event}/emails`),
     of('event-template', `${event}/emails/templates/${templates[0]!.id}`),
     of('event-emails-sent', `${event}/emails/sent`),

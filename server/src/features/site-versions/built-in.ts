@@ -37,8 +37,8 @@ export function builtInBuilder(services: BuiltInServices, scope: EventScope, aut
       })
       return built(version)
     },
-    async readVersion() {
-      const latest = await findLatest(db, scope)
+    async readVersion({ chatId }) {
+      const latest = chatId === eventId ? await findLatest(db, scope) : undefined
       if (!latest) throw unknown('version')
       return built(latest)
     },
