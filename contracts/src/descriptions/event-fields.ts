@@ -107,9 +107,14 @@ export const EVENT_FIELDS: FieldTexts = {
     accentColor: 'The accent color; null for the default',
     showCover: 'Whether the picture is at the top',
     speakers: 'In their order',
+    'speakers.title': 'Role or affiliation',
     'speakers.bio': 'Some sentences about the person',
     showcases: 'Titled rows of sponsor logos, in their order',
+    'showcases.title': 'Title of the row',
     sponsors: 'All sponsors, shown if there is no showcase',
+  },
+  listSiteVersions: {
+    versions: 'Newest first',
   },
   generateSite: {
     prompt: 'What the page should be like, or a note about the version',

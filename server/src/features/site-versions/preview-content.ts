@@ -3,7 +3,7 @@ import type { OrganizationId } from '@foyer/contracts'
 import type { ObjectStore } from '../../connectors/object-store/port.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { findSite } from '../sites/store.ts'
+import { findOwnSite } from '../sites/own-site.ts'
 import { eventPage, framePage, hasDemo, noticePage, type Page } from './preview-page.ts'
 import type { RenderSite } from './site-content.ts'
 import { findVersion } from './store.ts'
@@ -20,7 +20,7 @@ export function createPreviewPages({ db, objectStore, renderSite }: Services, ow
 
     /** Without a version: the newest website of the site builder, or our own page as it is designed now. */
     async find(organizationId: OrganizationId, eventId: string, versionId: string | undefined): Promise<OwnPage | Page> {
-      const row = await findSite(db, organizationId, eventId)
+      const row = await findOwnSite(db, organizationId, eventId)
       if (!row) return noticePage(404, PREVIEW.eventDeleted)
       if (versionId !== undefined) return findStored(organizationId, eventId, versionId, row.name)
       if (hasDemo(row, ownOrigins)) return eventPage(row, ownOrigins)

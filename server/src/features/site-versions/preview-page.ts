@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Html, html, trustedHtml } from '../../platform/html.ts'
 import { whenFull } from '../events/when.ts'
-import type { SiteRow } from '../sites/store.ts'
+import type { SiteRow } from '../sites/own-site.ts'
 import { PREVIEW } from './strings.ts'
 
 /** A page and the origin it embeds, which the content security policy must allow. */

@@ -1,7 +1,7 @@
 import type { VersionRequest } from '../../connectors/site-builder/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { whenFull } from '../events/when.ts'
-import { findSite } from '../sites/store.ts'
+import { findOwnSite } from '../sites/own-site.ts'
 import { publicUrl } from '../workspaces/public-address.ts'
 import type { RenderSite } from './site-content.ts'
 import type { SiteVersionRow } from './tables.ts'
@@ -11,7 +11,7 @@ type Services = { db: Database; baseUrl: string; renderSite: RenderSite }
 /** What the site builder has to know: the organizer's prompt, the facts of the event, and where people register. */
 export async function siteFacts(services: Services, version: SiteVersionRow): Promise<VersionRequest> {
   const { organizationId, eventId, note } = version
-  const [row, page] = await Promise.all([findSite(services.db, organizationId, eventId), services.renderSite(organizationId, eventId)])
+  const [row, page] = await Promise.all([findOwnSite(services.db, organizationId, eventId), services.renderSite(organizationId, eventId)])
   if (!row || !page) return { name: '', message: note ?? '' }
   const when = whenFull(row)
   const { shortDescription, description, speakers, sponsors, accentColor } = page.content

@@ -1,8 +1,9 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../../platform/http/serve.ts'
+import { requireSite } from './own-site.ts'
 import { createPreviewSession, type PreviewServices } from './preview-session.ts'
-import { requireSite, toEventSite } from './site-state.ts'
+import { toEventSite } from './site-state.ts'
 
 type Services = PreviewServices & { baseUrl: string }
 

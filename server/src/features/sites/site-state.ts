@@ -1,16 +1,6 @@
 import type { EventSite } from '@foyer/contracts'
-import { isUuid } from '../../platform/db/columns.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { publicPath, publicUrl } from '../workspaces/public-address.ts'
-import { findSite, type SiteFields, type SiteRow } from './store.ts'
-
-export async function requireSite(db: Database, organizationId: OrganizationId, eventId: string): Promise<SiteRow> {
-  const row = isUuid(eventId) ? await findSite(db, organizationId, eventId) : undefined
-  if (!row) throw notFound('event')
-  return row
-}
+import type { SiteFields, SiteRow } from './store.ts'
 
 type Origins = { baseUrl: string; previewOrigin: string }
 

@@ -177,7 +177,7 @@ describe('a template', () => {
     await register(name)
     for (const to of [organizer.email, admin.email]) {
       // The invitation to the workspace may have been sent to them as well.
-      const notices = () => smtp.to(to).filter(({ subject }) => subject.startsWith('New registration'))
+      const notices = () => smtp.to(to).filter(({ subject }) => subject?.startsWith('New registration'))
       await eventually(async () => expect(notices()).toHaveLength(1))
       const [notice] = notices()
       expect(notice!.subject).toBe(`New registration for Party: ${name}`)

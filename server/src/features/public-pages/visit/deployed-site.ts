@@ -4,7 +4,7 @@ import type { RenderedPage } from '../frame/layout.ts'
 import type { Visit } from './visit.ts'
 
 /** Leads from the website to our own page with the form. */
-export const REGISTER = 'register'
+const REGISTER = 'register'
 
 type Asked = Pick<Visit, 'event' | 'isUnlocked' | 'isEmbedded' | 'query' | 'invited' | 'isInviteInvalid'>
 

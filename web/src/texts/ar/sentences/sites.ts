@@ -1,5 +1,6 @@
 /** About the versions of an event's page. */
 export const sites: Record<string, string> = {
+  'This version was deleted or is not completed.': 'حُذف هذا الإصدار أو لم يكتمل.',
   'The site builder refused the request.': 'رفضت أداة إنشاء المواقع الطلب.',
   'The site builder could not complete this version.': 'لم تتمكن أداة إنشاء المواقع من إكمال هذا الإصدار.',
   'The site builder is not connected any more.': 'لم تعد أداة إنشاء المواقع مرتبطة.',

@@ -1,5 +1,6 @@
 /** About the versions of an event's page. */
 export const sites: Record<string, string> = {
+  'This version was deleted or is not completed.': 'Diese Version wurde gelöscht oder ist nicht fertig.',
   'The site builder refused the request.': 'Der Website-Baukasten hat die Anfrage abgelehnt.',
   'The site builder could not complete this version.': 'Der Website-Baukasten konnte diese Version nicht fertigstellen.',
   'The site builder is not connected any more.': 'Der Website-Baukasten ist nicht mehr verbunden.',

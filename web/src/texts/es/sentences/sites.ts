@@ -1,5 +1,6 @@
 /** About the versions of an event's page. */
 export const sites: Record<string, string> = {
+  'This version was deleted or is not completed.': 'Esta versión se ha eliminado o no está completa.',
   'The site builder refused the request.': 'El creador de sitios ha rechazado la solicitud.',
   'The site builder could not complete this version.': 'El creador de sitios no ha podido completar esta versión.',
   'The site builder is not connected any more.': 'El creador de sitios ya no está conectado.',

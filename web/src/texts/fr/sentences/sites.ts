@@ -1,5 +1,6 @@
 /** About the versions of an event's page. */
 export const sites: Record<string, string> = {
+  'This version was deleted or is not completed.': 'Cette version a été supprimée ou n’est pas terminée.',
   'The site builder refused the request.': 'Le créateur de sites a refusé la demande.',
   'The site builder could not complete this version.': 'Le créateur de sites n’a pas pu terminer cette version.',
   'The site builder is not connected any more.': 'Le créateur de sites n’est plus connecté.',
