@@ -13,7 +13,7 @@ type BuilderUnderTest = {
 const NEW_SITE: BuilderSite = { projectId: null, chatId: null }
 const REQUEST: VersionRequest = { name: 'Spring Summit', message: 'A site for a conference about spring, with its speakers.' }
 
-/** What every site builder must do. */
+/** What every site builder must do. `open` is called once or more in each test, each time for another site. */
 export function siteBuilderConformance(name: string, open: () => BuilderUnderTest | Promise<BuilderUnderTest>): void {
   async function generated(message = REQUEST.message) {
     const { builder, request = REQUEST, site = NEW_SITE } = await open()
@@ -93,11 +93,6 @@ export function siteBuilderConformance(name: string, open: () => BuilderUnderTes
     test.each([randomUUID(), '..', 'a/b'])('an unknown version (%s) cannot be published', async (versionId) => {
       const { builder, site } = await generated()
       await expect(builder.publish(site, versionId)).rejects.toMatchObject({ name: 'ConnectorError', kind: 'permanent' })
-    })
-
-    test.each([randomUUID(), '..'])('a site that does not exist (%s) has no version', async (chatId) => {
-      const { builder } = await open()
-      await expect(builder.readVersion({ projectId: null, chatId })).rejects.toMatchObject({ name: 'ConnectorError', kind: 'permanent' })
     })
   })
 }

@@ -35,7 +35,10 @@ export type VersionRequest = {
 
 /** Makes versions of an event's site and publishes one of them. */
 export type SiteBuilder = {
-  /** Starts a new version. It may be completed later: see `readVersion`. */
+  /**
+   * Starts a new version. It may be completed later: see `readVersion`. After a temporary error nothing was started, so it may be repeated. If
+   * it is not known whether a version was started, the error is permanent, with the reason `unanswered`.
+   */
   generate(site: BuilderSite, request: VersionRequest, options?: CallOptions): Promise<BuiltVersion>
   /** The newest version of the site. */
   readVersion(site: BuilderSite & { chatId: string }, options?: CallOptions): Promise<BuiltVersion>

@@ -40,10 +40,10 @@ export async function postMessage(session: VendorSession, apiUrl: string, chatId
   return toChat(body)
 }
 
-/** The version that the last request leads to. */
-export function toVersion(chat: Chat): BuiltVersion {
-  const { id: chatId, projectId, webUrl, latest } = chat
-  const site = { projectId, chatId, webUrl }
+/** The version that the last request leads to. `projectId` is used if the chat does not name its project. */
+export function toVersion(chat: Chat, projectId: string | null): BuiltVersion {
+  const { id: chatId, webUrl, latest } = chat
+  const site = { projectId: chat.projectId ?? projectId, chatId, webUrl }
   const request = lastRequest(chat)
   // The chat has the earlier version until v0 has begun with the next one.
   if (!latest || (request && latest.createdAt !== null && latest.createdAt < request.createdAt)) {

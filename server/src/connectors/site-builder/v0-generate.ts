@@ -23,29 +23,35 @@ export async function startVersion(
 ): Promise<BuiltVersion> {
   await requireQuota(session, apiUrl, now)
   const chat = site.chatId === null ? null : await findChat(session, apiUrl, site.chatId)
-  if (!chat) return toVersion(await startChat(session, apiUrl, site.projectId, name, message))
-  const current = toVersion(chat)
+  if (!chat) return startChat(session, apiUrl, site.projectId, name, message)
+  const current = toVersion(chat, site.projectId)
   // An earlier attempt has asked for it, and its response was lost.
   if (current.status === 'pending' && isSameText(lastRequest(chat)?.text ?? '', message)) return current
   const asked = await askOnce(
     () => postMessage(session, apiUrl, chat.id, message),
     async () => {
-      const now = await readChat(session, apiUrl, chat.id)
+      const later = await readChat(session, apiUrl, chat.id)
       const known = new Set(chat.messages.map(({ id }) => id))
-      return now.messages.some(({ id, isRequest, text }) => isRequest && !known.has(id) && isSameText(text, message)) ? now : null
+      return later.messages.some(({ id, isRequest, text }) => isRequest && !known.has(id) && isSameText(text, message)) ? later : null
     },
   )
-  const version = toVersion(asked)
+  const version = toVersion(asked, site.projectId)
   // The response may be older than the request it confirms.
   const isEarlier = version.versionId !== null && version.versionId === chat.latest?.id
   return isEarlier ? { ...version, versionId: null, status: 'pending', demoUrl: null, updatedAt: null } : version
 }
 
 /** A new chat in the site's project, or in a new one. */
-async function startChat(session: VendorSession, apiUrl: string, projectId: string | null, name: string, message: string): Promise<Chat> {
+async function startChat(
+  session: VendorSession,
+  apiUrl: string,
+  projectId: string | null,
+  name: string,
+  message: string,
+): Promise<BuiltVersion> {
   const found = projectId === null ? null : await findProject(session, apiUrl, projectId)
   const project = found ?? (await postProject(session, apiUrl, name))
-  return askOnce(
+  const chat = await askOnce(
     () => postChat(session, apiUrl, project.id, message),
     async () => {
       const chatIds = (await findProject(session, apiUrl, project.id))?.chatIds ?? []
@@ -53,6 +59,7 @@ async function startChat(session: VendorSession, apiUrl: string, projectId: stri
       return added === undefined ? null : readChat(session, apiUrl, added)
     },
   )
+  return toVersion(chat, project.id)
 }
 
 async function findProject(session: VendorSession, apiUrl: string, projectId: string): Promise<Project | null> {

@@ -79,6 +79,10 @@ test('the account is the email of the owner of the key, or unknown if the key ma
   expect(await v0.describe(connect())).toEqual({ account: null })
 })
 
+test.each(['no-such-chat', '..'])('a chat that does not exist (%s) has no version', async (chatId) => {
+  await expect(builder().readVersion({ projectId: null, chatId })).rejects.toMatchObject({ kind: 'permanent', reason: 'not-found' })
+})
+
 describe('a first version', () => {
   test('is made in a private chat in a project with the name of the event', async () => {
     const { projectId, chatId, webUrl } = await builder().generate(NEW_SITE, { ...REQUEST, name: 'x'.repeat(300) })

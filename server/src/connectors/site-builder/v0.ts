@@ -28,8 +28,8 @@ export function createV0(settings: V0Settings): SiteBuilderVendor {
       call(connection, { timeoutMs: DESCRIBE_BUDGET_MS, ...options }, (session) => describeAccount(session, apiUrl)),
     open: (connection) => ({
       generate: (site, request, options) => call(connection, options, (session) => startVersion(session, apiUrl, site, request, now())),
-      readVersion: ({ chatId }, options) =>
-        call(connection, options, async (session) => toVersion(await readChat(session, apiUrl, chatId))),
+      readVersion: ({ projectId, chatId }, options) =>
+        call(connection, options, async (session) => toVersion(await readChat(session, apiUrl, chatId), projectId)),
       publish: (site, versionId, options) => call(connection, options, (session) => deploy(session, apiUrl, site, versionId)),
       readDeployment: async (deployment, options) =>
         (await readState(connection, deployment, options)) ??
