@@ -1,6 +1,5 @@
 import { listSiteVersions } from '@foyer/contracts'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { read } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -9,16 +8,5 @@ import { Notice } from '../../../ui/Notice.tsx'
 export function VersionNotice({ eventId }: { eventId: string }) {
   const { data } = useQuery(read(listSiteVersions, { params: { eventId } }))
   const published = data?.versions.find(({ isPublished }) => isPublished)
-  const link = (
-    <Link to="/dashboard/events/$eventId/page/versions" params={{ eventId }}>
-      {t.siteVersions.manage}
-    </Link>
-  )
-  return published ? (
-    <Notice tone="ok">
-      {t.siteVersions.notice(published.number)} {link}
-    </Notice>
-  ) : (
-    <p>{link}</p>
-  )
+  return published ? <Notice tone="ok">{t.siteVersions.notice(published.number)}</Notice> : null
 }
