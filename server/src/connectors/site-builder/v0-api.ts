@@ -41,7 +41,7 @@ function vendorAt(settings: V0Settings, url: string): Omit<Vendor, 'classifyErro
       throw reconnectNeeded(SYSTEM, 'its key cannot be renewed')
     },
     retryDelayMs: (repetition, { reason, retryAfterSeconds }) =>
-      reason === 'rate-limited' ? (retryAfterSeconds ?? 1) * 1000 : 250 * 2 ** repetition,
+      reason === 'rate-limited' ? (retryAfterSeconds ?? 1) * 1000 : 250 * repetition,
     guard: settings.guard,
     statistics: settings.statistics,
   }
