@@ -3,8 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { isLiveRegistration, isLiveSql } from '../registrations/sql-rules.ts'
 import { registrations } from '../registrations/tables.ts'
-import { type FormScope, isOfPerson, ofForm } from './scope-store.ts'
-import { lockPushes } from './store.ts'
+import { type FormScope, isOfPerson, lockPushes, ofForm } from './scope-store.ts'
 import { crmAPushes, type PushRow } from './tables.ts'
 
 /** Renewed while a batch is sent, so it ends soon after its process does. */

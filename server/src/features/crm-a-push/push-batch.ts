@@ -9,7 +9,7 @@ import type { Person, QueuedPush } from './claim-store.ts'
 import type { Outcome } from './store.ts'
 import { PUSH_FAULT } from './strings.ts'
 
-export type Target = { form: FormRow; mappings: readonly FieldMapping[] }
+type Target = { form: FormRow; mappings: readonly FieldMapping[] }
 
 const [STATUS, ATTENDED] = REGISTRATION_FIELDS
 const CALL_TIMEOUT_MS = 10_000

@@ -3,8 +3,8 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Reaction } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import type { FormScope } from './scope-store.ts'
-import { formToPush, lockPushes, type PushTarget, queueHeld, queueRegistration } from './store.ts'
+import { type FormScope, lockPushes } from './scope-store.ts'
+import { formToPush, type PushTarget, queueHeld, queueRegistration } from './store.ts'
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobTypes {

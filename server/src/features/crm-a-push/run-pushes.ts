@@ -11,8 +11,8 @@ import { claimNext, type QueuedPush, RENEW_MS, releaseClaim, renewClaim } from '
 import { pushBatch } from './push-batch.ts'
 import { enqueuePushes } from './queue-pushes.ts'
 import { endRuns } from './run-store.ts'
-import type { FormScope } from './scope-store.ts'
-import { type Fault, failQueued, lockPushes, type Outcome, saveOutcomes, stateOfCrmA } from './store.ts'
+import { type FormScope, lockPushes } from './scope-store.ts'
+import { type Fault, failQueued, type Outcome, saveOutcomes, stateOfCrmA } from './store.ts'
 import { PUSH_FAULT } from './strings.ts'
 
 type Services = ConnectionServices & { crmA: CrmA; jobs: Queue }

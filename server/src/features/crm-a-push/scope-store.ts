@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { events } from '../events/tables.ts'
 import { registrations } from '../registrations/tables.ts'
@@ -18,3 +19,8 @@ export const usesForm = ({ organizationId, formId }: FormScope): SQL =>
 export const isOfPerson = sql`(NOT registrations.preview AND registrations.erased_at IS NULL)`
 export const ofForm = ({ organizationId, formId }: FormScope) =>
   and(eq(crmAPushes.organizationId, organizationId), eq(crmAPushes.formId, formId))
+
+/** Claiming, holding and queueing again exclude each other. */
+export async function lockPushes(tx: Tx, organizationId: OrganizationId): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`crm-a pushes ${organizationId}`}, 0))`)
+}

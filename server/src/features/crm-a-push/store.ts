@@ -37,11 +37,6 @@ export async function formToPush(tx: Tx, organizationId: OrganizationId, eventId
   return rows[0] ?? null
 }
 
-/** Claiming, holding and queueing again exclude each other. */
-export async function lockPushes(tx: Tx, organizationId: OrganizationId): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`crm-a pushes ${organizationId}`}, 0))`)
-}
-
 export async function queueRegistration(tx: Tx, { organizationId, formId }: FormScope, registrationId: string): Promise<void> {
   await tx
     .insert(crmAPushes)

@@ -3,7 +3,7 @@ import type { Foyer, Organizer } from '../../../test/support/foyer.ts'
 import { FUTURE_TIMES, openEvent } from '../../../test/support/open-event.ts'
 import type { Vendors } from '../../../test/support/vendors.ts'
 
-export const FIELDS = [
+const FIELDS = [
   { key: 'company', label: 'Company', type: 'text' },
   { key: 'guests', label: 'Guests', type: 'number' },
 ]
