@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
-import { MAPPING, eventWithForm as mappedForm } from './test-mapped-form.ts'
+import { MAPPING, eventWithForm as mappedForm, untilDispatched } from './test-mapped-form.ts'
 
 const vendors = useVendors()
 const foyer = useFoyer(async () => ({ config: await vendors.start() }))
@@ -14,10 +14,7 @@ const eventWithForm = (options?: Parameters<typeof mappedForm>[2]) => mappedForm
 async function withPast(names: string[], answers: (name: string) => object = () => ({})) {
   const opened = await eventWithForm({ mapped: [] })
   for (const name of names) await opened.register(name, answers(name))
-  await eventually(async () => {
-    const { rows } = await foyer.services.db.$client.query('SELECT FROM registration_logs WHERE announced_at IS NULL')
-    expect(rows).toHaveLength(0)
-  })
+  await untilDispatched(foyer)
   return opened
 }
 

@@ -4,7 +4,7 @@ import { eventually } from '../../../test/support/eventually.ts'
 import { Foyer, useFoyer } from '../../../test/support/foyer.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { useVendors, Vendors } from '../../../test/support/vendors.ts'
-import { connect, MAPPING, eventWithForm as mappedForm } from './test-mapped-form.ts'
+import { connect, MAPPING, eventWithForm as mappedForm, untilDispatched } from './test-mapped-form.ts'
 
 const vendors = useVendors()
 const foyer = useFoyer(async () => ({ config: await vendors.start() }))
@@ -55,6 +55,7 @@ describe('the status and the attendance', () => {
     await register('bo')
     await register('cy')
     await act(api.cancelRegistrant, 'cy')
+    await untilDispatched(foyer)
     expect((await organizer.do(api.listFormSamples, { params })).samples).toMatchObject([{ status: 'CONFIRMED', attended: false }])
     await organizer.do(api.saveFormMapping, { params, body: { fieldMappings: STATUS } })
     const { registrations } = await organizer.do(api.previewFormMapping, { params, body: {} })
@@ -74,6 +75,7 @@ describe('the list of a form', () => {
   test('loses who cancels and gets who returns, and a person who was never sent is not created for that', async () => {
     const { organizer, params, register, act, reinstate, isListed, contact, settled, crmASync } = await eventWithForm([])
     await register('never')
+    await untilDispatched(foyer)
     await organizer.do(api.saveFormMapping, { params, body: { fieldMappings: MAPPING, crmASync } })
     await register('dee')
     await eventually(async () => expect(isListed('dee')).toBe(true))
@@ -137,6 +139,7 @@ test('a conflict in HubSpot is resolved by reading the contact', async () => {
   vendors.crmA.addContact({ email: email('ida'), company: 'Old' })
   await register('ida', { company: 'New' })
   await register('jo', { company: 'Other' })
+  await untilDispatched(foyer)
   await organizer.do(api.saveFormMapping, { params, body: { fieldMappings: MAPPING } })
   // Both together, then the first alone.
   vendors.crmA.fail({ match: UPSERT, times: 2, with: { kind: 'status', status: 409, body: { category: 'CONFLICT' } } })
@@ -165,14 +168,17 @@ test('two processes send each registration once', async () => {
   const config = await own.start()
   const processes = await Promise.all([new Foyer().start({ database, config }), new Foyer().start({ database, config })])
   try {
-    own.crmA.latencyMs = 150
+    // Longer than it takes until the next job starts.
+    own.crmA.fail({ match: UPSERT, with: { kind: 'slow', ms: 2500 } })
+    const upserts = () => own.crmA.requests.filter(({ method, path }) => `${method} ${path}` === UPSERT)
     const { register, email, pushes, contact } = await mappedForm(processes[0], own)
     const names = Array.from({ length: 24 }, (_, number) => `p${number}`)
-    for (const name of names) await register(name)
+    for (const name of names.slice(0, 12)) await register(name)
+    await eventually(async () => expect(upserts()).toHaveLength(1))
+    for (const name of names.slice(12)) await register(name)
     await eventually(async () => expect(names.filter((name) => contact(name))).toHaveLength(names.length))
     await eventually(async () => expect((await pushes()).waiting).toBe(0))
-    const upserts = own.crmA.requests.filter(({ method, path }) => `${method} ${path}` === UPSERT)
-    const sent = upserts.flatMap(({ body }) => (body as { inputs: { id: string }[] }).inputs.map(({ id }) => id))
+    const sent = upserts().flatMap(({ body }) => (body as { inputs: { id: string }[] }).inputs.map(({ id }) => id))
     expect(sent.toSorted()).toEqual(names.map(email).toSorted())
   } finally {
     await Promise.all(processes.map((one) => one.stop()))

@@ -1,4 +1,6 @@
 import * as api from '@foyer/contracts'
+import { expect } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import type { Foyer, Organizer } from '../../../test/support/foyer.ts'
 import { FUTURE_TIMES, openEvent } from '../../../test/support/open-event.ts'
 import type { Vendors } from '../../../test/support/vendors.ts'
@@ -17,6 +19,13 @@ export async function connect({ crmA }: Vendors, organizer: Organizer) {
   await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken: token.accessToken } })
   return token
 }
+
+/** Until what happened so far has had its effect: what is mapped later does not concern it. */
+export const untilDispatched = ({ services }: Foyer) =>
+  eventually(async () => {
+    const { rows } = await services.db.$client.query('SELECT FROM registration_logs WHERE announced_at IS NULL')
+    expect(rows).toHaveLength(0)
+  })
 
 type Options = { mapped?: typeof MAPPING; isConnected?: boolean }
 
