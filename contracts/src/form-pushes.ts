@@ -15,7 +15,7 @@ export const FormSample = Type.Object(
     name: Nullable(Type.String()),
     answers: Type.Record(Type.String(), Type.Unknown()),
     status: Choice(REGISTRATION_STATUSES),
-    attended: Type.Boolean({ description: 'True if the guest was checked in' }),
+    attended: Type.Boolean(),
     createdAt: Timestamp,
   },
   { title: 'FormSample' },
