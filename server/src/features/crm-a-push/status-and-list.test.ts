@@ -162,6 +162,20 @@ test('registrations and changes while HubSpot has no access are sent once it is 
   await eventually(async () => expect(await pushes()).toEqual({ pushes: [], waiting: 0, failures: [] }))
 })
 
+test('what a process was sending when it was killed is sent by another', async () => {
+  const { organizer, formId, register, find, contact, params, settled } = await eventWithForm([])
+  await register('mia')
+  await untilDispatched(foyer)
+  await organizer.do(api.saveFormMapping, { params, body: { fieldMappings: MAPPING } })
+  await foyer.services.db.$client.query(
+    `INSERT INTO crm_a_pushes (organization_id, registration_id, form_id, status, updated_at) VALUES ($1, $2, $3, 'sending', now() - interval '2 minutes')`,
+    [organizer.organizationId, (await find('mia')).id, formId],
+  )
+  await register('nat')
+  await eventually(async () => expect([contact('mia'), contact('nat')]).toEqual([expect.anything(), expect.anything()]))
+  await settled()
+})
+
 test('two processes send each registration once', async () => {
   const database = await createTestDatabase()
   const own = new Vendors()
