@@ -1,4 +1,13 @@
-import { connectIntegration, createForm, getFormMapping, registerForEvent, updateEvent } from '@foyer/contracts'
+import {
+  cancelRegistrant,
+  connectIntegration,
+  createForm,
+  getFormMapping,
+  listContactCrmSends,
+  listContacts,
+  registerForEvent,
+  updateEvent,
+} from '@foyer/contracts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openEvent } from '../server/test/support/open-event.ts'
@@ -40,12 +49,14 @@ describe.skipIf(!hasBrowser)('an organizer who maps a form to HubSpot', () => {
   })
 
   test('sees real answers and faults, tries the mapping, saves it and sends past registrations', { timeout: 300_000 }, async () => {
-    const { organizer, formId, answer, path } = await eventWithForm()
+    const { organizer, formId, answer, path, params, find } = await eventWithForm()
     const { crmA } = vendors
     await answer('ada', { company: 'Engines', stage: 'lead' })
     await answer('bo', { company: 'Bridges', stage: 'customer' })
     crmA.addContact({ email: 'ada@example.test', company: 'Old Engines' })
     crmA.addProperty({ name: 'age', label: 'Age', type: 'number', fieldType: 'number' })
+    crmA.addProperty({ name: 'event_status', label: 'Event status' })
+    crmA.addProperty({ name: 'attended', label: 'Was at the event', type: 'bool', fieldType: 'booleancheckbox' })
     const list = crmA.addList({ name: 'Dinner guests' })
     await organizer.do(connectIntegration, { params: { system: 'crm-a' }, body: { accessToken: crmA.issueToken().accessToken } })
     const contact = (name: string) => crmA.state.contacts.find(({ properties }) => properties.email === `${name}@example.test`)
@@ -58,7 +69,12 @@ describe.skipIf(!hasBrowser)('an organizer who maps a form to HubSpot', () => {
     await table.getByText('“Age” is a number in HubSpot; this question gives text.').waitFor()
     await choose(page, 'HubSpot property for Company', /^Company name/)
     await choose(page, 'HubSpot property for Stage', /^Lifecycle stage/)
-    await expect.poll(() => table.getByText('Fits').count()).toBe(2)
+    await choose(page, 'HubSpot property for Status', /^Was at the event/)
+    await table.getByText('“Was at the event” is yes or no in HubSpot; this question gives an option.').waitFor()
+    await choose(page, 'HubSpot property for Status', /^Event status/)
+    await choose(page, 'HubSpot property for Attended', /^Was at the event/)
+    await table.getByText('CONFIRMED').waitFor()
+    await expect.poll(() => table.getByText('Fits').count()).toBe(4)
 
     await page.getByRole('button', { name: 'Show changes' }).click()
     const ada = page.getByRole('table', { name: 'ada (ada@example.test)' })
@@ -73,7 +89,12 @@ describe.skipIf(!hasBrowser)('an organizer who maps a form to HubSpot', () => {
     await page.getByRole('button', { name: 'Save mapping' }).click()
     await page.getByText('The mapping was saved.').waitFor()
     expect(await organizer.do(getFormMapping, { params: { formId } })).toMatchObject({
-      fieldMappings: [{ externalField: 'company' }, { externalField: 'lifecyclestage' }],
+      fieldMappings: [
+        { externalField: 'company' },
+        { externalField: 'lifecyclestage' },
+        { formField: 'registration.status', externalField: 'event_status' },
+        { formField: 'registration.attended', externalField: 'attended' },
+      ],
       crmASync: { listEnabled: true, listId: list.listId, listName: 'Dinner guests' },
     })
 
@@ -88,6 +109,22 @@ describe.skipIf(!hasBrowser)('an organizer who maps a form to HubSpot', () => {
     await answer('cy', { company: 'Canals', stage: 'lead' })
     await expect.poll(() => contact('cy')?.properties.company, PATIENCE).toBe('Canals')
     await expect.poll(members, PATIENCE).toBe(3)
+    expect(contact('cy')?.properties).toMatchObject({ event_status: 'CONFIRMED', attended: 'false' })
+
+    // Nor does a cancellation, which the contact shows.
+    const { id: registrationId } = await find('cy')
+    await organizer.do(cancelRegistrant, { params: { ...params, registrationId } })
+    await expect.poll(() => contact('cy')?.properties.event_status, PATIENCE).toBe('CANCELED')
+    await expect.poll(members, PATIENCE).toBe(2)
+    const { contacts } = await organizer.do(listContacts, { query: { q: 'cy@' } })
+    const sends = async () => (await organizer.do(listContactCrmSends, { params: { contactId: contacts[0]!.id } })).sends
+    await expect.poll(async () => (await sends())[0]?.kind, PATIENCE).toBe('list_removed')
+    await page.goto('/dashboard/contacts')
+    await page.getByRole('button', { name: 'cy', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: 'Contact' })
+    await drawer.getByText('Removed from a list: Dinner guests').waitFor(PATIENCE)
+    await drawer.getByText('Contact: company, lifecyclestage, event_status, attended').first().waitFor()
+    await expectAccessible(page, 'the contact with what was sent')
     expect(page.faults).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Choice, Id, Nullable, PathId, Timestamp } from './common.ts'
 import { MappedFields } from './forms.ts'
 import { operation } from './operation.ts'
+import { REGISTRATION_STATUSES } from './registrant-schemas.ts'
 
 export const FORM_PUSH_STATUSES = ['running', 'done', 'failed'] as const
 
@@ -13,6 +14,8 @@ export const FormSample = Type.Object(
     email: Type.String(),
     name: Nullable(Type.String()),
     answers: Type.Record(Type.String(), Type.Unknown()),
+    status: Choice(REGISTRATION_STATUSES),
+    attended: Type.Boolean(),
     createdAt: Timestamp,
   },
   { title: 'FormSample' },
@@ -92,6 +95,8 @@ export const listFormSamples = operation({
           eventId: '0198c0de-0000-7000-8000-000000000001',
           eventName: 'Spring Summit',
           answers: { company: 'Analytical Engines' },
+          status: 'CONFIRMED',
+          attended: false,
           createdAt: '2027-02-01T09:00:00.000Z',
         },
       ],
@@ -136,7 +141,7 @@ export const startFormPush = operation({
   tag: 'Forms',
   summary: 'Send past registrations to HubSpot again',
   description:
-    'Sends every registration of the events that use the form with the saved mapping, in the background, except declined and canceled ones. One run per form at a time (SYNC_IN_PROGRESS). New registrations are sent without this.',
+    'Sends every registration of the events that use the form with the saved mapping, in the background. Declined and canceled ones are sent only if their status is mapped. One run per form at a time (SYNC_IN_PROGRESS). New registrations and changes of status are sent without this.',
   access: 'admin',
   params: formParams,
   success: 201,

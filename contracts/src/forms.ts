@@ -34,6 +34,11 @@ export const MAX_LISTED_USES = 20
 /** Part of every form, so no field can use these keys. Both can be mapped to HubSpot. */
 export const BUILT_IN_FIELDS = ['email', 'name'] as const
 
+/**
+ * What the service knows about a registration besides the answers. Can be mapped to HubSpot. The dot keeps them apart from the keys of fields.
+ */
+export const REGISTRATION_FIELDS = ['registration.status', 'registration.attended'] as const
+
 const FieldKey = Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$', description: 'Lowercase letters, digits and underscores' })
 
 /** A string, option, number or boolean, according to the type of the field it is compared with. */
@@ -285,7 +290,7 @@ export const saveFormMapping = operation({
   tag: 'Forms',
   summary: 'Replace the HubSpot mapping of a form',
   description:
-    'Replaces all field mappings. formField is the key of a field, email or name. If crmASync is omitted, the list settings are kept. ' +
+    'Replaces all field mappings. formField is the key of a field, email, name, registration.status or registration.attended. If crmASync is omitted, the list settings are kept. ' +
     'If a list is enabled, it must be a static list in HubSpot; listName defaults to its name in HubSpot.',
   access: 'member',
   waitsForOthers: true,

@@ -68,6 +68,7 @@ import {
   updateContact,
 } from './contacts.ts'
 import { getSpamDomainTip, listCrmAForms, listCrmALists, listCrmAProperties, resolveSpamDomainTip } from './crm-a.ts'
+import { listContactCrmSends } from './crm-log.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import {
   previewEmailTemplate,
@@ -437,6 +438,7 @@ export const operations: readonly Operation[] = [
   listContactFilterEmails,
   exportContact,
   eraseContact,
+  listContactCrmSends,
   listContactNotes,
   createContactNote,
   deleteContactNote,

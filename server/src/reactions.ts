@@ -1,5 +1,5 @@
 import { countRegistration } from './features/analytics/count-registration.ts'
-import { queueChangedAnswers, queuePush } from './features/crm-a-push/run-pushes.ts'
+import { queueChangedAnswers, queueHeldOnConnect, queuePush } from './features/crm-a-push/queue-pushes.ts'
 import { copyEventTemplates, seedSystemTemplates } from './features/email-templates/reactions.ts'
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
 import { revokeConsentsOfWorkspace } from './features/integrations/revoke.ts'
@@ -42,7 +42,10 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'registration.changed': [countRegistration, queueRegistrationMail({ jobs }), queuePush(jobs), queueRegistrationDelivery(clock)],
   'registration.answered': [queueChangedAnswers(jobs), queueAnswersDelivery(clock)],
   'registration.repeated': [queueRepeatedRegistrationMail({ jobs })],
-  'integration.connected': [(tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId })],
+  'integration.connected': [
+    (tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId }),
+    queueHeldOnConnect(jobs),
+  ],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],
   'event.form-bound': [checkBoundForm],
 })

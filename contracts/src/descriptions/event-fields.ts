@@ -249,7 +249,12 @@ export const EVENT_FIELDS: FieldTexts = {
     answers: 'Sample answers by the key of the form field',
     properties: 'What would be sent to HubSpot: values by property',
   },
-  FormSample: { eventName: 'Name of the event', name: 'Name of the person; null if not given' },
+  FormSample: {
+    eventName: 'Name of the event',
+    name: 'Name of the person; null if not given',
+    status: 'Status of the registration',
+    attended: 'True if the guest was checked in',
+  },
   listFormSamples: { samples: 'The registrations, newest first' },
   MappingPreview: {
     name: 'Name of the person; null if not given',

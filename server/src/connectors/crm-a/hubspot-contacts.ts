@@ -1,3 +1,4 @@
+import type { JsonResponse } from '../../platform/safe-fetch.ts'
 import { urlAt } from '../urls.ts'
 import { errorFromStatus, unexpectedResponse } from '../vendor-errors.ts'
 import { fieldsOf, itemsOf, textOf } from '../vendor-response.ts'
@@ -45,7 +46,15 @@ export async function readContacts(
   )
 }
 
-/** The vendor checks all values first and rejects the whole batch for one it does not accept; 207 when it rejects single contacts. */
+export async function findContactIds(session: VendorSession, apiUrl: string, emails: readonly string[]): Promise<Map<string, string>> {
+  const found = await readContacts(session, apiUrl, emails, ['hs_object_id'])
+  return new Map([...found].flatMap(([email, { hs_object_id: id }]) => (id ? [[email, id] as const] : [])))
+}
+
+/**
+ * The vendor checks all values first and rejects the whole batch for one it does not accept; 207 when it rejects single contacts, 409 when
+ * an address belongs to a contact under another address, or is being created by another request.
+ */
 export async function upsertContacts(session: VendorSession, apiUrl: string, contacts: readonly CrmAContact[]): Promise<UpsertedContacts> {
   const response = await session.json({
     method: 'POST',
@@ -53,12 +62,11 @@ export async function upsertContacts(session: VendorSession, apiUrl: string, con
     isRepeatable: true,
     // The email is also a property of the result, by which it is found again.
     json: { inputs: contacts.map(({ email, properties }) => ({ id: email, idProperty: 'email', properties: { ...properties, email } })) },
-    accept: [400],
+    accept: [400, 409],
   })
-  if (response.status === 400) {
-    const invalidProperties = invalidPropertiesIn(textOf(fieldsOf(response.body).message) ?? '')
-    if (invalidProperties.length === 0) throw errorFromStatus('crm-a', response, textOf(fieldsOf(response.body).category) ?? undefined)
-    return { ids: new Map(), invalidProperties }
+  if (response.status === 400) return rejected(response)
+  if (response.status === 409) {
+    return contacts.length > 1 ? { ids: new Map(), invalidProperties: [], isConflict: true } : updateExisting(session, apiUrl, contacts[0]!)
   }
   const { results } = fieldsOf(response.body)
   if (!Array.isArray(results)) throw unexpectedResponse('crm-a', 'contacts')
@@ -66,7 +74,29 @@ export async function upsertContacts(session: VendorSession, apiUrl: string, con
     const [id, email] = [textOf(item.id), textOf(fieldsOf(item.properties).email)]
     return id && email ? [[email.toLowerCase(), id] as const] : []
   })
-  return { ids: new Map(ids), invalidProperties: [] }
+  return { ids: new Map(ids), invalidProperties: [], isConflict: false }
+}
+
+/** The address is left out: the contact keeps the one it has. */
+async function updateExisting(session: VendorSession, apiUrl: string, { email, properties }: CrmAContact): Promise<UpsertedContacts> {
+  const id = await findContactId(session, apiUrl, email)
+  if (!id) return { ids: new Map(), invalidProperties: [], isConflict: false }
+  const { email: _, ...others } = properties
+  const response = await session.json({
+    method: 'PATCH',
+    url: () => urlAt(apiUrl, `/crm/v3/objects/contacts/${segment(id)}`).href,
+    isRepeatable: true,
+    json: { properties: others },
+    accept: [400],
+  })
+  return response.status === 400 ? rejected(response) : { ids: new Map([[email, id]]), invalidProperties: [], isConflict: false }
+}
+
+function rejected(response: JsonResponse): UpsertedContacts {
+  const { message, category } = fieldsOf(response.body)
+  const invalidProperties = invalidPropertiesIn(textOf(message) ?? '')
+  if (invalidProperties.length === 0) throw errorFromStatus('crm-a', response, textOf(category) ?? undefined)
+  return { ids: new Map(), invalidProperties, isConflict: false }
 }
 
 /** The message holds a list in JSON. Only the names are read: the rest repeats values, which are personal data. */

@@ -34,13 +34,22 @@ export async function readOneList(session: VendorSession, apiUrl: string, listId
   return status === 404 ? null : readList(fieldsOf(fieldsOf(body).list))
 }
 
-export async function addMembers(session: VendorSession, apiUrl: string, listId: string, contactIds: readonly string[]): Promise<void> {
-  await session.json({
+/** Returns the ids that were added or removed. The spelling of the first key is the vendor's. */
+export async function changeMembers(
+  session: VendorSession,
+  apiUrl: string,
+  listId: string,
+  { change, contactIds }: { change: 'add' | 'remove'; contactIds: readonly string[] },
+): Promise<string[]> {
+  const { body } = await session.json({
     method: 'PUT',
-    url: () => urlAt(apiUrl, `/crm/v3/lists/${segment(listId)}/memberships/add`).href,
+    url: () => urlAt(apiUrl, `/crm/v3/lists/${segment(listId)}/memberships/${change}`).href,
     json: contactIds,
     isRepeatable: true,
   })
+  const { recordsIdsAdded, recordIdsRemoved } = fieldsOf(body)
+  const changed = change === 'add' ? recordsIdsAdded : recordIdsRemoved
+  return Array.isArray(changed) ? changed.map(String) : []
 }
 
 function readList(item: Fields): CrmAList {

@@ -250,15 +250,33 @@ test('a value that is not accepted is named by its property, without the value',
   expect(await hubSpot.upsertContacts(connect(), contacts)).toEqual({
     ids: new Map(),
     invalidProperties: ['date_of_birth', 'shoe_size'],
+    isConflict: false,
   })
   crmA.fail({ match: 'POST /crm/v3/objects/contacts/batch/upsert', with: { kind: 'status', status: 400, body: { message: 'Too many' } } })
   await expect(hubSpot.upsertContacts(connect(), contacts)).rejects.toMatchObject({ kind: 'permanent', reason: 'refused' })
 })
 
-test('contacts are added to a list once', async () => {
+test('a contact that HubSpot takes for another is read and updated, and several are to be sent alone', async () => {
+  const { id } = crmA.addContact({ email: 'second@example.org', company: 'Old' })
+  const conflict = { match: 'POST /crm/v3/objects/contacts/batch/upsert', with: { kind: 'status', status: 409, body: {} } } as const
+  const contacts = ['second', 'unknown'].map((name) => ({ email: `${name}@example.org`, properties: { company: 'New' } }))
+  crmA.fail({ ...conflict, times: 3 })
+  expect(await hubSpot.upsertContacts(connect(), contacts)).toMatchObject({ ids: new Map(), isConflict: true })
+  const [known, unknown] = contacts
+  expect(await hubSpot.upsertContacts(connect(), [known!])).toMatchObject({ ids: new Map([[known!.email, id]]), isConflict: false })
+  expect(await hubSpot.upsertContacts(connect(), [unknown!])).toMatchObject({ ids: new Map(), isConflict: false })
+  expect((await hubSpot.contacts(connect(), [known!.email], ['company'])).get(known!.email)).toEqual({ company: 'New' })
+})
+
+test('contacts are added to a list once and removed from it, and those that changed are returned', async () => {
   const { listId } = crmA.addList()
   const { id } = crmA.addContact({ email: 'listed@example.org' })
-  await hubSpot.addToList(connect(), listId, [id])
-  await hubSpot.addToList(connect(), listId, [id])
-  expect(crmA.state.lists.find((list) => list.listId === listId)?.memberIds).toEqual([id])
+  expect(await hubSpot.contactIds(connect(), ['Listed@example.org', 'gone@example.org'])).toEqual(new Map([['listed@example.org', id]]))
+  expect(await hubSpot.addToList(connect(), listId, [id])).toEqual([id])
+  expect(await hubSpot.addToList(connect(), listId, [id])).toEqual([])
+  const members = () => crmA.state.lists.find((list) => list.listId === listId)?.memberIds
+  expect(members()).toEqual([id])
+  expect(await hubSpot.removeFromList(connect(), listId, [id])).toEqual([id])
+  expect(await hubSpot.removeFromList(connect(), listId, [id])).toEqual([])
+  expect(members()).toEqual([])
 })

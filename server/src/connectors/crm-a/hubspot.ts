@@ -3,9 +3,9 @@ import { normalizeWhitespace } from '../note-text.ts'
 import { budgetOf, type VendorSession, withSession } from '../vendor-session.ts'
 import { describeAccount } from './hubspot-account.ts'
 import { hubSpotVendor } from './hubspot-api.ts'
-import { findContactId, readContacts, upsertContacts } from './hubspot-contacts.ts'
+import { findContactId, findContactIds, readContacts, upsertContacts } from './hubspot-contacts.ts'
 import { readForms } from './hubspot-forms.ts'
-import { addMembers, readOneList, searchLists } from './hubspot-lists.ts'
+import { changeMembers, readOneList, searchLists } from './hubspot-lists.ts'
 import { readNotes, writeNote } from './hubspot-notes.ts'
 import { readProperties } from './hubspot-properties.ts'
 import type { HubSpotSettings } from './hubspot-settings.ts'
@@ -36,7 +36,10 @@ export function createHubSpot(settings: HubSpotSettings): CrmA {
       call(connection, options, (session) => readContacts(session, apiUrl, emails, properties)),
     upsertContacts: (connection, contacts, options) => call(connection, options, (session) => upsertContacts(session, apiUrl, contacts)),
     addToList: (connection, listId, contactIds, options) =>
-      call(connection, options, (session) => addMembers(session, apiUrl, listId, contactIds)),
+      call(connection, options, (session) => changeMembers(session, apiUrl, listId, { change: 'add', contactIds })),
+    removeFromList: (connection, listId, contactIds, options) =>
+      call(connection, options, (session) => changeMembers(session, apiUrl, listId, { change: 'remove', contactIds })),
+    contactIds: (connection, emails, options) => call(connection, options, (session) => findContactIds(session, apiUrl, emails)),
     notesOf: (connection, email, options) =>
       call(connection, options, async (session) => {
         const contactId = await findContactId(session, apiUrl, email)

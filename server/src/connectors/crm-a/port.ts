@@ -34,6 +34,8 @@ export type UpsertedContacts = {
   ids: Map<string, string>
   /** Properties the vendor does not accept, in at least one contact. Then it has written none of them. */
   invalidProperties: string[]
+  /** The vendor takes one of several contacts for another one and has written none of them. A contact that is sent alone is never in conflict. */
+  isConflict: boolean
 }
 
 export type CrmANote = {
@@ -72,8 +74,12 @@ export type CrmA = {
   ): Promise<Map<string, Record<string, string | null>>>
   /** Creates or updates contacts by their email; at most 100 with different emails. Safe to repeat. */
   upsertContacts(connection: Connection, contacts: readonly CrmAContact[], options?: CallOptions): Promise<UpsertedContacts>
-  /** Contacts that are in the list already stay in it. */
-  addToList(connection: Connection, listId: string, contactIds: readonly string[], options?: CallOptions): Promise<void>
+  /** The ids of those that exist, by email in lower case. At most 100 emails. */
+  contactIds(connection: Connection, emails: readonly string[], options?: CallOptions): Promise<Map<string, string>>
+  /** Contacts that are in the list already stay in it. Returns the ids of the others. */
+  addToList(connection: Connection, listId: string, contactIds: readonly string[], options?: CallOptions): Promise<string[]>
+  /** Returns the ids of those that were in the list. */
+  removeFromList(connection: Connection, listId: string, contactIds: readonly string[], options?: CallOptions): Promise<string[]>
   /** Throws with reason 'missing-scopes' when the token may not read notes. */
   notesOf(connection: Connection, email: string, options?: CallOptions): Promise<{ contactId: string | null; notes: CrmANote[] }>
   /** Null when the CRM has no such contact. Set `repeat` on a retry: a note that the first attempt did create is found, not created again. */

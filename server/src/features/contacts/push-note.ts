@@ -4,8 +4,10 @@ import type { CrmA } from '../../connectors/crm-a/port.ts'
 import type { CrmB } from '../../connectors/crm-b/port.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { type CrmSend, recordCrmSends } from '../crm-log/record.ts'
 import { connectedSystems } from '../integrations/connected-systems.ts'
 import { type ConnectionServices, withConnection } from '../integrations/connection.ts'
+import { translateConnectorError } from '../integrations/connector-problems.ts'
 import { chooseRecord } from './crm-b-record.ts'
 import { changeNote, dropImportedCopy, endPushLease, isIdOfAnotherNote, lockNoteToPush, type NoteRow, takePushLease } from './note-store.ts'
 import type { ContactRow } from './store.ts'
@@ -31,7 +33,7 @@ export async function pushNote(services: PushServices, noteId: string): Promise<
   const targets = CRM_SYSTEMS.filter((crm) => states.has(crm) && crmNoteIdOf(note, crm) === null)
   const pushed = await Promise.all(targets.map((crm) => PUSH_TO[crm](services, claim).then(...outcomeOf(crm))))
   const syncStatus = statusAfter(note, pushed)
-  await saveOutcome(services.db, note, pushed, syncStatus)
+  await saveOutcome(services.db, claim, pushed, syncStatus)
   const retryable = pushed.flatMap((one) => ('error' in one && isRetryable(one.error) ? [one.error] : []))
   if (retryable.length > 0) throw retryable[0]
   return syncStatus
@@ -80,8 +82,18 @@ function statusAfter(note: NoteRow, pushed: Pushed[]): NoteRow['syncStatus'] {
   return isInCrm ? 'synced' : 'skipped'
 }
 
-async function saveOutcome(db: Database, note: NoteRow, pushed: Pushed[], syncStatus: NoteRow['syncStatus']): Promise<void> {
+async function saveOutcome(
+  db: Database,
+  { note, contact }: ClaimedNote,
+  pushed: Pushed[],
+  syncStatus: NoteRow['syncStatus'],
+): Promise<void> {
   await db.transaction(async (tx) => {
+    await recordCrmSends(
+      tx,
+      note.organizationId,
+      pushed.flatMap((one) => sendOf(one, { email: contact.email, eventId: note.eventId })),
+    )
     for (const one of pushed) {
       if (!('noteId' in one) || one.noteId === null) continue
       await dropImportedCopy(tx, note, one.crm, one.noteId)
@@ -90,6 +102,13 @@ async function saveOutcome(db: Database, note: NoteRow, pushed: Pushed[], syncSt
     await changeNote(tx, note.organizationId, note.id, { syncStatus })
     await endPushLease(tx, note)
   })
+}
+
+/** None while it is tried again, nor where the CRM does not know the person. */
+function sendOf(one: Pushed, about: { email: string; eventId: string | null }): CrmSend[] {
+  const send = { ...about, system: one.crm, kind: 'note', detail: '' } as const
+  if ('noteId' in one) return one.noteId === null ? [] : [{ ...send, outcome: 'sent' }]
+  return isRetryable(one.error) ? [] : [{ ...send, outcome: 'failed', reason: translateConnectorError(one.error, one.crm).message }]
 }
 
 const outcomeOf = (crm: CrmSystem): [(noteId: string | null) => Pushed, (error: unknown) => Pushed] => [

@@ -1,53 +1,20 @@
 import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
-import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
-import { openEvent } from '../../../test/support/open-event.ts'
+import { useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
+import { MAPPING, eventWithForm as mappedForm, untilDispatched } from './test-mapped-form.ts'
 
 const vendors = useVendors()
 const foyer = useFoyer(async () => ({ config: await vendors.start() }))
 
-const fields = [
-  { key: 'company', label: 'Company', type: 'text' },
-  { key: 'guests', label: 'Guests', type: 'number' },
-]
-const MAPPING = [
-  { formField: 'name', externalField: 'firstname' },
-  { formField: 'company', externalField: 'company' },
-]
-
-async function connect(organizer: Organizer) {
-  const token = vendors.crmA.issueToken({ expiresInSeconds: null, refreshToken: null })
-  await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken: token.accessToken } })
-  return token
-}
-
-/** A published event with a form, and a connected HubSpot account. */
-async function eventWithForm({ mapped = MAPPING, isConnected = true }: { mapped?: typeof MAPPING; isConnected?: boolean } = {}) {
-  const opened = await openEvent(foyer)
-  const { organizer, params: eventParams } = opened
-  const { id: formId } = await organizer.do(api.createForm, { body: { name: 'Form', fields } })
-  await organizer.do(api.updateEvent, { params: eventParams, body: { registrationFormId: formId } })
-  const token = isConnected ? await connect(organizer) : null
-  const params = { formId }
-  if (mapped.length > 0) await organizer.do(api.saveFormMapping, { params, body: { fieldMappings: mapped } })
-  const email = (name: string) => `${name}.${formId.slice(-6)}@example.test`
-  const register = (name: string, answers: object = {}) =>
-    foyer.visitor.do(api.registerForEvent, { params: opened.slugs, body: { email: email(name), name, answers } })
-  const contact = (name: string) => vendors.crmA.state.contacts.find(({ properties }) => properties.email === email(name))
-  const pushes = () => organizer.do(api.listFormPushes, { params })
-  return { ...opened, params, formId, token, email, register, contact, pushes }
-}
+const eventWithForm = (options?: Parameters<typeof mappedForm>[2]) => mappedForm(foyer, vendors, options)
 
 /** Registers people before there is a mapping, so that none is sent. */
 async function withPast(names: string[], answers: (name: string) => object = () => ({})) {
   const opened = await eventWithForm({ mapped: [] })
   for (const name of names) await opened.register(name, answers(name))
-  await eventually(async () => {
-    const { rows } = await foyer.services.db.$client.query('SELECT FROM registration_logs WHERE announced_at IS NULL')
-    expect(rows).toHaveLength(0)
-  })
+  await untilDispatched(foyer)
   return opened
 }
 

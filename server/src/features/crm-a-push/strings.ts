@@ -6,7 +6,7 @@ const CRM = SYSTEMS['crm-a'].name
 export const PUSH_FAULT = {
   invalidProperties: (names: readonly string[]) => `${CRM} does not accept the value of: ${names.join(', ')}.`,
   rejectedContact: `${CRM} did not accept this contact.`,
-  notConnected: `${CRM} is not connected. Connect it and send the registrations again.`,
+  notConnected: `${CRM} is not connected. The registrations are sent as soon as it is connected again.`,
   refused: `${CRM} refused the request. Check its permissions and the list.`,
   unreachable: `${CRM} could not be reached. Send the registrations again.`,
 }

@@ -38,7 +38,10 @@ export const crmAPushes = pgTable(
     formId: uuid('form_id').notNull(),
     /** The run it counts for; null for a new registration. */
     runId: uuid('run_id'),
-    status: text('status').notNull().$type<'queued' | 'failed'>(),
+    /**
+     * `sending` belongs to one process while `updated_at` is recent; `held` is queued again when CRM A is connected again.
+     */
+    status: text('status').notNull().$type<'queued' | 'sending' | 'held' | 'failed'>(),
     reason: text('reason'),
     /** Raised when it is queued again, so that an attempt that is on its way does not remove the newer one. */
     attempt: integer('attempt').notNull().default(1),

@@ -1,4 +1,13 @@
-import { ANSWER_SENTENCES, BUILT_IN_FIELDS, type FormField, type FormMapping, type NewFormMapping, readAnswers } from '@foyer/contracts'
+import {
+  ANSWER_SENTENCES,
+  BUILT_IN_FIELDS,
+  type FormField,
+  type FormMapping,
+  type NewFormMapping,
+  REGISTRATION_FIELDS,
+  REGISTRATION_STATUSES,
+  readAnswers,
+} from '@foyer/contracts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { invalid, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -55,14 +64,18 @@ export async function dryRunMapping(
 ): Promise<Record<string, string>> {
   const form = await requireForm(db, organizationId, formId)
   const mappings = fieldMappings ? checkMappings(form.fields, fieldMappings) : await selectMappings(db, organizationId, form.id)
-  const fields = [...BUILT_IN_FIELDS.map(builtInField), ...form.fields].map((field) => ({ ...field, required: false }))
+  const fields = [...OTHER_FIELDS.map(otherField), ...form.fields].map((field) => ({ ...field, required: false }))
   const read = readAnswers(fields, answers, ANSWER_SENTENCES)
   refuseFaults(read.faults.map(({ field, message }) => MAPPING.invalidAnswer(field, message)))
   return crmAProperties(mappings, read.answers)
 }
 
+/** Besides the questions of the form. */
+const OTHER_FIELDS = [...BUILT_IN_FIELDS, ...REGISTRATION_FIELDS] as const
+type OtherField = (typeof OTHER_FIELDS)[number]
+
 export const canBeMapped = (fields: readonly FormField[], formField: string): boolean =>
-  (BUILT_IN_FIELDS as readonly string[]).includes(formField) || fields.some(({ key }) => key === formField)
+  (OTHER_FIELDS as readonly string[]).includes(formField) || fields.some(({ key }) => key === formField)
 
 export function checkMappings(fields: readonly FormField[], given: readonly FieldMapping[]): FieldMapping[] {
   refuseFaults(mappingFaults(fields, given))
@@ -97,12 +110,19 @@ const toMapping = (form: ListSettings, mappings: readonly FieldMapping[]): FormM
   crmASync: { listEnabled: form.crmAListEnabled, listId: form.crmAListId, listName: form.crmAListName },
 })
 
-const builtInField = (key: (typeof BUILT_IN_FIELDS)[number]): FormField => ({
+const OTHER_TYPES: Record<OtherField, FormField['type']> = {
+  email: 'email',
+  name: 'text',
+  'registration.status': 'select',
+  'registration.attended': 'checkbox',
+}
+
+const otherField = (key: OtherField): FormField => ({
   key,
   label: key,
-  type: key === 'email' ? 'email' : 'text',
+  type: OTHER_TYPES[key],
   required: true,
-  options: [],
+  options: key === 'registration.status' ? [...REGISTRATION_STATUSES] : [],
   allowOther: false,
   consentText: null,
   accept: [],

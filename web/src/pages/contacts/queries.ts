@@ -2,6 +2,7 @@ import {
   countContacts,
   getContact,
   listContactActivity,
+  listContactCrmSends,
   listContactDuplicates,
   listContactFilters,
   listContactNotes,
@@ -23,4 +24,5 @@ export const refreshSavedFilters = () => refresh(listContactFilters)
 /** After a change to contacts or their tags. */
 export const refreshContacts = () => refresh(listContacts, countContacts, getContact, listContactTags, listContactDuplicates)
 /** After two contacts became one. */
-export const refreshPeople = () => refresh(listContacts, countContacts, getContact, listContactActivity, listContactNotes, listContactTags)
+export const refreshPeople = () =>
+  refresh(listContacts, countContacts, getContact, listContactActivity, listContactCrmSends, listContactNotes, listContactTags)

@@ -152,6 +152,18 @@ export const contacts: typeof English = {
     crmTypes: { Contact: 'جهة اتصال', Lead: 'عميل محتمل' },
     changed: (when: string) => `آخر تغيير هناك: ${when}`,
     asked: (when: string) => `آخر قراءة: ${when}`,
+    sends: {
+      title: (crmA: string, crmB: string) => `أُرسل إلى ${crmA} و${crmB}`,
+      none: 'لم يُرسل شيء عن هذا الشخص بعد.',
+      kinds: {
+        contact: 'جهة الاتصال',
+        list_added: 'إضافة إلى قائمة',
+        list_removed: 'إزالة من قائمة',
+        note: 'ملاحظة',
+        campaign_member: 'حملة',
+      },
+      outcomes: { sent: 'أُرسل', failed: 'فشل' },
+    },
     notes: 'الملاحظات',
     noNotes: 'لا توجد ملاحظات بعد.',
     note: 'ملاحظة جديدة',

@@ -18,6 +18,8 @@ export const hubspot: typeof English = {
   notSent: 'لا تُرسل',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
+  status: 'الحالة',
+  attended: 'الحضور',
   emailIs: 'يحدّد جهة الاتصال',
   fits: 'متوافقة',
   types: {
@@ -54,7 +56,7 @@ export const hubspot: typeof English = {
     twice: (label: string) => `«${label}» مستخدمة في سؤال آخر أيضًا.`,
   },
   list: 'القائمة',
-  listText: 'يُضاف كل من يسجّل إلى قائمة في HubSpot.',
+  listText: 'يُضاف كل من يسجّل إلى قائمة في HubSpot، ويُزال منها من يلغي تسجيله أو يُرفض.',
   listOn: 'إضافة المسجّلين إلى قائمة',
   listChoose: 'القائمة',
   listNone: 'اختيار قائمة',
@@ -77,7 +79,7 @@ export const hubspot: typeof English = {
   againUnsaved: 'يجب حفظ المطابقة أولًا.',
   againTitle: 'هل تريد إعادة إرسال كل التسجيلات إلى HubSpot؟',
   againEffect:
-    'تُنشأ أو تُحدَّث جهة اتصال لكل من سجّل بهذا النموذج، باستثناء التسجيلات المرفوضة والملغاة. تحل الإجابات محل القيم في HubSpot. لا يمكن التراجع عن ذلك.',
+    'تُنشأ أو تُحدَّث جهة اتصال لكل من سجّل بهذا النموذج. لا تُرسل التسجيلات المرفوضة والملغاة إلا إذا كانت حالتها مطابَقة بخاصية. تحل الإجابات محل القيم في HubSpot. لا يمكن التراجع عن ذلك.',
   againConfirm: 'الإرسال إلى HubSpot',
   started: 'جارٍ إرسال التسجيلات إلى HubSpot.',
   progress: (done: number, total: number) => `${plural(done, { other: '#' })} ${ofRegistrations(total)}`,

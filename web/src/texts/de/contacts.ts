@@ -123,6 +123,18 @@ export const contacts: typeof English = {
     crmTypes: { Contact: 'Kontakt', Lead: 'Lead' },
     changed: (when: string) => `Dort geändert: ${when}`,
     asked: (when: string) => `Abgerufen: ${when}`,
+    sends: {
+      title: (crmA: string, crmB: string) => `An ${crmA} und ${crmB} gesendet`,
+      none: 'Über diese Person wurde noch nichts gesendet.',
+      kinds: {
+        contact: 'Kontakt',
+        list_added: 'Zu einer Liste hinzugefügt',
+        list_removed: 'Aus einer Liste entfernt',
+        note: 'Notiz',
+        campaign_member: 'Kampagne',
+      },
+      outcomes: { sent: 'Gesendet', failed: 'Fehlgeschlagen' },
+    },
     notes: 'Notizen',
     noNotes: 'Noch keine Notizen.',
     note: 'Neue Notiz',

@@ -17,6 +17,8 @@ export const hubspot: typeof English = {
   notSent: 'Wird nicht gesendet',
   name: 'Name',
   email: 'E-Mail',
+  status: 'Status',
+  attended: 'Erschienen',
   emailIs: 'Findet den Kontakt',
   fits: 'Passt',
   types: {
@@ -54,7 +56,8 @@ export const hubspot: typeof English = {
     twice: (label: string) => `„${label}“ wird auch von einer anderen Frage verwendet.`,
   },
   list: 'Liste',
-  listText: 'Alle, die sich anmelden, werden zu einer Liste in HubSpot hinzugefügt.',
+  listText:
+    'Alle, die sich anmelden, werden zu einer Liste in HubSpot hinzugefügt. Wer storniert oder abgelehnt wird, wird daraus entfernt.',
   listOn: 'Teilnehmende zu einer Liste hinzufügen',
   listChoose: 'Liste',
   listNone: 'Liste wählen',
@@ -77,7 +80,7 @@ export const hubspot: typeof English = {
   againUnsaved: 'Speichern Sie zuerst die Zuordnung.',
   againTitle: 'Alle Anmeldungen erneut an HubSpot senden?',
   againEffect:
-    'Erstellt oder aktualisiert einen Kontakt für alle, die sich mit diesem Formular angemeldet haben, außer bei abgelehnten und stornierten Anmeldungen. Werte in HubSpot werden durch die Antworten ersetzt. Das kann nicht rückgängig gemacht werden.',
+    'Erstellt oder aktualisiert einen Kontakt für alle, die sich mit diesem Formular angemeldet haben. Abgelehnte und stornierte Anmeldungen werden nur gesendet, wenn ihr Status zugeordnet ist. Werte in HubSpot werden durch die Antworten ersetzt. Das kann nicht rückgängig gemacht werden.',
   againConfirm: 'An HubSpot senden',
   started: 'Anmeldungen werden an HubSpot gesendet.',
   progress: (done: number, total: number) => `${plural(done, { other: '#' })} von ${registrations(total)}`,

@@ -115,6 +115,18 @@ export const contacts = {
     crmTypes: { Contact: 'Contact', Lead: 'Lead' },
     changed: (when: string) => `Changed there ${when}`,
     asked: (when: string) => `Read ${when}`,
+    sends: {
+      title: (crmA: string, crmB: string) => `Sent to ${crmA} and ${crmB}`,
+      none: 'Nothing was sent about this person yet.',
+      kinds: {
+        contact: 'Contact',
+        list_added: 'Added to a list',
+        list_removed: 'Removed from a list',
+        note: 'Note',
+        campaign_member: 'Campaign',
+      },
+      outcomes: { sent: 'Sent', failed: 'Failed' },
+    },
     notes: 'Notes',
     noNotes: 'No notes yet.',
     note: 'New note',

@@ -16,6 +16,8 @@ export const hubspot = {
   notSent: 'Not sent',
   name: 'Name',
   email: 'Email',
+  status: 'Status',
+  attended: 'Attended',
   emailIs: 'Finds the contact',
   fits: 'Fits',
   types: {
@@ -52,7 +54,7 @@ export const hubspot = {
     twice: (label: string) => `“${label}” is used by another question too.`,
   },
   list: 'List',
-  listText: 'Everyone who registers is added to a list in HubSpot.',
+  listText: 'Everyone who registers is added to a list in HubSpot. People who cancel or are declined are removed from it.',
   listOn: 'Add registrants to a list',
   listChoose: 'List',
   listNone: 'Choose a list',
@@ -75,7 +77,7 @@ export const hubspot = {
   againUnsaved: 'Save the mapping first.',
   againTitle: 'Send all registrations to HubSpot again?',
   againEffect:
-    'Creates or updates a contact for everyone who registered with this form, except declined and canceled registrations. Values in HubSpot are replaced by the answers. This cannot be undone.',
+    'Creates or updates a contact for everyone who registered with this form. Declined and canceled registrations are sent only if their status is mapped. Values in HubSpot are replaced by the answers. This cannot be undone.',
   againConfirm: 'Send to HubSpot',
   started: 'Registrations are being sent to HubSpot.',
   progress: (done: number, total: number) => `${plural(done, { other: '#' })} of ${registrations(total)}`,

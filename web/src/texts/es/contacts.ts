@@ -117,6 +117,18 @@ export const contacts: typeof English = {
     crmTypes: { Contact: 'Contacto', Lead: 'Lead' },
     changed: (when: string) => `Último cambio allí: ${when}`,
     asked: (when: string) => `Última lectura: ${when}`,
+    sends: {
+      title: (crmA: string, crmB: string) => `Enviado a ${crmA} y ${crmB}`,
+      none: 'Aún no se ha enviado nada sobre esta persona.',
+      kinds: {
+        contact: 'Contacto',
+        list_added: 'Añadido a una lista',
+        list_removed: 'Quitado de una lista',
+        note: 'Nota',
+        campaign_member: 'Campaña',
+      },
+      outcomes: { sent: 'Enviado', failed: 'Error' },
+    },
     notes: 'Notas',
     noNotes: 'Aún no hay notas.',
     note: 'Nueva nota',

@@ -17,6 +17,8 @@ export const hubspot: typeof English = {
   notSent: 'No se envía',
   name: 'Nombre',
   email: 'Correo electrónico',
+  status: 'Estado',
+  attended: 'Asistencia',
   emailIs: 'Identifica el contacto',
   fits: 'Compatible',
   types: {
@@ -53,7 +55,7 @@ export const hubspot: typeof English = {
     twice: (label: string) => `Otra pregunta también usa «${label}».`,
   },
   list: 'Lista',
-  listText: 'Cada inscrito se añade a una lista de HubSpot.',
+  listText: 'Cada inscrito se añade a una lista de HubSpot. Quien cancela o es rechazado se quita de ella.',
   listOn: 'Añadir los inscritos a una lista',
   listChoose: 'Lista',
   listNone: 'Elija una lista',
@@ -76,7 +78,7 @@ export const hubspot: typeof English = {
   againUnsaved: 'Guarde antes la asignación.',
   againTitle: '¿Reenviar todas las inscripciones a HubSpot?',
   againEffect:
-    'Crea o actualiza un contacto por cada persona que se inscribió con este formulario, salvo las inscripciones rechazadas y canceladas. Las respuestas sustituyen los valores de HubSpot. Esta acción no se puede deshacer.',
+    'Crea o actualiza un contacto por cada persona que se inscribió con este formulario. Las inscripciones rechazadas y canceladas solo se envían si su estado está asignado. Las respuestas sustituyen los valores de HubSpot. Esta acción no se puede deshacer.',
   againConfirm: 'Enviar a HubSpot',
   started: 'Las inscripciones se están enviando a HubSpot.',
   progress: (done: number, total: number) => `${plural(done, { other: '#' })} de ${registrations(total)}`,

@@ -120,6 +120,18 @@ export const contacts: typeof English = {
     crmTypes: { Contact: 'Contact', Lead: 'Piste' },
     changed: (when: string) => `Dernière modification dans le CRM : ${when}`,
     asked: (when: string) => `Données lues : ${when}`,
+    sends: {
+      title: (crmA: string, crmB: string) => `Envoyé à ${crmA} et ${crmB}`,
+      none: 'Rien n’a encore été envoyé au sujet de cette personne.',
+      kinds: {
+        contact: 'Contact',
+        list_added: 'Ajout à une liste',
+        list_removed: 'Retrait d’une liste',
+        note: 'Note',
+        campaign_member: 'Campagne',
+      },
+      outcomes: { sent: 'Envoyé', failed: 'Échec' },
+    },
     notes: 'Notes',
     noNotes: 'Aucune note pour l’instant.',
     note: 'Nouvelle note',

@@ -16,6 +16,8 @@ export const hubspot: typeof English = {
   notSent: 'Non envoyée',
   name: 'Nom',
   email: 'E-mail',
+  status: 'Statut',
+  attended: 'Présence',
   emailIs: 'Identifie le contact',
   fits: 'Compatible',
   types: {
@@ -53,7 +55,8 @@ export const hubspot: typeof English = {
     twice: (label: string) => `« ${label} » est déjà utilisée par une autre question.`,
   },
   list: 'Liste',
-  listText: 'Chaque personne qui s’inscrit est ajoutée à une liste dans HubSpot.',
+  listText:
+    'Chaque personne qui s’inscrit est ajoutée à une liste dans HubSpot. Les personnes qui annulent ou sont refusées en sont retirées.',
   listOn: 'Ajouter les inscrits à une liste',
   listChoose: 'Liste',
   listNone: 'Choisir une liste',
@@ -77,7 +80,7 @@ export const hubspot: typeof English = {
   againUnsaved: 'Enregistrez d’abord les correspondances.',
   againTitle: 'Renvoyer toutes les inscriptions à HubSpot ?',
   againEffect:
-    'Crée ou met à jour un contact pour chaque personne inscrite avec ce formulaire, sauf les inscriptions refusées ou annulées. Les réponses remplacent les valeurs dans HubSpot. Cette action est irréversible.',
+    'Crée ou met à jour un contact pour chaque personne inscrite avec ce formulaire. Les inscriptions refusées ou annulées ne sont envoyées que si leur statut a une correspondance. Les réponses remplacent les valeurs dans HubSpot. Cette action est irréversible.',
   againConfirm: 'Envoyer à HubSpot',
   started: 'Les inscriptions sont en cours d’envoi à HubSpot.',
   progress: (done: number, total: number) =>

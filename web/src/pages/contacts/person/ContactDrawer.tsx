@@ -8,6 +8,7 @@ import { contactQuery } from '../queries.ts'
 import { ContactHeader } from './ContactHeader.tsx'
 import { ContactNotes } from './ContactNotes.tsx'
 import { CrmRecords } from './CrmRecords.tsx'
+import { CrmSendsOfContact } from './CrmSendsOfContact.tsx'
 import { EmailsOfContact } from './EmailsOfContact.tsx'
 import { InvitesOfContact } from './InvitesOfContact.tsx'
 import { PersonActions } from './PersonActions.tsx'
@@ -40,6 +41,7 @@ function Content({ contactId, onGone }: { contactId: string; onGone: () => unkno
       <RegistrationsOfContact contact={data} />
       <ContactNotes contactId={data.id} />
       <CrmRecords contact={data} />
+      <CrmSendsOfContact contactId={data.id} />
       <InvitesOfContact contactId={data.id} />
       <EmailsOfContact contactId={data.id} />
       <PersonActions contact={data} onGone={onGone} />

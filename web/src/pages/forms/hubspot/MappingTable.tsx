@@ -1,4 +1,11 @@
-import { type CrmAProperty, type Form, listFormSamples } from '@foyer/contracts'
+import {
+  type CrmAProperty,
+  type Form,
+  type FormSample,
+  listFormSamples,
+  REGISTRATION_FIELDS,
+  REGISTRATION_STATUSES,
+} from '@foyer/contracts'
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../api.ts'
@@ -13,16 +20,20 @@ type Props = { form: Form; mapping: MappingDraft; properties: readonly CrmAPrope
 
 const SHOWN_SAMPLES = 3
 
-/** One row per question: what people answered, the property it goes into, and whether that can work. */
+const [STATUS, ATTENDED] = REGISTRATION_FIELDS
+
+/** One row per question, and two for what happens to the registration: what people answered, the property it goes into, and whether that can work. */
 export function MappingTable({ form, mapping, properties }: Props) {
   const { data } = useQuery(read(listFormSamples, { params: { formId: form.id } }))
   const sources: Source[] = [
     { key: 'email', label: t.hubspot.email, type: 'email', options: [], allowOther: false },
     { key: 'name', label: t.hubspot.name, type: 'text', options: [], allowOther: false },
     ...form.fields,
+    { key: STATUS, label: t.hubspot.status, type: 'select', options: [...REGISTRATION_STATUSES], allowOther: false },
+    { key: ATTENDED, label: t.hubspot.attended, type: 'checkbox', options: [], allowOther: false },
   ]
   const samplesOf = (key: string): string[] => {
-    const values = data?.samples.map((sample) => (key === 'email' || key === 'name' ? sample[key] : sample.answers[key])) ?? []
+    const values = data?.samples.map((sample) => sampleValue(sample, key)) ?? []
     const given = values.filter((value) => value !== undefined && value !== null && value !== '').map(answerInWords)
     return [...new Set(given)].slice(0, SHOWN_SAMPLES)
   }
@@ -46,6 +57,13 @@ export function MappingTable({ form, mapping, properties }: Props) {
       ]}
     />
   )
+}
+
+function sampleValue(sample: FormSample, key: string): unknown {
+  if (key === 'email' || key === 'name') return sample[key]
+  // HubSpot gets the status as the API writes it, so it is not translated.
+  if (key === STATUS) return sample.status
+  return key === ATTENDED ? sample.attended : sample.answers[key]
 }
 
 function Samples({ values, isLoaded }: { values: string[]; isLoaded: boolean }) {

@@ -1,7 +1,7 @@
 import type { CrmAProperty, FieldType, FormField } from '@foyer/contracts'
 import { t } from '../../../texts/index.ts'
 
-/** What is mapped: a question, or name or email, which every form asks for. */
+/** What is mapped: a question, name or email, which every form asks for, or the status or attendance of the registration. */
 export type Source = Pick<FormField, 'key' | 'label' | 'type' | 'options' | 'allowOther'>
 
 /** Types that take any text. Types this list does not know are left to HubSpot. */

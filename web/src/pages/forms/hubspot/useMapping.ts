@@ -1,4 +1,4 @@
-import { type Form, type FormMapping, getFormMapping, saveFormMapping } from '@foyer/contracts'
+import { type Form, type FormMapping, getFormMapping, REGISTRATION_FIELDS, saveFormMapping } from '@foyer/contracts'
 import { useState } from 'react'
 import { call, queryClient, read } from '../../../api.ts'
 import { same } from '../../../forms/merge-changes.ts'
@@ -17,7 +17,7 @@ export function useMapping(form: Form, saved: FormMapping) {
   const [failure, setFailure] = useState<unknown>(null)
   const [isBusy, setBusy] = useState(false)
   // Questions that were removed meanwhile cannot be mapped.
-  const keys = ['name', 'email', ...form.fields.map(({ key }) => key)]
+  const keys = ['name', 'email', ...form.fields.map(({ key }) => key), ...REGISTRATION_FIELDS]
   const fieldMappings = keys.flatMap((formField) => {
     const externalField = draft.properties[formField]
     return externalField ? [{ formField, externalField }] : []

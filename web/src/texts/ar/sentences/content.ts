@@ -38,7 +38,8 @@ export const content: Record<string, string> = {
     'لن يُرسل شيء: يُرجى مطابقة سؤال واحد على الأقل مع خاصية، أو اختيار قائمة.',
   'HubSpot does not accept the value of: {0}.': 'لا يقبل HubSpot قيمة: {0}.',
   'HubSpot did not accept this contact.': 'لم يقبل HubSpot جهة الاتصال هذه.',
-  'HubSpot is not connected. Connect it and send the registrations again.': 'نظام HubSpot غير مرتبط. يُرجى ربطه ثم إعادة إرسال التسجيلات.',
+  'HubSpot is not connected. The registrations are sent as soon as it is connected again.':
+    'نظام HubSpot غير مرتبط. تُرسل التسجيلات فور ربطه من جديد.',
   'HubSpot refused the request. Check its permissions and the list.': 'رفض HubSpot الطلب. يُرجى التحقق من الأذونات والقائمة.',
   'HubSpot could not be reached. Send the registrations again.': 'تعذّر الوصول إلى HubSpot. يُرجى إعادة إرسال التسجيلات.',
   'rendering takes too many steps, check the loops': 'يتطلب إنشاء النص خطوات كثيرة جدًا، يُرجى التحقق من الحلقات',

@@ -39,8 +39,8 @@ export const content: Record<string, string> = {
     'Es würde nichts gesendet: Ordnen Sie mindestens eine Frage einer Eigenschaft zu, oder wählen Sie eine Liste.',
   'HubSpot does not accept the value of: {0}.': 'HubSpot akzeptiert den Wert nicht für: {0}.',
   'HubSpot did not accept this contact.': 'HubSpot hat diesen Kontakt nicht akzeptiert.',
-  'HubSpot is not connected. Connect it and send the registrations again.':
-    'HubSpot ist nicht verbunden. Verbinden Sie es, und senden Sie die Anmeldungen erneut.',
+  'HubSpot is not connected. The registrations are sent as soon as it is connected again.':
+    'HubSpot ist nicht verbunden. Die Anmeldungen werden gesendet, sobald es wieder verbunden ist.',
   'HubSpot refused the request. Check its permissions and the list.':
     'HubSpot hat die Anfrage abgelehnt. Prüfen Sie die Rechte und die Liste.',
   'HubSpot could not be reached. Send the registrations again.': 'HubSpot war nicht erreichbar. Senden Sie die Anmeldungen erneut.',

@@ -38,8 +38,8 @@ export const content: Record<string, string> = {
     'No se enviaría nada: asigne al menos una pregunta a una propiedad o elija una lista.',
   'HubSpot does not accept the value of: {0}.': 'HubSpot no acepta el valor de: {0}.',
   'HubSpot did not accept this contact.': 'HubSpot no aceptó este contacto.',
-  'HubSpot is not connected. Connect it and send the registrations again.':
-    'HubSpot no está conectado. Conéctelo y reenvíe las inscripciones.',
+  'HubSpot is not connected. The registrations are sent as soon as it is connected again.':
+    'HubSpot no está conectado. Las inscripciones se enviarán en cuanto vuelva a estar conectado.',
   'HubSpot refused the request. Check its permissions and the list.': 'HubSpot rechazó la solicitud. Compruebe los permisos y la lista.',
   'HubSpot could not be reached. Send the registrations again.': 'No se pudo conectar con HubSpot. Reenvíe las inscripciones.',
   'rendering takes too many steps, check the loops': 'la plantilla requiere demasiados pasos; compruebe los bucles',

@@ -39,8 +39,8 @@ export const content: Record<string, string> = {
     'Rien ne serait envoyé : associez au moins une question à une propriété, ou choisissez une liste.',
   'HubSpot does not accept the value of: {0}.': 'HubSpot n’accepte pas la valeur de : {0}.',
   'HubSpot did not accept this contact.': 'HubSpot n’a pas accepté ce contact.',
-  'HubSpot is not connected. Connect it and send the registrations again.':
-    'HubSpot n’est pas connecté. Connectez-le et renvoyez les inscriptions.',
+  'HubSpot is not connected. The registrations are sent as soon as it is connected again.':
+    'HubSpot n’est pas connecté. Les inscriptions seront envoyées dès qu’il le sera à nouveau.',
   'HubSpot refused the request. Check its permissions and the list.': 'HubSpot a refusé la requête. Vérifiez ses droits et la liste.',
   'HubSpot could not be reached. Send the registrations again.': 'HubSpot est injoignable. Renvoyez les inscriptions.',
   'rendering takes too many steps, check the loops': 'le rendu demande trop d’étapes, vérifiez les boucles',
