@@ -58,16 +58,9 @@ import {
 } from './contact-filters.ts'
 import { changeContactTags, countContacts, exportContactsCsv, listContactActivity, listContacts, listContactTags } from './contact-lists.ts'
 import { listContactDuplicates, mergeContacts } from './contact-merges.ts'
-import {
-  createContact,
-  createContactNote,
-  deleteContactNote,
-  getContact,
-  listContactNotes,
-  syncContactsWithCrmB,
-  updateContact,
-} from './contacts.ts'
+import { createContact, createContactNote, deleteContactNote, getContact, listContactNotes, updateContact } from './contacts.ts'
 import { getSpamDomainTip, listCrmAForms, listCrmALists, listCrmAProperties, resolveSpamDomainTip } from './crm-a.ts'
+import { getCrmBSync, syncContactsWithCrmB } from './crm-b-syncs.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import {
   previewEmailTemplate,
@@ -434,6 +427,7 @@ export const operations: readonly Operation[] = [
   createContactNote,
   deleteContactNote,
   syncContactsWithCrmB,
+  getCrmBSync,
   // Analytics
   getEventAnalytics,
   getAnswerAnalytics,

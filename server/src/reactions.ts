@@ -1,4 +1,5 @@
 import { countRegistration } from './features/analytics/count-registration.ts'
+import { endSyncOfDisconnected } from './features/contacts/sync-crm-b.ts'
 import { queueChangedAnswers, queuePush } from './features/crm-a-push/run-pushes.ts'
 import { copyEventTemplates, seedSystemTemplates } from './features/email-templates/reactions.ts'
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
@@ -43,6 +44,7 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'registration.answered': [queueChangedAnswers(jobs), queueAnswersDelivery(clock)],
   'registration.repeated': [queueRepeatedRegistrationMail({ jobs })],
   'integration.connected': [(tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId })],
+  'integration.disconnected': [endSyncOfDisconnected],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],
   'event.form-bound': [checkBoundForm],
 })

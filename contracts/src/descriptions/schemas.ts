@@ -60,6 +60,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   Form: 'A registration form',
   FormSample: 'A registration made with a form, as an example of its answers',
   MappingPreview: 'What a mapping would change in HubSpot for one registration',
+  CrmBSync: 'A sync of all contacts with Salesforce, with its progress',
   FormPush: 'A run that sends past registrations of a form to HubSpot, with its progress',
   FormMapping: 'Which answers of a form are sent to HubSpot',
   Registrant: 'One person’s registration for an event',

@@ -166,6 +166,7 @@ export const STORED_DATA: Record<string, TableData> = {
   email_template_overrides: { kept: { [OF_ORGANIZER]: ['subject', 'body'] } },
   event_messages: { kept: { [OF_ORGANIZER]: ['subject', 'body', 'filter'], [CODE_WORD]: ['status'] } },
   native_forms: { kept: { [OF_ORGANIZER]: ['name', 'fields', 'crm_a_list_id', 'crm_a_list_name'] } },
+  crm_b_syncs: { kept: { [CODE_WORD]: ['status', 'fault', 'held_by'] } },
   crm_a_push_runs: { kept: { [CODE_WORD]: ['status'] } },
   crm_a_pushes: { kept: { [CODE_WORD]: ['status', 'reason'] } },
   form_versions: { kept: { [OF_ORGANIZER]: ['fields'] } },
