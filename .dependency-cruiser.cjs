@@ -9,7 +9,7 @@ const FEATURES = [
   ['account'],
   ['events'],
   ['api-keys', 'speakers', 'sponsors', 'campaigns', 'geo-targeting', 'invites', 'email-templates', 'forms', 'sites', 'storage'],
-  ['integrations', 'thumbnails'],
+  ['integrations', 'thumbnails', 'crm-log'],
   ['contacts'],
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files', 'crm-a-push'],

@@ -61,6 +61,7 @@ import { listContactDuplicates, mergeContacts } from './contact-merges.ts'
 import { createContact, createContactNote, deleteContactNote, getContact, listContactNotes, updateContact } from './contacts.ts'
 import { getSpamDomainTip, listCrmAForms, listCrmALists, listCrmAProperties, resolveSpamDomainTip } from './crm-a.ts'
 import { getCrmBSync, syncContactsWithCrmB } from './crm-b-syncs.ts'
+import { listContactCrmSends } from './crm-log.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import {
   previewEmailTemplate,
@@ -423,6 +424,7 @@ export const operations: readonly Operation[] = [
   listContactFilterEmails,
   exportContact,
   eraseContact,
+  listContactCrmSends,
   listContactNotes,
   createContactNote,
   deleteContactNote,

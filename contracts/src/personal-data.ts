@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Choice, Id, Nullable, Ok, PathId, Timestamp } from './common.ts'
 import { Contact, exampleContact, NOTE_ORIGINS } from './contacts.ts'
+import { CrmSend } from './crm-log.ts'
 import { MAIL_STATUSES } from './mail.ts'
 import { operation } from './operation.ts'
 import { Answers, REGISTRATION_SOURCES, REGISTRATION_STATUSES } from './registrant-schemas.ts'
@@ -104,6 +105,7 @@ export const PersonExport = Type.Object(
       }),
       { description: 'What was sent about the person to the receivers that the workspace chose' },
     ),
+    crmSends: Type.Array(CrmSend, { description: 'What was sent to the CRMs about the person' }),
     marketingUnsubscribedAt: Nullable(Timestamp),
   },
   { title: 'PersonExport' },
@@ -121,7 +123,7 @@ export const exportContact = operation({
   tag: 'Contacts',
   summary: 'Export everything about a person',
   description:
-    'One file with everything the workspace stores about the person: contact, notes, registrations with their log, invites, emails and webhook deliveries. ' +
+    'One file with everything the workspace stores about the person: contact, notes, registrations with their log, invites, emails, webhook deliveries and what was sent to the CRMs. ' +
     'Names of members are left out. For a person who was only invited, create a contact with the email first. Recorded in the audit log.',
   access: 'admin',
   params,
@@ -138,6 +140,7 @@ export const exportContact = operation({
       emails: [],
       awaitedSubmissions: [],
       webhookDeliveries: [],
+      crmSends: [],
       marketingUnsubscribedAt: null,
     },
   },

@@ -33,6 +33,7 @@ export type Config = {
   deadLetterDays: number
   registrationLogDays: number
   webhookDeliveryDays: number
+  crmLogDays: number
   /** Where webhooks may go besides the public internet, and without TLS. */
   webhookOrigins: string[]
   /** The time from each failed attempt of a webhook to the next. */
@@ -142,6 +143,7 @@ export function readConfig(env: Environment): Config {
     analyticsDays: days('FOYER_ANALYTICS_DAYS', 730),
     deadLetterDays: days('FOYER_DEAD_LETTER_DAYS', 90),
     registrationLogDays: days('FOYER_REGISTRATION_LOG_DAYS', 0),
+    crmLogDays: days('FOYER_CRM_LOG_DAYS', 180),
     webhookDeliveryDays: days('FOYER_WEBHOOK_DELIVERY_DAYS', 30),
     webhookOrigins: read('FOYER_WEBHOOK_ORIGINS', originList, [], 'must be origins separated by commas', 'http://automation.internal:5678'),
     webhookRetrySeconds: read(

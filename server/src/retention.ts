@@ -6,6 +6,7 @@ import { deleteOldBulkChanges } from './features/bulk-changes/store.ts'
 import { deleteOldScans } from './features/check-in/offline-store.ts'
 import { deleteOldSyncs } from './features/contacts/sync-store.ts'
 import { deleteOldRuns } from './features/crm-a-push/store.ts'
+import { deleteOldSends } from './features/crm-log/store.ts'
 import { deleteOldChanges } from './features/live/store.ts'
 import { removeOldContent } from './features/mail/store.ts'
 import { deleteOldImports } from './features/registrant-files/import-store.ts'
@@ -20,7 +21,7 @@ import { deleteArchivedJobs, deleteOldDeadLetters } from './platform/jobs/old-jo
 
 type RetentionSettings = Pick<
   Config,
-  'auditDays' | 'mailBodyDays' | 'analyticsDays' | 'deadLetterDays' | 'registrationLogDays' | 'webhookDeliveryDays'
+  'auditDays' | 'mailBodyDays' | 'analyticsDays' | 'deadLetterDays' | 'registrationLogDays' | 'webhookDeliveryDays' | 'crmLogDays'
 >
 
 /** Everything that is not kept forever; docs/operations.md has the same list for operators. */
@@ -33,6 +34,7 @@ export function retentionRules(config: RetentionSettings): RetentionRule[] {
     { name: 'dead letters', days: config.deadLetterDays, remove: deleteOldDeadLetters },
     { name: 'registration log', days: config.registrationLogDays, remove: deleteOldLogs },
     { name: 'webhook deliveries', days: config.webhookDeliveryDays, remove: deleteOldDeliveries },
+    { name: 'what was sent to CRMs', days: config.crmLogDays, remove: deleteOldSends },
   ]
   return [
     { name: 'idempotency keys', days: 1, remove: deleteOldKeys },

@@ -367,6 +367,16 @@ export const PEOPLE_FIELDS: FieldTexts = {
     crmBNoteId: 'Id of the note in Salesforce; null if it is not there',
     syncStatus: 'Whether it was copied to the connected CRM',
   },
+  CrmSend: {
+    email: 'Address that it was sent for, in lower case',
+    kind: 'What was sent: the contact, its place in a list, a note, or its place in a campaign',
+    detail: 'What exactly: the names of the properties, the list, the campaign or the status; never the values',
+    outcome: 'Whether the CRM accepted it',
+    reason: 'Why it failed; null if it was sent',
+    eventId: 'Id of the event it was about; null if there is none',
+    at: 'When the CRM answered',
+  },
+  listContactCrmSends: { sends: 'What was sent, newest first' },
   syncContactsWithCrmB: { message: 'The result in a sentence' },
   getCrmBSync: { sync: 'The sync; null if there was none' },
   CrmBSync: {

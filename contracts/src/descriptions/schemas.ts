@@ -105,6 +105,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   ContactDuplicate: 'A contact that may be the same person',
   MergeEffect: 'What merging two contacts does',
   ContactNote: 'A note about a contact',
+  CrmSend: 'Something that was sent to a CRM about a person, or failed to be sent',
   EventAnalytics: 'Views, clicks, started forms and registrations of an event',
   SystemState: 'The state of the installation',
   AnswerAnalytics: 'How often each answer to a question was given',

@@ -5,6 +5,7 @@ import { invalid } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { toNote } from './contact-shape.ts'
+import { readSendsOfContact } from './crm-sends.ts'
 import { deleteNote, readNotes, writeNote } from './notes.ts'
 import { requireContact, upsertContact } from './own-contact.ts'
 import type { PullServices } from './pull-notes.ts'
@@ -30,6 +31,9 @@ export function mountContacts(app: FastifyInstance, services: PullServices & Syn
     nextPage(page.next)
     return { notes: page.rows.map(toNote), crmANotesScopesMissing }
   })
+  serve(app, api.listContactCrmSends, async ({ actor, params }) => ({
+    sends: await readSendsOfContact(services, actor.organizationId, params.contactId),
+  }))
   serve(app, api.createContactNote, async ({ actor, params, body }) => writeNote(services, actor, params.contactId, body))
   serve(app, api.deleteContactNote, async ({ actor, params }) => {
     await deleteNote(services, actor, params.contactId, params.noteId)

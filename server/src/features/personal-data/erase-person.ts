@@ -14,6 +14,7 @@ import {
   anonymizeRegistrations,
   deleteAwaitedSubmissions,
   deleteContact,
+  deleteCrmSends,
   deleteNotes,
   deleteUnsubscribes,
   eraseMail,
@@ -58,6 +59,7 @@ async function erase(tx: Tx, { clock, jobs }: Dependencies, member: Member, cont
   await removeAddressesFromLogs(tx, organizationId, { emails, registrationIds, otherRegistrationIds: erased.otherRegistrationIds })
   await eraseWebhookDeliveries(tx, organizationId, registrationIds)
   await deleteAwaitedSubmissions(tx, organizationId, emails)
+  await deleteCrmSends(tx, organizationId, emails)
   await deleteUnsubscribes(tx, organizationId, emails)
   const noteIds = await deleteNotes(tx, organizationId, id)
   await deleteContact(tx, organizationId, id)

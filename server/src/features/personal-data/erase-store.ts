@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { members, type OrganizationId, users } from '../auth/tables.ts'
 import { ERASED_DOMAIN } from '../contacts/erased-address.ts'
 import { contactNotes, contacts } from '../contacts/tables.ts'
+import { crmSends } from '../crm-log/tables.ts'
 import { eventInvites } from '../invites/tables.ts'
 import { mailMessages, mailUnsubscribes } from '../mail/tables.ts'
 import { awaitedSubmissions, registrationLogs, registrations } from '../registrations/tables.ts'
@@ -119,6 +120,10 @@ export async function deleteAwaitedSubmissions(tx: Tx, organizationId: Organizat
   await tx
     .delete(awaitedSubmissions)
     .where(and(eq(awaitedSubmissions.organizationId, organizationId), inArray(awaitedSubmissions.email, emails)))
+}
+
+export async function deleteCrmSends(tx: Tx, organizationId: OrganizationId, emails: string[]) {
+  await tx.delete(crmSends).where(and(eq(crmSends.organizationId, organizationId), inArray(crmSends.email, emails)))
 }
 
 export async function deleteUnsubscribes(tx: Tx, organizationId: OrganizationId, emails: string[]) {

@@ -7,6 +7,7 @@ import { requireContact } from '../contacts/own-contact.ts'
 import { addressesOf, readContact } from '../contacts/read-contacts.ts'
 import {
   awaitedSubmissionsOf,
+  crmSendsOf,
   emailsTo,
   invitesOf,
   logsOf,
@@ -35,6 +36,7 @@ export async function exportPerson(
     const emails = await emailsTo(tx, organizationId, addresses, { registrationIds, inviteIds })
     const awaitedSubmissions = await awaitedSubmissionsOf(tx, organizationId, addresses)
     const webhookDeliveries = await webhookDeliveriesAbout(tx, organizationId, registrationIds)
+    const crmSends = await crmSendsOf(tx, organizationId, addresses)
     const unsubscribed = await unsubscribeOf(tx, organizationId, addresses)
     await recordAudit(tx, clock, member, 'contact.exported', { contactId: contact.id })
     return {
@@ -51,6 +53,7 @@ export async function exportPerson(
       emails: emails.map((email) => ({ ...email, text: withoutCodes(email.text) })),
       awaitedSubmissions,
       webhookDeliveries,
+      crmSends,
       marketingUnsubscribedAt: unsubscribed?.createdAt ?? null,
     }
   })

@@ -3,6 +3,7 @@ import { first, type Reader } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { campaignLinks } from '../campaigns/tables.ts'
 import { contactNotes } from '../contacts/tables.ts'
+import { crmSends } from '../crm-log/tables.ts'
 import { events } from '../events/tables.ts'
 import { eventInvites } from '../invites/tables.ts'
 import { mailMessages, mailUnsubscribes } from '../mail/tables.ts'
@@ -154,6 +155,24 @@ export const webhookDeliveriesAbout = (db: Reader, organizationId: OrganizationI
     .from(webhookDeliveries)
     .where(and(eq(webhookDeliveries.organizationId, organizationId), inArray(webhookDeliveries.registrationId, registrationIds)))
     .orderBy(asc(webhookDeliveries.createdAt), asc(webhookDeliveries.id))
+    .limit(MAX_ROWS)
+
+export const crmSendsOf = (db: Reader, organizationId: OrganizationId, emails: string[]) =>
+  db
+    .select({
+      id: crmSends.id,
+      system: crmSends.system,
+      email: crmSends.email,
+      kind: crmSends.kind,
+      detail: crmSends.detail,
+      outcome: crmSends.outcome,
+      reason: crmSends.reason,
+      eventId: crmSends.eventId,
+      at: crmSends.at,
+    })
+    .from(crmSends)
+    .where(and(eq(crmSends.organizationId, organizationId), inArray(crmSends.email, emails)))
+    .orderBy(asc(crmSends.at), asc(crmSends.id))
     .limit(MAX_ROWS)
 
 /** When the person unsubscribed from marketing emails; undefined if they did not. */

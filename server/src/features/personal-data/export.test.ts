@@ -38,6 +38,7 @@ test('the export of a person holds all that the workspace stores about them, and
   expect(body.emails.map(({ text }) => text).join()).toContain(ADA.name)
   expect(body.marketingUnsubscribedAt).toEqual(expect.any(String))
   expect(body.webhookDeliveries).toMatchObject([{ type: 'registration.created', body: expect.stringContaining(ADA.answer) }])
+  expect(body.crmSends).toMatchObject([{ email: ADA.email, detail: 'company', eventId: event.id }])
   expect(body.awaitedSubmissions).toMatchObject([{ formId: 'form', email: ADA.email }])
 
   const text = JSON.stringify(body)

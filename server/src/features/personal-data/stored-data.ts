@@ -29,6 +29,7 @@ export const STORED_DATA: Record<string, TableData> = {
       'the copy in the CRM, which the organizer exports there': ['crm_a_note_id', 'crm_b_note_id', 'sync_status'],
     },
   },
+  crm_sends: { person: ['system', 'email', 'kind', 'detail', 'outcome', 'reason'] },
   registrations: {
     person: ['email', 'name', 'answers', 'metadata'],
     kept: {

@@ -4,6 +4,7 @@ import { eventually } from '../../../test/support/eventually.ts'
 import type { Foyer, Organizer } from '../../../test/support/foyer.ts'
 import { FUTURE_TIMES } from '../../../test/support/open-event.ts'
 import { newId } from '../../platform/db/columns.ts'
+import { recordCrmSends } from '../crm-log/record.ts'
 
 /** Texts that occur nowhere but in what is stored about the person. */
 export const ADA = {
@@ -51,6 +52,8 @@ export async function personEverywhere(foyer: Foyer, organizer: Organizer) {
     organizer.organizationId,
     ADA.email,
   ])
+  const send = { system: 'crm-a', email: ADA.email, kind: 'contact', detail: 'company', outcome: 'sent', eventId: event.id } as const
+  await foyer.services.db.transaction((tx) => recordCrmSends(tx, organizer.organizationId, [send]))
   const registration = await registrationOf(organizer, event.id, ADA.email)
   await mailSettled(organizer, ADA.email, 2)
   await eventually(async () => {

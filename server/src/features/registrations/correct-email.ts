@@ -33,7 +33,7 @@ export async function correctEmail(
   const { calendarSequence, linkVersion } = registration
   const changes = { email, contactId: contact.id, calendarSequence: calendarSequence + 1, linkVersion: linkVersion + 1, updatedAt }
   await updateRegistration(tx, seats, registrationId, changes)
-  if (!(await hasRegistrations(tx, organizationId, contactId))) await mergeContact(tx, organizationId, contactId, contact.id)
+  if (!(await hasRegistrations(tx, organizationId, contactId))) await mergeContact(tx, organizationId, contactId, contact)
   const quiet = seats.canceled || seats.over
   const metadata = { reason: LOG_REASONS.emailChanged, ...changedBy, emailBefore, emailAfter: email, ...(quiet && { quiet }) }
   await writeLogs(tx, [registration], { action: 'registration.email_changed', newStatus: status, metadata, createdAt: updatedAt })
