@@ -60,6 +60,7 @@ import { changeContactTags, countContacts, exportContactsCsv, listContactActivit
 import { listContactDuplicates, mergeContacts } from './contact-merges.ts'
 import { createContact, createContactNote, deleteContactNote, getContact, listContactNotes, updateContact } from './contacts.ts'
 import { getSpamDomainTip, listCrmAForms, listCrmALists, listCrmAProperties, resolveSpamDomainTip } from './crm-a.ts'
+import { getEventCrmBCampaign, linkEventCrmBCampaign, listCrmBCampaigns, unlinkEventCrmBCampaign } from './crm-b-campaigns.ts'
 import { getCrmBSync, syncContactsWithCrmB } from './crm-b-syncs.ts'
 import { listContactCrmSends } from './crm-log.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
@@ -394,6 +395,10 @@ export const operations: readonly Operation[] = [
   listCrmAForms,
   listCrmALists,
   listCrmAProperties,
+  listCrmBCampaigns,
+  getEventCrmBCampaign,
+  linkEventCrmBCampaign,
+  unlinkEventCrmBCampaign,
   getSpamDomainTip,
   resolveSpamDomainTip,
   // Webhooks

@@ -1,8 +1,9 @@
-import type { CallOptions, Connection } from '../../connectors/connection.ts'
-import type { CrmB, CrmBPerson } from '../../connectors/crm-b/port.ts'
+import type { CallOptions } from '../../connectors/connection.ts'
+import type { CrmB } from '../../connectors/crm-b/port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type ConnectionServices, withConnection } from '../integrations/connection.ts'
-import { chooseRecord, toCrmBState } from './crm-b-record.ts'
+import { findRecords } from './crm-b-lookup.ts'
+import { toCrmBState } from './crm-b-record.ts'
 import { nextContacts, type SyncRow, writeCrmBStates } from './store.ts'
 import { endSync, lockSync, type SyncRun, saveProgress } from './sync-store.ts'
 
@@ -46,18 +47,3 @@ export async function syncNextPage(services: PageServices, run: SyncRun, options
 
 const chunksOf = (page: SyncRow[]): SyncRow[][] =>
   Array.from({ length: Math.ceil(page.length / CHUNK_SIZE) }, (_, index) => page.slice(index * CHUNK_SIZE, (index + 1) * CHUNK_SIZE))
-
-/**
- * One record or null for each contact, in their order. Most are requested by the id stored earlier. Requested by email are contacts without
- * an id, leads, which may have been converted, and, in a second call, contacts whose record is gone.
- */
-async function findRecords(crmB: CrmB, connection: Connection, page: SyncRow[], options: CallOptions): Promise<(CrmBPerson | null)[]> {
-  const ids = page.flatMap(({ crmBId: id, crmBType: type }) => (id && type ? [{ id, type }] : []))
-  const emails = page.filter(({ crmBId, crmBType }) => !crmBId || crmBType !== 'Contact').map(({ email }) => email)
-  const first = await crmB.findPeople(connection, { ids, emails }, options)
-  const knownOf = ({ crmBId }: SyncRow) => (crmBId ? first.byId.get(crmBId) : null)
-  const lost = page.filter((contact) => contact.crmBType === 'Contact' && !knownOf(contact)).map(({ email }) => email)
-  const second =
-    lost.length > 0 ? (await crmB.findPeople(connection, { ids: [], emails: lost }, options)).byEmail : new Map<string, CrmBPerson>()
-  return page.map((contact) => chooseRecord(knownOf(contact), first.byEmail.get(contact.email) ?? second.get(contact.email)))
-}
