@@ -54,6 +54,14 @@ export const NewCrmBCampaignLink = Type.Object({
 })
 export type NewCrmBCampaignLink = Static<typeof NewCrmBCampaignLink>
 
+/** Without a choice: the label that new members get, unless it is a response, and the first label that is one. */
+export function defaultMemberLabels({ memberStatuses }: Pick<CrmBCampaign, 'memberStatuses'>) {
+  const open = memberStatuses.filter(({ hasResponded }) => !hasResponded)
+  const registered = open.find(({ isDefault }) => isDefault) ?? open[0] ?? memberStatuses[0]
+  const attended = memberStatuses.find(({ hasResponded }) => hasResponded) ?? memberStatuses.at(-1)
+  return { registeredStatus: registered?.label ?? null, attendedStatus: attended?.label ?? null }
+}
+
 const path = '/api/v1/dashboard/events/:eventId/crm-b-campaign'
 const eventParams = Type.Object({ eventId: PathId })
 const params = { eventId: '0198c0de-0000-7000-8000-000000000001' }

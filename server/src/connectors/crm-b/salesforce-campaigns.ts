@@ -16,7 +16,8 @@ const GONE = new Set(['ENTITY_IS_DELETED', 'INVALID_CROSS_REFERENCE_KEY', 'NOT_F
 type PersonKey = Pick<CrmBPerson, 'id' | 'type'>
 
 export async function findCampaigns(api: SalesforceApi, query: string): Promise<CrmBCampaign[]> {
-  const name = query.trim().slice(0, MAX_NAME_LENGTH)
+  // By characters: half of one could not be encoded.
+  const name = [...query.trim()].slice(0, MAX_NAME_LENGTH).join('')
   const where = name === '' ? '' : ` WHERE Name LIKE ${containing(name)}`
   const order = 'ORDER BY IsActive DESC, StartDate DESC NULLS LAST, Name'
   return readCampaigns(api, `SELECT ${FIELDS} FROM Campaign${where} ${order} LIMIT ${MAX_CAMPAIGNS}`)

@@ -1,4 +1,4 @@
-import type { CrmBCampaign, EventCrmBCampaign, NewCrmBCampaignLink } from '@foyer/contracts'
+import { type CrmBCampaign, defaultMemberLabels, type EventCrmBCampaign, type NewCrmBCampaignLink } from '@foyer/contracts'
 import type { CrmB } from '../../connectors/crm-b/port.ts'
 import type { Database, Reader } from '../../platform/db/database.ts'
 import { invalid, refuseFaults } from '../../platform/http/problem.ts'
@@ -62,16 +62,16 @@ export async function unlinkCampaign({ db }: { db: Database }, organizationId: O
   })
 }
 
-/** As the campaign spells them. Without a choice: what the campaign gives new members, and its first label for people who responded. */
-export function chooseStatuses({ memberStatuses }: CrmBCampaign, wanted: Partial<NewCrmBCampaignLink>) {
-  const labels = memberStatuses.map(({ label }) => label)
+/** As the campaign spells them. */
+function chooseStatuses(campaign: CrmBCampaign, wanted: NewCrmBCampaignLink) {
+  const labels = campaign.memberStatuses.map(({ label }) => label)
   if (labels.length === 0) throw invalid(CAMPAIGN_STRINGS.noStatuses)
-  const find = (label: string) => labels.find((one) => one.toLowerCase() === label.trim().toLowerCase())
-  const open = memberStatuses.filter(({ hasResponded }) => !hasResponded)
-  const registered = open.find(({ isDefault }) => isDefault) ?? open[0] ?? memberStatuses[0]!
-  const attended = memberStatuses.find(({ hasResponded }) => hasResponded) ?? memberStatuses.at(-1)!
-  const registeredStatus = wanted.registeredStatus === undefined ? registered.label : find(wanted.registeredStatus)
-  const attendedStatus = wanted.attendedStatus === undefined ? attended.label : find(wanted.attendedStatus)
+  const defaults = defaultMemberLabels(campaign)
+  const choose = (field: 'registeredStatus' | 'attendedStatus') => {
+    const label = wanted[field] ?? defaults[field]!
+    return labels.find((one) => one.toLowerCase() === label.trim().toLowerCase())
+  }
+  const [registeredStatus, attendedStatus] = [choose('registeredStatus'), choose('attendedStatus')]
   refuseFaults([
     ...(registeredStatus ? [] : [CAMPAIGN_STRINGS.unknownStatus('registeredStatus', labels)]),
     ...(attendedStatus ? [] : [CAMPAIGN_STRINGS.unknownStatus('attendedStatus', labels)]),

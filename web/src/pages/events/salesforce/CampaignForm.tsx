@@ -1,6 +1,7 @@
 import {
   type CrmBCampaign,
   type CrmBCampaignLink,
+  defaultMemberLabels,
   getEventCrmBCampaign,
   linkEventCrmBCampaign,
   listCrmBCampaigns,
@@ -37,7 +38,7 @@ export function CampaignForm({ eventId, link }: { eventId: string; link: CrmBCam
   const choose = (id: string | null) => {
     const found = data?.campaigns.find((one) => one.id === id) ?? null
     setChosen(found)
-    setDraft(found && { campaignId: found.id, name: found.name, ...defaultsOf(found) })
+    setDraft(found && { campaignId: found.id, name: found.name, ...defaultMemberLabels(found) })
   }
   const save = async () => {
     if (!draft) return
@@ -109,14 +110,6 @@ export function CampaignForm({ eventId, link }: { eventId: string; link: CrmBCam
       </Confirm>
     </>
   )
-}
-
-/** As the service chooses them (server/src/features/crm-b-push/link-campaign.ts). */
-function defaultsOf({ memberStatuses }: CrmBCampaign) {
-  const open = memberStatuses.filter(({ hasResponded }) => !hasResponded)
-  const registered = open.find(({ isDefault }) => isDefault) ?? open[0] ?? memberStatuses[0]
-  const attended = memberStatuses.find(({ hasResponded }) => hasResponded) ?? memberStatuses.at(-1)
-  return { registeredStatus: registered?.label ?? null, attendedStatus: attended?.label ?? null }
 }
 
 const labelsOf = (draft: Draft | null): string[] =>
