@@ -199,7 +199,7 @@ describe('a refresh that takes long', () => {
     const { sync, lastSync } = await workspace(many(1_200))
     let calls = 0
     // The first page takes 24 calls.
-    const isSecondPage = ({ path }: { path: string }) => path.startsWith('/services/data') && ++calls > 30
+    const isSecondPage = ({ path }: { path: string }) => path.startsWith('/services/data') && ++calls > 24
     vendors.crmB.fail({ match: isSecondPage, with: { kind: 'rate-limited', limit: 'concurrent-requests' } })
     expect(await sync()).toMatchObject({ status: 200, body: { message: expect.stringContaining('1000 of 1200 contacts') } })
     expect(await lastSync()).toMatchObject({ status: 'running', processed: 1_000, fault: SYNC_FAULT.limited })

@@ -49,7 +49,7 @@ describe('a registrant', () => {
     await eventually(async () => expect(statusOf(ada!)).toBe('Responded'))
     await organizer.do(api.undoCheckIn, await registrant('ada'))
     await eventually(async () => expect(statusOf(ada!)).toBe('Sent'))
-    expect((await state()).counts).toEqual({ queued: 0, sent: 1, failed: 0, noRecord: 0 })
+    await eventually(async () => expect((await state()).counts).toEqual({ queued: 0, sent: 1, failed: 0, noRecord: 0 }))
     const { contactId } = await find('ada')
     const { sends } = await organizer.do(api.listContactCrmSends, { params: { contactId } })
     expect(sends.map(({ kind, detail }) => [kind, detail.split(': ')[1]])).toEqual([

@@ -105,13 +105,6 @@ export async function deleteMembersOfEvent(tx: Tx, scope: EventScope): Promise<v
   await tx.delete(crmBMembers).where(ofEvent(scope))
 }
 
-/** For a person who is erased. */
-export async function deleteMembersOfRegistrations(tx: Tx, organizationId: OrganizationId, registrationIds: string[]): Promise<void> {
-  await tx
-    .delete(crmBMembers)
-    .where(and(eq(crmBMembers.organizationId, organizationId), inArray(crmBMembers.registrationId, registrationIds)))
-}
-
 /** Everything that waits has failed for the same reason. */
 export async function failQueued(tx: Tx, scope: EventScope, reason: string): Promise<void> {
   await tx

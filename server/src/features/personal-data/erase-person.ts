@@ -6,7 +6,6 @@ import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import { requireContact } from '../contacts/own-contact.ts'
 import { addressesOf } from '../contacts/read-contacts.ts'
-import { deleteMembersOfRegistrations } from '../crm-b-push/store.ts'
 import { lockRecipients } from '../mail/send/recipients-lock.ts'
 import { eraseFiles } from '../registrations/files/claim-files.ts'
 import { releaseRegistrations } from '../registrations/release-registrations.ts'
@@ -14,6 +13,7 @@ import {
   anonymizeInvites,
   anonymizeRegistrations,
   deleteAwaitedSubmissions,
+  deleteCampaignMembers,
   deleteContact,
   deleteCrmSends,
   deleteNotes,
@@ -58,7 +58,7 @@ async function erase(tx: Tx, { clock, jobs }: Dependencies, member: Member, cont
   const inviteIds = await anonymizeInvites(tx, organizationId, emails, clock())
   const erased = await eraseMail(tx, organizationId, { emails, registrationIds, inviteIds })
   await removeAddressesFromLogs(tx, organizationId, { emails, registrationIds, otherRegistrationIds: erased.otherRegistrationIds })
-  await deleteMembersOfRegistrations(tx, organizationId, registrationIds)
+  await deleteCampaignMembers(tx, organizationId, registrationIds)
   await eraseWebhookDeliveries(tx, organizationId, registrationIds)
   await deleteAwaitedSubmissions(tx, organizationId, emails)
   await deleteCrmSends(tx, organizationId, emails)
