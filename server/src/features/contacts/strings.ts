@@ -24,7 +24,7 @@ export const CONTACT_STRINGS = {
 export const SYNC_FAULT = {
   notConnected: `${CRM_B} is not connected. Connect it and sync again.`,
   refused: `${CRM_B} refused the request. Check the permissions of the connected user.`,
-  dailyLimit: `${CRM_B} limits the calls of a day, and less than a tenth of them is left. Foyer leaves these to what people do.`,
+  dailyLimit: `${CRM_B} allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.`,
   limited: `${CRM_B} limits how often it may be called.`,
   unreachable: `${CRM_B} does not respond.`,
   internal: 'Foyer could not store the result.',

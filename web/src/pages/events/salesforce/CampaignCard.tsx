@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import { read } from '../../../api.ts'
 import { useMay } from '../../../session.ts'
-import { t } from '../../../texts/index.ts'
+import { locale, t } from '../../../texts/index.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { List, ListRow } from '../../../ui/List.tsx'
@@ -26,15 +26,17 @@ export function CampaignCard({ eventId }: { eventId: string }) {
   const status = systems?.integrations.find(({ system }) => system === 'crm-b')?.status
   if (!status || !data || (status === 'not_connected' && !data.link)) return null
   return (
-    <Card title={t.salesforce.title} text={mayEdit ? t.salesforce.text : t.salesforce.needsAdmin}>
-      <Fields>
-        {status !== 'connected' && <NotConnected />}
-        {status === 'connected' && mayEdit && <CampaignForm key={data.link?.updatedAt} eventId={eventId} link={data.link} />}
-        {data.link && !(status === 'connected' && mayEdit) && <p>{data.link.name}</p>}
-        {data.link && <Counts counts={data.counts} />}
-        {data.failures.length > 0 && <Failures eventId={eventId} failures={data.failures} />}
-      </Fields>
-    </Card>
+    <>
+      <Card title={t.salesforce.title} text={mayEdit ? t.salesforce.text : t.salesforce.needsAdmin}>
+        <Fields>
+          {status !== 'connected' && <NotConnected />}
+          {status === 'connected' && mayEdit && <CampaignForm key={data.link?.updatedAt} eventId={eventId} link={data.link} />}
+          {data.link && !(status === 'connected' && mayEdit) && <p>{data.link.name}</p>}
+          {data.link && <Counts counts={data.counts} />}
+        </Fields>
+      </Card>
+      {data.failures.length > 0 && <Failures eventId={eventId} failures={data.failures} />}
+    </>
   )
 }
 
@@ -52,24 +54,26 @@ const Counts = ({ counts }: { counts: EventCrmBCampaign['counts'] }) => (
     {COUNTS.filter((name) => name === 'sent' || counts[name] > 0).map((name) => (
       <div key={name}>
         <dt>{t.salesforce.members[name]}</dt>
-        <dd>{counts[name]}</dd>
+        <dd>{counts[name].toLocaleString(locale)}</dd>
       </div>
     ))}
   </dl>
 )
 
 const Failures = ({ eventId, failures }: { eventId: string; failures: EventCrmBCampaign['failures'] }) => (
-  <List label={t.salesforce.failures}>
-    {failures.map(({ registrationId, email, name, reason }) => (
-      <ListRow
-        key={registrationId}
-        title={
-          <Link to="/dashboard/events/$eventId/registrants" params={{ eventId }} search={{ person: registrationId }}>
-            {name ?? email}
-          </Link>
-        }
-        text={inWords(reason)}
-      />
-    ))}
-  </List>
+  <Card title={t.salesforce.failures} flush>
+    <List label={t.salesforce.failures}>
+      {failures.map(({ registrationId, email, name, reason }) => (
+        <ListRow
+          key={registrationId}
+          title={
+            <Link to="/dashboard/events/$eventId/registrants" params={{ eventId }} search={{ person: registrationId }}>
+              {name ?? email}
+            </Link>
+          }
+          text={inWords(reason)}
+        />
+      ))}
+    </List>
+  </Card>
 )

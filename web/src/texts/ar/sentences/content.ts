@@ -44,8 +44,8 @@ export const content: Record<string, string> = {
     'تمت مزامنة {0} من {1} من جهات الاتصال حتى الآن. يستمر الباقي في الخلفية.',
   'Salesforce is not connected. Connect it and sync again.': 'Salesforce غير متصل. صِله ثم أعد المزامنة.',
   'Salesforce refused the request. Check the permissions of the connected user.': 'رفض Salesforce الطلب. تحقّق من صلاحيات المستخدم المتصل.',
-  'Salesforce limits the calls of a day, and less than a tenth of them is left. Foyer leaves these to what people do.':
-    'يحدّ Salesforce من عدد الطلبات في اليوم، وبقي أقل من عُشرها. يتركها Foyer لما يفعله الأشخاص.',
+  'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
+    'يحدّ Salesforce من عدد الطلبات في اليوم، وبقي أقل من عُشرها. يحتفظ بها Foyer للعمل في لوحة التحكم.',
   'Salesforce limits how often it may be called.': 'يحدّ Salesforce من عدد مرات استدعائه.',
   'Salesforce does not respond.': 'Salesforce لا يستجيب.',
   'Foyer could not store the result.': 'تعذّر على Foyer حفظ النتيجة.',

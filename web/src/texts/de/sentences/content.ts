@@ -49,8 +49,8 @@ export const content: Record<string, string> = {
     'Salesforce ist nicht verbunden. Verbinden Sie es, und synchronisieren Sie erneut.',
   'Salesforce refused the request. Check the permissions of the connected user.':
     'Salesforce hat die Anfrage abgelehnt. Prüfen Sie die Rechte des verbundenen Benutzers.',
-  'Salesforce limits the calls of a day, and less than a tenth of them is left. Foyer leaves these to what people do.':
-    'Salesforce begrenzt die Aufrufe pro Tag, und weniger als ein Zehntel davon ist übrig. Foyer lässt diese für das, was Personen tun.',
+  'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
+    'Salesforce begrenzt die Aufrufe pro Tag, und weniger als ein Zehntel davon ist übrig. Foyer hält diese für die Arbeit im Dashboard frei.',
   'Salesforce limits how often it may be called.': 'Salesforce begrenzt, wie oft es aufgerufen werden darf.',
   'Salesforce does not respond.': 'Salesforce antwortet nicht.',
   'Foyer could not store the result.': 'Foyer konnte das Ergebnis nicht speichern.',

@@ -46,8 +46,8 @@ export const content: Record<string, string> = {
   'Salesforce is not connected. Connect it and sync again.': 'Salesforce no está conectado. Conéctelo y sincronice de nuevo.',
   'Salesforce refused the request. Check the permissions of the connected user.':
     'Salesforce rechazó la solicitud. Compruebe los permisos del usuario conectado.',
-  'Salesforce limits the calls of a day, and less than a tenth of them is left. Foyer leaves these to what people do.':
-    'Salesforce limita las llamadas por día y queda menos de una décima parte. Foyer las reserva para lo que hacen las personas.',
+  'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
+    'Salesforce limita las llamadas por día y queda menos de una décima parte. Foyer las reserva para el trabajo en el panel.',
   'Salesforce limits how often it may be called.': 'Salesforce limita la frecuencia de las llamadas.',
   'Salesforce does not respond.': 'Salesforce no responde.',
   'Foyer could not store the result.': 'Foyer no pudo guardar el resultado.',

@@ -48,8 +48,8 @@ export const content: Record<string, string> = {
     'Salesforce n’est pas connecté. Connectez-le, puis relancez la synchronisation.',
   'Salesforce refused the request. Check the permissions of the connected user.':
     'Salesforce a refusé la requête. Vérifiez les autorisations de l’utilisateur connecté.',
-  'Salesforce limits the calls of a day, and less than a tenth of them is left. Foyer leaves these to what people do.':
-    'Salesforce limite le nombre d’appels par jour, et il en reste moins d’un dixième. Foyer les réserve à ce que font les personnes.',
+  'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
+    'Salesforce limite le nombre d’appels par jour, et il en reste moins d’un dixième. Foyer les réserve au travail dans le tableau de bord.',
   'Salesforce limits how often it may be called.': 'Salesforce limite la fréquence des appels.',
   'Salesforce does not respond.': 'Salesforce ne répond pas.',
   'Foyer could not store the result.': 'Foyer n’a pas pu enregistrer le résultat.',
