@@ -12,7 +12,7 @@ const FEATURES = [
   ['integrations', 'thumbnails', 'crm-log'],
   ['contacts', 'site-versions'],
   ['registrations'],
-  ['check-in', 'self-service', 'registrant-files', 'crm-a-push'],
+  ['check-in', 'self-service', 'registrant-files', 'crm-a-push', 'crm-b-push'],
   ['check-in-links', 'invite-files', 'mail', 'analytics', 'live'],
   ['contact-lists', 'webhooks'],
   ['bulk-changes', 'messages', 'contact-merges'],

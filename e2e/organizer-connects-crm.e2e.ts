@@ -1,4 +1,4 @@
-import { connectIntegration, listIntegrations } from '@foyer/contracts'
+import { checkInRegistrant, connectIntegration, listIntegrations } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { openEvent } from '../server/test/support/open-event.ts'
 import { useVendors } from '../server/test/support/vendors.ts'
@@ -10,10 +10,11 @@ const { foyer, browser } = useDashboard(async () => ({ config: await vendors.sta
 const PATH = '/dashboard/integrations'
 
 async function workspace(event: object = {}) {
-  const { organizer, register } = await openEvent(foyer, { name: 'Summit', ...event })
+  const opened = await openEvent(foyer, { name: 'Summit', ...event })
+  const { organizer } = opened
   const connect = (system: string, body: object) => organizer.do(connectIntegration, { params: { system }, body })
   const read = async (system: string) => (await organizer.do(listIntegrations)).integrations.find((each) => each.system === system)!
-  return { organizer, register, connect, read, page: await windowOf(browser, organizer) }
+  return { ...opened, connect, read, page: await windowOf(browser, organizer) }
 }
 
 describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
@@ -124,6 +125,36 @@ describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
     await dialog.getByText('delete it in v0, too', { exact: false }).waitFor()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
     await expect.poll(async () => (await read('site-builder')).status).toBe('not_connected')
+  })
+
+  test('links an event to a Salesforce campaign, whose members register and attend', { timeout: 180_000 }, async () => {
+    const { page, organizer, params, connect, register, find } = await workspace()
+    const campaign = vendors.crmB.addCampaign({ Name: 'Product launch' })
+    const grace = vendors.crmB.addContact({ Email: 'grace@example.test' })
+    await connect('crm-b', { accessToken: vendors.crmB.issueToken().accessToken, instanceUrl: vendors.crmB.url })
+    await page.goto(`/dashboard/events/${params.eventId}/settings`)
+    await page.getByRole('heading', { name: 'Salesforce campaign' }).waitFor()
+    await page.getByRole('combobox', { name: 'Campaign', exact: true }).click()
+    await page.getByRole('option', { name: 'Product launch' }).click()
+    await expect.poll(() => page.getByLabel('Status of registrants').first().inputValue()).toBe('Sent')
+    await expect.poll(() => page.getByLabel('Status after check-in').first().inputValue()).toBe('Responded')
+    await page.getByRole('button', { name: 'Save campaign' }).click()
+    await page.getByText('The campaign was saved.', { exact: false }).waitFor()
+
+    await register('grace')
+    await register('stranger')
+    const statusOf = () => vendors.crmB.membersOf(campaign).get(grace.fields.Id)?.fields.Status
+    await expect.poll(statusOf, { timeout: 60_000 }).toBe('Sent')
+    await organizer.do(checkInRegistrant, { params: { ...params, registrationId: (await find('grace')).id } })
+    await expect.poll(statusOf, { timeout: 60_000 }).toBe('Responded')
+    await page.reload()
+    await page.getByText('Salesforce has no contact or lead with this email address.').waitFor()
+    await page.getByRole('link', { name: 'stranger' }).waitFor()
+    await expectAccessible(page, 'the campaign of an event', { everyWidth: true })
+    await page.getByRole('button', { name: 'Unlink' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+    await page.getByText('The event has no campaign any more.').waitFor()
+    expect(statusOf()).toBe('Responded')
   })
 
   test('as a member sees the state, but no way to change it', { timeout: 180_000 }, async () => {

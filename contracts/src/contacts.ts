@@ -207,26 +207,3 @@ export const deleteContactNote = operation({
   errors: ['FORBIDDEN'],
   example: { params: { contactId: CONTACT_ID, noteId: NOTE_ID }, result: { ok: true } },
 })
-
-export const syncContactsWithCrmB = operation({
-  id: 'syncContactsWithCrmB',
-  method: 'POST',
-  path: `${base}/sync-crm-b`,
-  tag: 'Contacts',
-  summary: 'Sync contacts with Salesforce',
-  description: 'Updates the Salesforce snapshot of every contact from its Salesforce contact or lead. No new contacts are imported.',
-  access: 'admin',
-  waitsForOthers: true,
-  success: 200,
-  result: Type.Object({
-    ok: Type.Boolean(),
-    refreshed: Type.Integer({ description: 'Snapshots updated' }),
-    matched: Type.Integer({ description: 'Contacts with a record in Salesforce' }),
-    missing: Type.Integer({ description: 'Contacts without a record in Salesforce' }),
-    message: Type.String(),
-  }),
-  errors: ['SYNC_IN_PROGRESS', 'CRM_B_NOT_CONNECTED', 'CRM_B_RECONNECT_REQUIRED', 'CRM_B_UPSTREAM_ERROR', 'UPSTREAM_RATE_LIMITED'],
-  example: {
-    result: { ok: true, refreshed: 3, matched: 3, missing: 2, message: 'Refreshed 3 of 5 contacts; 2 are not in Salesforce.' },
-  },
-})

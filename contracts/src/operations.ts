@@ -58,16 +58,10 @@ import {
 } from './contact-filters.ts'
 import { changeContactTags, countContacts, exportContactsCsv, listContactActivity, listContacts, listContactTags } from './contact-lists.ts'
 import { listContactDuplicates, mergeContacts } from './contact-merges.ts'
-import {
-  createContact,
-  createContactNote,
-  deleteContactNote,
-  getContact,
-  listContactNotes,
-  syncContactsWithCrmB,
-  updateContact,
-} from './contacts.ts'
+import { createContact, createContactNote, deleteContactNote, getContact, listContactNotes, updateContact } from './contacts.ts'
 import { getSpamDomainTip, listCrmAForms, listCrmALists, listCrmAProperties, resolveSpamDomainTip } from './crm-a.ts'
+import { getEventCrmBCampaign, linkEventCrmBCampaign, listCrmBCampaigns, unlinkEventCrmBCampaign } from './crm-b-campaigns.ts'
+import { getCrmBSync, syncContactsWithCrmB } from './crm-b-syncs.ts'
 import { listContactCrmSends } from './crm-log.ts'
 import { listDeadLetters, replayDeadLetter } from './dead-letters.ts'
 import {
@@ -408,6 +402,10 @@ export const operations: readonly Operation[] = [
   listCrmAForms,
   listCrmALists,
   listCrmAProperties,
+  listCrmBCampaigns,
+  getEventCrmBCampaign,
+  linkEventCrmBCampaign,
+  unlinkEventCrmBCampaign,
   getSpamDomainTip,
   resolveSpamDomainTip,
   // Webhooks
@@ -443,6 +441,7 @@ export const operations: readonly Operation[] = [
   createContactNote,
   deleteContactNote,
   syncContactsWithCrmB,
+  getCrmBSync,
   // Analytics
   getEventAnalytics,
   getAnswerAnalytics,

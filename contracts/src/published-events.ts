@@ -2,7 +2,7 @@ import type { OrganizationId } from './common.ts'
 import type { Language } from './languages.ts'
 import type { RegistrationStatus } from './registrant-schemas.ts'
 import type { LogAction } from './registration-logs.ts'
-import type { ConnectableSystem } from './systems.ts'
+import type { ConnectableSystem, System } from './systems.ts'
 
 /**
  * Domain events. Each is published inside the transaction of the change; server/src/reactions.ts lists the reactions.
@@ -50,6 +50,7 @@ export type PublishedEvents = {
   'registration.repeated': { organizationId: OrganizationId; eventId: string; registrationId: string }
   /** An integration was connected for the first time or again. */
   'integration.connected': { organizationId: OrganizationId; system: ConnectableSystem }
+  'integration.disconnected': { organizationId: OrganizationId; system: System }
   /** A note was created here and is to be copied to the connected CRMs. */
   'contact.note-written': { organizationId: OrganizationId; contactId: string; noteId: string }
 }

@@ -15,6 +15,7 @@ import { mountContactLists } from './features/contact-lists/routes.ts'
 import { mountContactMerges } from './features/contact-merges/routes.ts'
 import { mountContacts } from './features/contacts/routes.ts'
 import { mountCrmAPush } from './features/crm-a-push/routes.ts'
+import { mountCrmBPush } from './features/crm-b-push/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
 import { mountEmailTemplates } from './features/email-templates/routes.ts'
 import { mountEvents } from './features/events/routes.ts'
@@ -139,6 +140,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountRegistrations(app, services)
   mountCheckIn(app, services)
   mountCrmAPush(app, services)
+  mountCrmBPush(app, services)
   mountCheckInLinks(app, services)
   mountRegistrantFiles(app, services)
   mountInviteFiles(app, services)

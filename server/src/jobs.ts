@@ -1,9 +1,11 @@
 import { sendAccountMail } from './features/account-mail/send-account-mail.ts'
 import { runBulkChange } from './features/bulk-changes/run-batch.ts'
 import { pushNote } from './features/contacts/push-note.ts'
+import { continueSync } from './features/contacts/sync-crm-b.ts'
 import { queueUnsentNotes } from './features/contacts/unsent-notes.ts'
 import { queueHeldPushes } from './features/crm-a-push/queue-pushes.ts'
 import { runPushes } from './features/crm-a-push/run-pushes.ts'
+import { runMemberPush } from './features/crm-b-push/run-push.ts'
 import { revokeConsent } from './features/integrations/revoke.ts'
 import { fanOutEventNotification } from './features/mail/send/event-notifications.ts'
 import { sendMessage } from './features/mail/send/send-message.ts'
@@ -42,6 +44,8 @@ const handlersFor = (services: Services): JobHandlers => ({
   'account-mail.send': (job, attempt) => sendAccountMail(services, job, attempt),
   'crm-a.push': (job, attempt) => runPushes(services, job, attempt),
   'crm-a.push-held': ({ organizationId }) => queueHeldPushes(services, organizationId),
+  'crm-b.push': (job, attempt) => runMemberPush(services, job, attempt),
+  'crm-b.sync': (job, attempt) => continueSync(services, job, attempt),
   'integrations.revoke': (job) => revokeConsent(services, job),
   'mail.send': (job, attempt) => sendMessage(services, job, attempt),
   'mail.fan-out': (job) => fanOutEventNotification(services, job),

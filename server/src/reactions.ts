@@ -1,5 +1,7 @@
 import { countRegistration } from './features/analytics/count-registration.ts'
+import { endSyncOfDisconnected } from './features/contacts/sync-crm-b.ts'
 import { queueChangedAnswers, queueHeldOnConnect, queuePush } from './features/crm-a-push/queue-pushes.ts'
+import { queueMember, queueWaitingMembers } from './features/crm-b-push/run-push.ts'
 import { copyEventTemplates, seedSystemTemplates } from './features/email-templates/reactions.ts'
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
 import { revokeConsentsOfWorkspace } from './features/integrations/revoke.ts'
@@ -39,13 +41,21 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'event.resized': [promoteWaitlistOn(clock, 'seats added')],
   'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates],
   'invite.to-be-sent': [queueInviteMail({ jobs, clock })],
-  'registration.changed': [countRegistration, queueRegistrationMail({ jobs }), queuePush(jobs), queueRegistrationDelivery(clock)],
+  'registration.changed': [
+    countRegistration,
+    queueRegistrationMail({ jobs }),
+    queuePush(jobs),
+    queueMember(jobs),
+    queueRegistrationDelivery(clock),
+  ],
   'registration.answered': [queueChangedAnswers(jobs), queueAnswersDelivery(clock)],
   'registration.repeated': [queueRepeatedRegistrationMail({ jobs })],
   'integration.connected': [
     (tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId }),
     queueHeldOnConnect(jobs),
+    queueWaitingMembers(jobs),
   ],
+  'integration.disconnected': [endSyncOfDisconnected],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],
   'event.form-bound': [checkBoundForm],
 })

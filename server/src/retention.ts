@@ -4,6 +4,7 @@ import { deleteOldAuditEntries } from './features/audit/store.ts'
 import { deleteExpiredInvitations, deleteExpiredSessions, deleteExpiredVerifications } from './features/auth/store.ts'
 import { deleteOldBulkChanges } from './features/bulk-changes/store.ts'
 import { deleteOldScans } from './features/check-in/offline-store.ts'
+import { deleteOldSyncs } from './features/contacts/sync-store.ts'
 import { deleteOldRuns } from './features/crm-a-push/run-store.ts'
 import { deleteOldSends } from './features/crm-log/store.ts'
 import { deleteOldChanges } from './features/live/store.ts'
@@ -49,6 +50,7 @@ export function retentionRules(config: RetentionSettings): RetentionRule[] {
     { name: 'live changes', days: 1 / 24, remove: deleteOldChanges },
     { name: 'imports', days: 7, remove: deleteOldImports },
     { name: 'runs that send registrations to HubSpot', days: 30, remove: deleteOldRuns },
+    { name: 'syncs with Salesforce', days: 30, remove: deleteOldSyncs },
     { name: 'finished jobs', days: 1, remove: deleteArchivedJobs },
     // A setting of 0 keeps everything.
     ...bySetting.filter(({ days }) => days > 0),

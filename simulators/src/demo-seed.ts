@@ -44,6 +44,12 @@ export function seedCrmB(crmB: CrmB): void {
     const contact = crmB.addContact({ ...names, AccountId: account.fields.Id })
     if (index === 1) crmB.addNote(contact, '<p>Met at the trade fair.</p>', { Title: 'Trade fair' })
   }
+  crmB.addCampaign({ Name: 'Spring dinner', StartDate: '2026-03-01' }, [
+    { Label: 'Invited' },
+    { Label: 'Registered' },
+    { Label: 'Attended', HasResponded: true },
+  ])
+  crmB.addCampaign({ Name: 'Newsletter readers' })
 }
 
 export function seedWorkspaceSuite(suite: WorkspaceSuite): void {

@@ -378,4 +378,16 @@ export const PEOPLE_FIELDS: FieldTexts = {
   },
   listContactCrmSends: { sends: 'What was sent, newest first' },
   syncContactsWithCrmB: { message: 'The result in a sentence' },
+  getCrmBSync: { sync: 'The sync; null if there was none' },
+  CrmBSync: {
+    status: 'Whether it still runs, and how it ended',
+    total: 'Contacts of the workspace when it started',
+    processed: 'Contacts it has looked up so far',
+    refreshed: 'Snapshots updated',
+    matched: 'Contacts with a record in Salesforce',
+    missing: 'Contacts without a record in Salesforce',
+    fault: 'Why it failed, or why it waits; null otherwise',
+    startedAt: 'When it was started',
+    endedAt: 'When it ended; null while it runs',
+  },
 }

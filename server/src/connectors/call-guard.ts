@@ -66,7 +66,7 @@ export function createCallGuard({ redis, now = Date.now }: { redis?: Redis | und
     async enter(call, timeLeftMs, signal) {
       const { system, isBackground } = call
       const { circuit, quotaPauseUntil } = callerOf(call)
-      if (isBackground && quotaPauseUntil > now()) throw mustWait(system, { ms: quotaPauseUntil - now(), why: 'limited' })
+      if (isBackground && quotaPauseUntil > now()) throw mustWait(system, { ms: quotaPauseUntil - now(), why: 'quota' })
       const pause = circuit.enter()
       if (pause) throw mustWait(system, pause)
       try {
@@ -105,19 +105,22 @@ async function consume(limiter: RateLimiterMemory | RateLimiterRedis, account: s
 function mustWait(system: System, { ms, why }: Pause): ConnectorError {
   const retryAfterSeconds = Math.max(1, Math.ceil(ms / 1000))
   const { name } = SYSTEMS[system]
-  return why === 'limited'
-    ? new ConnectorError({
-        system,
-        kind: 'temporary',
-        reason: 'rate-limited',
-        message: `${name} has been called as often as it allows; retry after ${retryAfterSeconds} s`,
-        retryAfterSeconds,
-      })
-    : new ConnectorError({
-        system,
-        kind: 'temporary',
-        reason: 'unreachable',
-        message: `${name} failed repeatedly and is not called for ${retryAfterSeconds} s`,
-        retryAfterSeconds,
-      })
+  if (why === 'failing')
+    return new ConnectorError({
+      system,
+      kind: 'temporary',
+      reason: 'unreachable',
+      message: `${name} failed repeatedly and is not called for ${retryAfterSeconds} s`,
+      retryAfterSeconds,
+    })
+  const isDailyLimit = why === 'quota'
+  const cause = isDailyLimit ? 'has less than a tenth of its daily calls left' : 'has been called as often as it allows'
+  return new ConnectorError({
+    system,
+    kind: 'temporary',
+    reason: 'rate-limited',
+    message: `${name} ${cause}; retry after ${retryAfterSeconds} s`,
+    retryAfterSeconds,
+    isDailyLimit,
+  })
 }

@@ -5,7 +5,7 @@ const OPENS_AFTER_FAILURES = 10
 const FIRST_PAUSE_MS = 10_000
 const LONGEST_PAUSE_MS = 2 * 60_000
 
-export type Pause = { ms: number; why: 'limited' | 'failing' }
+export type Pause = { ms: number; why: 'limited' | 'quota' | 'failing' }
 
 /** A circuit breaker: after several failures in a row, calls fail at once until one call is tried again. */
 export type Circuit = {

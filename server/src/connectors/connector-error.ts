@@ -24,6 +24,8 @@ type Details = {
   message: string
   reason?: ConnectorErrorReason
   retryAfterSeconds?: number
+  /** Whether it is the limit of a whole day, and not of seconds. */
+  isDailyLimit?: boolean
   /** The vendor's HTTP status and error code, for the log. */
   status?: number
   vendorCode?: string
@@ -39,6 +41,7 @@ export class ConnectorError extends Error {
   readonly kind: ConnectorErrorKind
   readonly reason: ConnectorErrorReason | null
   readonly retryAfterSeconds: number | null
+  readonly isDailyLimit: boolean
   readonly status: number | null
   readonly vendorCode: string | null
 
@@ -48,6 +51,7 @@ export class ConnectorError extends Error {
     this.kind = details.kind
     this.reason = details.reason ?? null
     this.retryAfterSeconds = details.retryAfterSeconds ?? null
+    this.isDailyLimit = details.isDailyLimit ?? false
     this.status = details.status ?? null
     this.vendorCode = details.vendorCode ?? null
   }

@@ -73,7 +73,13 @@ export function missingScopes(system: System, vendorCode: string): ConnectorErro
   return new ConnectorError({ system, kind: 'configuration', reason: 'missing-scopes', message, status: 403, vendorCode })
 }
 
-export function rateLimited(system: System, response: JsonResponse, fallbackSeconds: number, vendorCode?: string): ConnectorError {
+export function rateLimited(
+  system: System,
+  response: JsonResponse,
+  fallbackSeconds: number,
+  vendorCode?: string,
+  isDailyLimit = false,
+): ConnectorError {
   const retryAfterSeconds = retryAfter(response) ?? fallbackSeconds
   const message = `${SYSTEMS[system].name} limits the request rate; retry after ${retryAfterSeconds} s`
   return new ConnectorError({
@@ -82,6 +88,7 @@ export function rateLimited(system: System, response: JsonResponse, fallbackSeco
     reason: 'rate-limited',
     message,
     retryAfterSeconds,
+    isDailyLimit,
     status: response.status,
     vendorCode,
   })

@@ -1,7 +1,7 @@
 import type { ConsentSystem, PrivateTokens } from '@foyer/contracts'
 import { type AllSimulators, DEMO_FORM_ID } from '@foyer/simulators'
 import type { OrganizationId } from '../features/auth/tables.ts'
-import { syncWithCrmB } from '../features/contacts/sync-crm-b.ts'
+import { startSync } from '../features/contacts/sync-crm-b.ts'
 import { connectByToken } from '../features/integrations/connect.ts'
 import { signalSubmission } from '../features/registrations/signal/signal.ts'
 import type { Services } from '../services.ts'
@@ -32,5 +32,5 @@ export async function connectVendors(
 /** The registrations of the CRM A form, and the CRM B records of all contacts. */
 export async function importFromCrms(services: Services, organizationSlug: string, organizationId: OrganizationId): Promise<void> {
   await signalSubmission(services, organizationSlug, 'spring-dinner', { formId: DEMO_FORM_ID })
-  await syncWithCrmB(services, organizationId)
+  await startSync(services, organizationId)
 }

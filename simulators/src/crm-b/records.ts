@@ -2,6 +2,7 @@ import { fieldsOf, queryList } from '../wire/request.ts'
 import { HttpError, ok, type SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { type CrmBContext, guarded } from './access.ts'
+import { checkMember, memberStatus } from './campaigns.ts'
 import { crmBError, notFound, unreadableBody } from './errors.ts'
 import { crmBDate, isSameId, REQUIRED_FIELDS, recordId } from './schema.ts'
 import { describeRow, knownPath, knownType, rowsOf } from './soql-run.ts'
@@ -36,19 +37,38 @@ export function recordRoutes(context: CrmBContext): Route[] {
       return ok(describeRow({ context, organizationId: token.organizationId, type }, row, paths, params.version!))
     }),
     guarded(context, 'POST', 'sobjects/:type', ({ request, params, token }) => {
-      const type = knownType(context, params.type!)
-      const row = createRow(context, token.organizationId, type, checkedFields(context, type, fieldsOf(request, unreadableBody())))
+      const row = insertRecord(context, token.organizationId, params.type!, fieldsOf(request, unreadableBody()))
       return { status: 201, body: { id: row.fields.Id, success: true, errors: [] } }
     }),
     guarded(context, 'PATCH', 'sobjects/:type/:id', ({ request, params, token }) => {
-      const type = knownType(context, params.type!)
-      const row = findRow(context, token.organizationId, type, params.id!)
-      Object.assign(row.fields, checkedValues(context, type, fieldsOf(request, unreadableBody())), {
-        LastModifiedDate: crmBDate(context.now()),
-      })
+      changeRecord(context, token.organizationId, params.type!, params.id!, fieldsOf(request, unreadableBody()))
+      return { status: 204 }
+    }),
+    guarded(context, 'DELETE', 'sobjects/:type/:id', ({ params, token }) => {
+      removeRow(context, findRow(context, token.organizationId, knownType(context, params.type!), params.id!))
       return { status: 204 }
     }),
   ]
+}
+
+/** As a request creates it, with the checks of the vendor. */
+export function insertRecord(context: CrmBContext, organizationId: string, name: string, given: Record<string, unknown>): CrmBRow {
+  const type = knownType(context, name)
+  const fields = checkedFields(context, type, given)
+  if (type === 'CampaignMember') checkMember(context, organizationId, fields)
+  return createRow(context, organizationId, type, fields)
+}
+
+export function changeRecord(context: CrmBContext, organizationId: string, name: string, id: string, given: Record<string, unknown>): void {
+  const type = knownType(context, name)
+  const row = findRow(context, organizationId, type, id)
+  const values = checkedValues(context, type, given)
+  if (type === 'CampaignMember') Object.assign(values, memberStatus(context, organizationId, { ...row.fields, ...values }))
+  Object.assign(row.fields, values, { LastModifiedDate: crmBDate(context.now()) })
+}
+
+export function removeRow(context: CrmBContext, row: CrmBRow): void {
+  context.state.rows.splice(context.state.rows.indexOf(row), 1)
 }
 
 /** Adds a row without validation, which is done by the routes. */
@@ -87,16 +107,16 @@ function retrieveMany(
   if (requested.fields.length === 0) return crmBError(400, 'MISSING_ARGUMENT', 'fields must be specified')
   const table = { context, organizationId: token.organizationId, type }
   const paths = requested.fields.map((field) => knownPath(context, type, field))
-  const rows = rowsOf(context, token.organizationId, type)
+  const rows = new Map(rowsOf(context, token.organizationId, type).map((row) => [row.fields.Id.slice(0, 15), row]))
   return ok(
     requested.ids.map((id) => {
-      const row = rows.find((one) => isSameId(one.fields.Id, id))
+      const row = rows.get(id.slice(0, 15))
       return row ? describeRow(table, row, paths, target.version) : null
     }),
   )
 }
 
-function findRow(context: CrmBContext, organizationId: string, type: string, id: string): CrmBRow {
+export function findRow(context: CrmBContext, organizationId: string, type: string, id: string): CrmBRow {
   const row = rowsOf(context, organizationId, type).find((one) => isSameId(one.fields.Id, id))
   if (!row) throw new HttpError(notFound())
   return row

@@ -5,6 +5,7 @@ import { ok, type SimulatedResponse } from '../wire/response.ts'
 import { type Route, route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
 import type { CrmBContext } from './access.ts'
+import { collectionRoutes } from './collections.ts'
 import { compositeRoutes } from './composite.ts'
 import { type CrmBLimit, crmBError, invalidSession, limitExceeded, notFound, sessionNotForApi, tokenError } from './errors.ts'
 import { queryRoutes } from './queries.ts'
@@ -27,6 +28,8 @@ export async function startCrmB(options: CrmBStartOptions = {}): Promise<CrmB> {
 }
 
 type Fields = Record<string, FieldValue>
+
+const DEFAULT_STATUSES: Fields[] = [{ Label: 'Sent' }, { Label: 'Responded', HasResponded: true }]
 
 export class CrmB extends LoopbackSimulator<CrmBFault> {
   readonly state: CrmBState = emptyCrmBState()
@@ -78,6 +81,22 @@ export class CrmB extends LoopbackSimulator<CrmBFault> {
     return this.addRecord('Account', { Name: 'Company', ...fields }, organizationId)
   }
 
+  /** With the two labels that the vendor gives a new campaign, or these. */
+  addCampaign(fields: Fields, statuses: Fields[] = DEFAULT_STATUSES, organizationId?: string): CrmBRow {
+    const campaign = this.addRecord('Campaign', { Name: 'Campaign', Status: 'Planned', IsActive: true, ...fields }, organizationId)
+    for (const [index, status] of statuses.entries()) {
+      const values = { SortOrder: index + 1, IsDefault: index === 0, HasResponded: false, ...status, CampaignId: campaign.fields.Id }
+      this.addRecord('CampaignMemberStatus', values, organizationId)
+    }
+    return campaign
+  }
+
+  /** The members of a campaign by the id of their contact or lead. */
+  membersOf(campaign: CrmBRow): Map<string, CrmBRow> {
+    const members = this.state.rows.filter(({ type, fields }) => type === 'CampaignMember' && fields.CampaignId === campaign.fields.Id)
+    return new Map(members.map((member) => [String(member.fields.ContactId ?? member.fields.LeadId), member]))
+  }
+
   /** An enhanced note of a contact or lead, with its link. */
   addNote(on: CrmBRow, html: string, fields: Fields = {}): CrmBRow {
     const note = this.addRecord(
@@ -119,7 +138,7 @@ export class CrmB extends LoopbackSimulator<CrmBFault> {
   }
 
   private allRoutes(): Route[] {
-    const data = [...queryRoutes(this.context), ...recordRoutes(this.context)]
+    const data = [...queryRoutes(this.context), ...collectionRoutes(this.context), ...recordRoutes(this.context)]
     const versions = route('GET', '/services/data', () => ok([{ label: "Spring '26", url: '/services/data/v66.0', version: '66.0' }]))
     return [...tokenRoutes(this.context), versions, ...compositeRoutes(this.context, data), ...data]
   }

@@ -81,6 +81,35 @@ describe('the most used client of the vendor', () => {
     expect(await connection.request(`/sobjects/ContentNote/${created.id}/Content`)).toBe('<p>No nuts</p>')
   })
 
+  test('reads campaigns with their labels, and writes members, each person once', async () => {
+    const campaign = crmB.addCampaign({ Name: 'Launch' })
+    const contact = crmB.addContact({ Email: 'a@example.org' })
+    const lead = crmB.addLead({ Email: 'b@example.org' })
+    const labels = await connection.query(
+      `SELECT Label,HasResponded,IsDefault FROM CampaignMemberStatus WHERE CampaignId = '${campaign.fields.Id}' ORDER BY SortOrder`,
+    )
+    expect(labels.records).toMatchObject([
+      { Label: 'Sent', HasResponded: false, IsDefault: true },
+      { Label: 'Responded', HasResponded: true, IsDefault: false },
+    ])
+    const members = connection.sobject('CampaignMember')
+    const CampaignId = campaign.fields.Id
+    const created = await members.create([
+      { CampaignId, ContactId: contact.fields.Id },
+      { CampaignId, LeadId: lead.fields.Id, Status: 'responded' },
+      { CampaignId, ContactId: contact.fields.Id },
+    ])
+    expect(created).toMatchObject([{ success: true }, { success: true }, { success: false, errors: [{ statusCode: 'DUPLICATE_VALUE' }] }])
+    await members.update({ Id: created[0]!.id!, Status: 'Responded' })
+    const found = await connection.query(`SELECT Status,HasResponded,Contact.Email FROM CampaignMember WHERE CampaignId = '${CampaignId}'`)
+    expect(found.records).toMatchObject([
+      { Status: 'Responded', HasResponded: true, Contact: { Email: 'a@example.org' } },
+      { Status: 'Responded', HasResponded: true, Contact: null },
+    ])
+    await members.destroy([created[0]!.id!, created[1]!.id!])
+    expect(crmB.membersOf(campaign).size).toBe(0)
+  })
+
   test('refreshes an expired session, and keeps a rotated refresh token', async () => {
     crmB.addContact({ Email: 'a@example.org' })
     crmB.state.rotatesRefreshTokens = true

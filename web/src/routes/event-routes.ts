@@ -180,7 +180,7 @@ const eventAnalytics = createRoute({
 const eventSettings = createRoute({
   getParentRoute: () => event,
   path: 'settings',
-  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage', 'events', 'redirects'),
+  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage', 'events', 'redirects', 'salesforce'),
 })
 
 export const eventRoutes = [

@@ -24,6 +24,7 @@ type Files = typeof import('./en/account.ts') &
   typeof import('./en/messages.ts') &
   typeof import('./en/redirects.ts') &
   typeof import('./en/registrants.ts') &
+  typeof import('./en/salesforce.ts') &
   typeof import('./en/sign-in.ts') &
   typeof import('./en/site-versions.ts') &
   typeof import('./en/speakers.ts') &

@@ -80,7 +80,8 @@ function classifyError(response: JsonResponse): 'expired' | ConnectorError {
     return code === 'INVALID_SESSION_ID' ? 'expired' : reconnectNeeded('crm-b', 'its token is not accepted', code)
   if (code === 'REQUEST_LIMIT_EXCEEDED') {
     // The daily quota recovers hourly, the concurrency limit within seconds. Neither sends a Retry-After header.
-    return rateLimited('crm-b', response, String(message).startsWith('TotalRequests') ? 3600 : 5, code)
+    const isDailyLimit = String(message).startsWith('TotalRequests')
+    return rateLimited('crm-b', response, isDailyLimit ? 3600 : 5, code, isDailyLimit)
   }
   if (response.status === 429) return rateLimited('crm-b', response, 10, code)
   if (response.status === 403 && code === 'INVALID_SESSION_ID') return missingScopes('crm-b', code)

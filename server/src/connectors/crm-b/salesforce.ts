@@ -6,6 +6,7 @@ import { budgetOf, type VendorSession, withSession } from '../vendor-session.ts'
 import { instanceOrigin } from './instance-url.ts'
 import type { CrmB } from './port.ts'
 import { type SalesforceApi, salesforceApi, salesforceVendor } from './salesforce-api.ts'
+import { addMembers, deleteMembers, findCampaign, findCampaigns, findMembers, updateMembers } from './salesforce-campaigns.ts'
 import { readNotes, writeNote } from './salesforce-notes.ts'
 import { findByEmail, findById } from './salesforce-people.ts'
 import type { SalesforceSettings } from './salesforce-settings.ts'
@@ -49,6 +50,16 @@ export function createSalesforce(settings: SalesforceSettings): CrmB {
           : null
         return { noteId: earlier?.id ?? (await writeNote(api, personId, body)) }
       }),
+
+    campaigns: (connection, query, options) => run(connection, requestBudget(options), (api) => findCampaigns(api, query)),
+    campaign: (connection, campaignId, options) => run(connection, requestBudget(options), (api) => findCampaign(api, campaignId)),
+    campaignMembers: (connection, campaignId, people, options) =>
+      run(connection, budgetOf(options, BULK_BUDGET_MS), (api) => findMembers(api, campaignId, people)),
+    addCampaignMembers: (connection, campaignId, members, options) =>
+      run(connection, requestBudget(options), (api) => addMembers(api, campaignId, members)),
+    updateCampaignMembers: (connection, members, options) => run(connection, requestBudget(options), (api) => updateMembers(api, members)),
+    deleteCampaignMembers: (connection, memberIds, options) =>
+      run(connection, requestBudget(options), (api) => deleteMembers(api, memberIds)),
   }
 
   async function organizationFromIdentity(session: VendorSession): Promise<string | null> {

@@ -12,10 +12,10 @@ import type { PullServices } from './pull-notes.ts'
 import { readContact } from './read-contacts.ts'
 import type { PageEnd } from './store.ts'
 import { CONTACT_STRINGS } from './strings.ts'
-import { syncWithCrmB } from './sync-crm-b.ts'
+import { readLastSync, type SyncServices, startSync } from './sync-crm-b.ts'
 import { updateContact } from './update-contact.ts'
 
-export function mountContacts(app: FastifyInstance, services: PullServices & { publish: Publish }) {
+export function mountContacts(app: FastifyInstance, services: PullServices & SyncServices & { publish: Publish }) {
   const { db } = services
 
   serve(app, api.createContact, async ({ actor, body: { email, name = null } }) =>
@@ -39,12 +39,13 @@ export function mountContacts(app: FastifyInstance, services: PullServices & { p
     await deleteNote(services, actor, params.contactId, params.noteId)
     return { ok: true }
   })
-  serve(app, api.syncContactsWithCrmB, async ({ actor, request }) => {
-    // No bytes are sent until all contacts are synced, which may take longer than the socket timeout. Node resets it afterwards.
-    request.raw.socket.setTimeout(0)
-    const counts = await syncWithCrmB(services, actor.organizationId)
-    return { ok: true, ...counts, message: CONTACT_STRINGS.syncResult(counts) }
+  serve(app, api.syncContactsWithCrmB, async ({ actor }) => {
+    const run = await startSync(services, actor.organizationId)
+    const { refreshed, matched, missing } = run
+    const message = run.status === 'running' ? CONTACT_STRINGS.syncContinues(run) : CONTACT_STRINGS.syncResult(run)
+    return { ok: true, refreshed, matched, missing, message }
   })
+  serve(app, api.getCrmBSync, async ({ actor }) => ({ sync: await readLastSync(services, actor.organizationId) }))
 }
 
 const keysOf = ({ createdAt, id }: PageEnd) => [createdAt, id]

@@ -1,12 +1,14 @@
 import * as api from '@foyer/contracts'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { onBusyMachine } from '../../../test/support/busy-machine.ts'
-import { type Organizer, useFoyer } from '../../../test/support/foyer.ts'
+import { eventually } from '../../../test/support/eventually.ts'
+import { type Organizer, TEST_SECRET, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
-import { integrations } from '../integrations/tables.ts'
-import { CONTACT_STRINGS } from './strings.ts'
-import { contacts } from './tables.ts'
+import { createServices } from '../../services.ts'
+import { CONTACT_STRINGS, SYNC_FAULT } from './strings.ts'
+import { continueSync, startSync } from './sync-crm-b.ts'
+import { contacts, crmBSyncs } from './tables.ts'
 
 const vendors = useVendors()
 const foyer = useFoyer(async () => ({ config: await vendors.start() }))
@@ -30,10 +32,12 @@ async function workspace(emails: string[], connect = true) {
       : []
   vendors.crmB.requests.length = 0
   const contactOf = (email: string) => organizer.do(api.getContact, { params: { contactId: rows.find((row) => row.email === email)!.id } })
-  return { organizer, organizationId, token, contactOf, sync: () => organizer.call(api.syncContactsWithCrmB) }
+  const lastSync = async () => (await organizer.do(api.getCrmBSync)).sync
+  return { organizer, organizationId, token, rows, contactOf, lastSync, sync: () => organizer.call(api.syncContactsWithCrmB) }
 }
 /** An email that is unique in this file. */
 const mail = (name: string) => `${name}.${runs + 1}@example.test`
+const many = (count: number) => Array.from({ length: count }, (_, n) => mail(`many${n}`))
 const statusOf = async (organizer: Organizer) => (await organizer.do(api.listIntegrations)).integrations[1]!.status
 
 describe('a refresh', () => {
@@ -106,7 +110,8 @@ describe('a refresh', () => {
 
   test('without contacts succeeds, and leaves other workspaces alone', async () => {
     const other = await workspace([mail('other')])
-    const { sync } = await workspace([])
+    const { sync, lastSync } = await workspace([])
+    expect(await lastSync()).toBeNull()
     expect((await sync()).body).toEqual({
       ok: true,
       refreshed: 0,
@@ -121,10 +126,16 @@ describe('a refresh', () => {
   })
 
   test('goes through more contacts than one page holds', async () => {
-    const emails = Array.from({ length: 2_300 }, (_, n) => mail(`many${n}`))
+    const emails = many(2_300)
     for (const email of emails.filter((_, n) => n % 3 === 0)) vendors.crmB.addContact({ Email: email })
-    const { sync, organizationId } = await workspace(emails)
+    const { sync, organizationId, lastSync } = await workspace(emails)
     expect((await sync()).body).toMatchObject({ refreshed: 767, matched: 767, missing: 1_533 })
+    expect(await lastSync()).toEqual({
+      id: expect.any(String),
+      ...{ status: 'done', total: 2_300, processed: 2_300, refreshed: 767, matched: 767, missing: 1_533, fault: null },
+      startedAt: expect.any(String),
+      endedAt: expect.any(String),
+    })
     const known = await foyer.services.db.select().from(contacts).where(eq(contacts.organizationId, organizationId))
     expect(known.filter(({ crmBId }) => crmBId !== null)).toHaveLength(767)
     expect(known.every(({ crmBSyncedAt }) => crmBSyncedAt !== null)).toBe(true)
@@ -141,18 +152,114 @@ describe('two refreshes at once', () => {
     expect((await sync()).status).toBe(200)
   })
 
-  test('are allowed again when the process of the first has died', async () => {
-    const { sync, organizationId } = await workspace([mail('stale')])
-    const mine = and(eq(integrations.organizationId, organizationId), eq(integrations.system, 'crm-b'))
-    const startedAgo = (minutes: number) =>
-      foyer.services.db
-        .update(integrations)
-        .set({ syncStartedAt: new Date(Date.now() - minutes * 60_000).toISOString() })
-        .where(mine)
-    await startedAgo(9)
-    expect((await sync()).body.code).toBe('SYNC_IN_PROGRESS')
-    await startedAgo(11)
+  test('are one in two processes as well', async () => {
+    const { sync, organizationId } = await workspace([mail('busy')])
+    vendors.crmB.latencyMs = 1_000
+    const { host, port, user, database } = foyer.services.db.$client.options as Record<'host' | 'user' | 'database', string> & {
+      port: number
+    }
+    const config = foyer.services.config
+    const other = createServices({ config, secret: TEST_SECRET, database: { host, port, user, database }, log: { warn() {} } })
+    try {
+      await other.db.$client.query('SELECT 1')
+      const outcomes = await Promise.all([
+        sync().then(({ status }) => status),
+        startSync(other, organizationId).then(
+          () => 200,
+          ({ status }) => status,
+        ),
+      ])
+      expect(outcomes.sort()).toEqual([200, 409])
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe('a refresh that takes long', () => {
+  test('continues in the background, where its progress is seen, and is still the only one', async () => {
+    const emails = many(2_100)
+    for (const email of emails.slice(0, 500)) vendors.crmB.addContact({ Email: email })
+    const { sync, lastSync } = await workspace(emails)
+    const answer = sync()
+    await eventually(async () => expect(await lastSync()).toMatchObject({ status: 'running', processed: 1_000 }))
+    // The second page does not fit into the time of the request.
+    vendors.crmB.latencyMs = 4_000
+    expect((await answer).body).toEqual({
+      ...{ ok: true, refreshed: 500, matched: 500, missing: 500 },
+      message: '1000 of 2100 contacts are synced so far. The rest continues in the background.',
+    })
+    expect(await sync()).toMatchObject({ status: 409, body: { code: 'SYNC_IN_PROGRESS' } })
+    vendors.crmB.latencyMs = 0
+    const done = { status: 'done', total: 2_100, processed: 2_100, refreshed: 500, missing: 1_600, fault: null }
+    await eventually(async () => expect(await lastSync()).toMatchObject(done))
     expect((await sync()).status).toBe(200)
+  })
+
+  test('waits as long as CRM B says when it is limited in the middle, and says why', async () => {
+    const { sync, lastSync } = await workspace(many(1_200))
+    const isSecondPage = ({ query }: { query: Record<string, unknown> }) => String(query.q).includes('many1100.')
+    vendors.crmB.fail({ match: isSecondPage, with: { kind: 'rate-limited', limit: 'concurrent-requests' } })
+    expect(await sync()).toMatchObject({ status: 200, body: { message: expect.stringContaining('1000 of 1200 contacts') } })
+    expect(await lastSync()).toMatchObject({ status: 'running', processed: 1_000, fault: SYNC_FAULT.limited })
+    await eventually(async () => expect(await lastSync()).toMatchObject({ status: 'done', processed: 1_200, fault: null }))
+  })
+
+  /** As a process leaves it that was stopped. No job is queued for it. */
+  async function interrupted(values: Partial<typeof crmBSyncs.$inferInsert> = {}, count = 1_500) {
+    const opened = await workspace(many(count))
+    const row = { organizationId: opened.organizationId, status: 'running', heldBy: 'job', total: count, ...values } as const
+    const [run] = await foyer.services.db.insert(crmBSyncs).values(row).returning()
+    const job = { organizationId: opened.organizationId, syncId: run!.id }
+    const work = (signal = new AbortController().signal) => continueSync(foyer.services, job, { isLast: false, signal })
+    return { ...opened, work, job }
+  }
+
+  test('continues after the last page that was stored when its process is stopped', async () => {
+    const { work, lastSync } = await interrupted()
+    const stopping = new AbortController()
+    vendors.crmB.latencyMs = 20
+    const first = work(stopping.signal)
+    await eventually(async () => expect(await lastSync()).toMatchObject({ processed: 1_000 }))
+    stopping.abort()
+    await expect(first).rejects.toThrow()
+    expect(await lastSync()).toMatchObject({ status: 'running', processed: 1_000 })
+    vendors.crmB.requests.length = 0
+    await work()
+    expect(await lastSync()).toMatchObject({ status: 'done', processed: 1_500, missing: 1_500 })
+    // Both objects, for two chunks of 250 contacts; the whole would take three times as many calls.
+    expect(vendors.crmB.requests.length).toBeLessThan(20)
+  })
+
+  test('is continued by the job when the process of the request was killed, and not before', async () => {
+    const { job, sync, lastSync } = await interrupted({ heldBy: 'request' }, 10)
+    await foyer.services.jobs.enqueue(foyer.services.db, 'crm-b.sync', job, { key: job.syncId })
+    expect((await sync()).body.code).toBe('SYNC_IN_PROGRESS')
+    await expect(continueSync(foyer.services, job, { isLast: false, signal: new AbortController().signal })).rejects.toThrow()
+    expect(await lastSync()).toMatchObject({ status: 'running', processed: 0 })
+    const old = new Date(Date.now() - 60_000).toISOString()
+    await foyer.services.db.update(crmBSyncs).set({ heartbeat: old }).where(eq(crmBSyncs.id, job.syncId))
+    await eventually(async () => expect(await lastSync()).toMatchObject({ status: 'done', processed: 10 }))
+  })
+
+  test('ends with a reason when CRM B must be reconnected', async () => {
+    const { work, lastSync, token, sync } = await interrupted({}, 1)
+    vendors.crmB.revoke(token)
+    await work()
+    expect(await lastSync()).toMatchObject({ status: 'failed', fault: SYNC_FAULT.notConnected, endedAt: expect.any(String) })
+    expect((await sync()).body.code).toBe('CRM_B_RECONNECT_REQUIRED')
+  })
+
+  test('ends when CRM B is disconnected, and stores nothing more', async () => {
+    const { work, lastSync, organizer, organizationId } = await interrupted({}, 1)
+    vendors.crmB.latencyMs = 200
+    const running = work()
+    await expect.poll(() => vendors.crmB.requests.length).toBeGreaterThan(0)
+    await organizer.do(api.disconnectIntegration, { params: { system: 'crm-b' } })
+    await running
+    expect(await lastSync()).toMatchObject({ status: 'failed', processed: 0, fault: SYNC_FAULT.notConnected })
+    const [contact] = await foyer.services.db.select().from(contacts).where(eq(contacts.organizationId, organizationId))
+    expect(contact!.crmBSyncedAt).toBeNull()
   })
 })
 
@@ -184,6 +291,16 @@ describe('a refresh is rejected', () => {
       expect((await sync()).status).toBe(status === 503 ? 503 : 200)
     },
   )
+
+  test('when less than a tenth of the daily calls is left', async () => {
+    const { sync, lastSync } = await workspace(many(300))
+    const before = { ...vendors.crmB.state.apiUsage }
+    vendors.crmB.state.apiUsage = { used: 4_600, max: 5_000 }
+    expect(await sync()).toMatchObject({ status: 503, body: { code: 'UPSTREAM_RATE_LIMITED', error: SYNC_FAULT.dailyLimit } })
+    expect(vendors.crmB.state.apiUsage.used).toBeLessThan(4_610)
+    expect(await lastSync()).toMatchObject({ status: 'failed', fault: SYNC_FAULT.dailyLimit })
+    vendors.crmB.state.apiUsage = before
+  })
 
   test('when the permission was revoked, which is shown in the list of integrations', async () => {
     const { organizer, token, sync } = await workspace([mail('revoked')])

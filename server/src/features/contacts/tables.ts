@@ -1,6 +1,6 @@
-import type { CrmBSnapshot, CrmSystem } from '@foyer/contracts'
+import type { CRM_B_SYNC_STATUSES, CrmBSnapshot, CrmSystem } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 import { events } from '../events/tables.ts'
@@ -101,5 +101,37 @@ export const contactNotes = pgTable(
     index('contact_notes_unsent').on(t.organizationId, t.id).where(sql`sync_status IN ('pending', 'failed')`),
     uniqueIndex('contact_notes_crm_a').on(t.organizationId, t.contactId, t.crmANoteId).where(sql`crm_a_note_id IS NOT NULL`),
     uniqueIndex('contact_notes_crm_b').on(t.organizationId, t.contactId, t.crmBNoteId).where(sql`crm_b_note_id IS NOT NULL`),
+  ],
+)
+
+/** A sync of all contacts with CRM B. It goes on from its cursor when the process that works on it stops. */
+export const crmBSyncs = pgTable(
+  'crm_b_syncs',
+  {
+    id: primaryId(),
+    organizationId: organizationId(),
+    status: text('status').notNull().$type<(typeof CRM_B_SYNC_STATUSES)[number]>(),
+    total: integer('total').notNull(),
+    processed: integer('processed').notNull().default(0),
+    refreshed: integer('refreshed').notNull().default(0),
+    matched: integer('matched').notNull().default(0),
+    missing: integer('missing').notNull().default(0),
+    /** The last contact of the last page that was stored. */
+    cursorCreatedAt: instant('cursor_created_at'),
+    cursorId: uuid('cursor_id'),
+    /** Why it failed, or why it waits. */
+    fault: text('fault'),
+    heldBy: text('held_by').notNull().$type<'request' | 'job'>(),
+    /** Raised by each process that takes over, so that an earlier one can no longer store anything. */
+    lease: integer('lease').notNull().default(1),
+    heartbeat: instant('heartbeat').notNull().default(sql`now()`),
+    startedAt: instant('started_at').notNull().default(sql`now()`),
+    endedAt: instant('ended_at'),
+  },
+  (t) => [
+    workspaceKey(t),
+    index('crm_b_syncs_newest').on(t.organizationId, t.startedAt),
+    index('crm_b_syncs_age').on(t.startedAt),
+    uniqueIndex('crm_b_syncs_one').on(t.organizationId).where(sql`status = 'running'`),
   ],
 )

@@ -81,13 +81,14 @@ export async function connectAccount(
 }
 
 export async function disconnect(
-  { db, clock, jobs }: { db: Database; clock: Clock; jobs: Queue },
+  { db, clock, jobs, publish }: { db: Database; clock: Clock; jobs: Queue; publish: Publish },
   actor: Member,
   system: System,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const removed = await removeIntegration(tx, actor.organizationId, system)
     if (removed) await queueRevocation(jobs, tx, removed)
+    await publish(tx, 'integration.disconnected', { organizationId: actor.organizationId, system })
     await recordAudit(tx, clock, actor, 'integration.disconnected', { system })
   })
 }

@@ -144,37 +144,6 @@ export async function markTipResolved(db: Database, organizationId: Organization
     .where(and(own(organizationId, 'crm-a'), sql`NOT ${integrations.metadata} ? 'spamDomainTipResolvedAt'`))
 }
 
-/** True for the one caller that may run the sync now. A run without a heartbeat since `staleBefore` counts as dead. */
-export async function startSync(
-  db: Database,
-  organizationId: OrganizationId,
-  system: System,
-  { at, staleBefore }: { at: Instant; staleBefore: Instant },
-): Promise<boolean> {
-  const started = await db
-    .update(integrations)
-    .set({ syncStartedAt: at })
-    .where(and(own(organizationId, system), or(isNull(integrations.syncStartedAt), lt(integrations.syncStartedAt, staleBefore))))
-    .returning({ id: integrations.id })
-  return started.length > 0
-}
-
-/** Sets the heartbeat of a running sync, or ends the sync with null. False when another run has taken over or the system was disconnected. */
-export async function updateSyncHeartbeat(
-  db: Database,
-  organizationId: OrganizationId,
-  system: System,
-  from: Instant,
-  to: Instant | null,
-): Promise<boolean> {
-  const updated = await db
-    .update(integrations)
-    .set({ syncStartedAt: to })
-    .where(and(own(organizationId, system), eq(integrations.syncStartedAt, from)))
-    .returning({ id: integrations.id })
-  return updated.length > 0
-}
-
 const own = (organizationId: OrganizationId, system: System) =>
   and(eq(integrations.organizationId, organizationId), eq(integrations.system, system))
 

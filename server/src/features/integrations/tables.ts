@@ -30,8 +30,6 @@ export const integrations = pgTable(
     grantedBy: text('granted_by').notNull().default('token').$type<'token' | 'consent'>(),
     /** The lease of the process that renews the tokens, so that two processes never use the same refresh token. */
     renewingUntil: instant('renewing_until'),
-    /** Set while a sync of all contacts runs, so that only one does. */
-    syncStartedAt: instant('sync_started_at'),
     /** Of calls to the system, stored at most once a minute (record-health.ts). */
     lastSuccessAt: instant('last_success_at'),
     lastErrorAt: instant('last_error_at'),

@@ -13,6 +13,7 @@ import {
   anonymizeInvites,
   anonymizeRegistrations,
   deleteAwaitedSubmissions,
+  deleteCampaignMembers,
   deleteContact,
   deleteCrmSends,
   deleteNotes,
@@ -57,6 +58,7 @@ async function erase(tx: Tx, { clock, jobs }: Dependencies, member: Member, cont
   const inviteIds = await anonymizeInvites(tx, organizationId, emails, clock())
   const erased = await eraseMail(tx, organizationId, { emails, registrationIds, inviteIds })
   await removeAddressesFromLogs(tx, organizationId, { emails, registrationIds, otherRegistrationIds: erased.otherRegistrationIds })
+  await deleteCampaignMembers(tx, organizationId, registrationIds)
   await eraseWebhookDeliveries(tx, organizationId, registrationIds)
   await deleteAwaitedSubmissions(tx, organizationId, emails)
   await deleteCrmSends(tx, organizationId, emails)

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts'
 import { members, type OrganizationId, users } from '../auth/tables.ts'
 import { ERASED_DOMAIN } from '../contacts/erased-address.ts'
 import { contactNotes, contacts } from '../contacts/tables.ts'
+import { crmBMembers } from '../crm-b-push/tables.ts'
 import { crmSends } from '../crm-log/tables.ts'
 import { eventInvites } from '../invites/tables.ts'
 import { mailMessages, mailUnsubscribes } from '../mail/tables.ts'
@@ -114,6 +115,13 @@ export async function eraseWebhookDeliveries(tx: Tx, organizationId: Organizatio
       claim: sql`${claim} + 1`,
     })
     .where(and(eq(webhookDeliveries.organizationId, organizationId), inArray(webhookDeliveries.registrationId, registrationIds)))
+}
+
+/** The members stay in the CRM, where the organizer erases the person. */
+export async function deleteCampaignMembers(tx: Tx, organizationId: OrganizationId, registrationIds: string[]) {
+  await tx
+    .delete(crmBMembers)
+    .where(and(eq(crmBMembers.organizationId, organizationId), inArray(crmBMembers.registrationId, registrationIds)))
 }
 
 export async function deleteAwaitedSubmissions(tx: Tx, organizationId: OrganizationId, emails: string[]) {

@@ -185,6 +185,13 @@ export const STORED_DATA: Record<string, TableData> = {
   email_template_overrides: { kept: { [OF_ORGANIZER]: ['subject', 'body'] } },
   event_messages: { kept: { [OF_ORGANIZER]: ['subject', 'body', 'filter'], [CODE_WORD]: ['status'] } },
   native_forms: { kept: { [OF_ORGANIZER]: ['name', 'fields', 'crm_a_list_id', 'crm_a_list_name'] } },
+  crm_b_campaigns: { kept: { [OF_ORGANIZER]: ['campaign_id', 'campaign_name', 'registered_status', 'attended_status'] } },
+  crm_b_members: {
+    erased: {
+      'the copy in the CRM, which the organizer exports there': ['status', 'reason', 'record_id', 'campaign_member_id', 'sent_state'],
+    },
+  },
+  crm_b_syncs: { kept: { [CODE_WORD]: ['status', 'fault', 'held_by'] } },
   crm_a_push_runs: { kept: { [CODE_WORD]: ['status'] } },
   crm_a_pushes: { kept: { [CODE_WORD]: ['status', 'reason'] } },
   form_versions: { kept: { [OF_ORGANIZER]: ['fields'] } },

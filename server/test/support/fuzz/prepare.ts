@@ -269,6 +269,12 @@ const PREPARATIONS: Record<string, Preparation> = {
   resolveSpamDomainTip: connect('crm-a'),
   saveFormMapping: connect('crm-a'),
   syncContactsWithCrmB: connect('crm-b'),
+  listCrmBCampaigns: connect('crm-b'),
+  linkEventCrmBCampaign: async (owner, ids, environment) => {
+    await connect('crm-b')(owner, ids, environment)
+    const campaign = environment.vendors.crmB.addCampaign({ Name: next() })
+    return { body: { campaignId: campaign.fields.Id, registeredStatus: 'Sent', attendedStatus: 'Responded' } }
+  },
   eraseContact: async (owner, { contactId }) => ({ body: { email: (await owner.do(api.getContact, { params: { contactId } })).email } }),
   previewWorkspaceSuite: connect('workspace-suite'),
   createWebhook: async (owner) => {

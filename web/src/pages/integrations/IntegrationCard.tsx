@@ -46,7 +46,7 @@ function Connectable({ integration, system }: { integration: Integration; system
         </>
       )}
       {isConnected && system === 'crm-a' && <SpamDomainTip />}
-      {isConnected && mayManage && system === 'crm-b' && <SyncContacts />}
+      {isConnected && system === 'crm-b' && <SyncContacts />}
       {mayManage && (
         <Row>
           {isConnected && system === 'workspace-suite' && (

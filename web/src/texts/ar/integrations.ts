@@ -130,7 +130,7 @@ export const integrations: typeof English = {
       'crm.lists.write': 'إضافة المسجّلين إلى القائمة',
     },
     'crm-b': {
-      api: 'قراءة جهات الاتصال والعملاء المحتملين والملاحظات، وإضافة الملاحظات',
+      api: 'قراءة جهات الاتصال والعملاء المحتملين والحملات والملاحظات، وإضافة الملاحظات وأعضاء الحملات',
       refresh_token: 'الحفاظ على الربط عند انتهاء صلاحية رمز الوصول',
     },
     'workspace-suite': {
@@ -144,6 +144,12 @@ export const integrations: typeof English = {
   syncText: 'تحدّث ما يعرفه Foyer من Salesforce عن كل جهة اتصال.',
   syncing: 'تجري مزامنة جهات الاتصال مع Salesforce. يمكنك مغادرة هذه الصفحة.',
   syncRunning: 'هناك مزامنة جارية. يُرجى إعادة المحاولة بعد انتهائها.',
+  syncProgress: (done: number, total: number) => `جهات الاتصال: ${plural(done, { other: '#' })} من ${plural(total, { other: '#' })}`,
+  syncProgressLabel: 'تقدّم المزامنة مع Salesforce',
+  syncDone: (matched: number, missing: number) =>
+    `في Salesforce: ${plural(matched, { other: '#' })}، غير موجودة في Salesforce: ${plural(missing, { other: '#' })}`,
+  syncEnded: (ago: string) => `آخر مزامنة: ${ago}`,
+  syncFailed: 'فشلت آخر مزامنة.',
   // HubSpot
   tipTitle: 'عدم تصنيف التسجيلات كرسائل مزعجة في HubSpot',
   tipText:

@@ -11,7 +11,8 @@ export const integrations: typeof English = {
   unavailable: 'Nicht verfügbar',
   uses: {
     'crm-a': 'HubSpot-Formulare zur Anmeldung nutzen, Teilnehmende an HubSpot-Kontakte und -Listen senden und Notizen teilen.',
-    'crm-b': 'Den Salesforce-Kontakt oder -Lead jeder Person sehen und Notizen zu Kontakten teilen.',
+    'crm-b':
+      'Den Salesforce-Kontakt oder -Lead jeder Person sehen, Notizen zu Kontakten teilen und Angemeldete zu Mitgliedern von Kampagnen machen.',
     'workspace-suite': 'Die neuesten Dokumente und Tabellen des verbundenen Kontos sehen.',
     'site-builder': 'Versionen von Eventseiten mit v0 erstellen und veröffentlichen.',
   },
@@ -126,7 +127,7 @@ export const integrations: typeof English = {
       'crm.lists.write': 'Teilnehmende zur Liste hinzufügen',
     },
     'crm-b': {
-      api: 'Kontakte, Leads und Notizen lesen und Notizen hinzufügen',
+      api: 'Kontakte, Leads, Kampagnen und Notizen lesen, Notizen und Kampagnenmitglieder hinzufügen',
       refresh_token: 'Verbunden bleiben, wenn das Zugriffstoken abläuft',
     },
     'workspace-suite': {
@@ -140,6 +141,13 @@ export const integrations: typeof English = {
   syncText: 'Aktualisiert, was Foyer aus Salesforce über jeden Kontakt weiß.',
   syncing: 'Kontakte werden mit Salesforce synchronisiert. Sie können diese Seite verlassen.',
   syncRunning: 'Es läuft bereits eine Synchronisierung. Warten Sie, bis sie abgeschlossen ist, und versuchen Sie es dann erneut.',
+  syncProgress: (done: number, total: number) =>
+    `${plural(done, { other: '#' })} von ${plural(total, { one: '# Kontakt', other: '# Kontakten' })}`,
+  syncProgressLabel: 'Fortschritt der Synchronisierung mit Salesforce',
+  syncDone: (matched: number, missing: number) =>
+    `${plural(matched, { other: '#' })} in Salesforce, ${plural(missing, { other: '#' })} nicht in Salesforce`,
+  syncEnded: (ago: string) => `Letzte Synchronisierung: ${ago}`,
+  syncFailed: 'Die letzte Synchronisierung ist fehlgeschlagen.',
   // HubSpot
   tipTitle: 'So landen Anmeldungen nicht im Spamfilter von HubSpot',
   tipText:

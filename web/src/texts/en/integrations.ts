@@ -10,7 +10,7 @@ export const integrations = {
   unavailable: 'Not available',
   uses: {
     'crm-a': 'Use HubSpot forms for registration, send registrants to HubSpot contacts and lists, and share notes.',
-    'crm-b': 'See the Salesforce contact or lead of each person, and share notes about contacts.',
+    'crm-b': 'See the Salesforce contact or lead of each person, share notes about contacts, and make registrants members of campaigns.',
     'workspace-suite': 'See the newest documents and spreadsheets of the connected account.',
     'site-builder': 'Create versions of event sites with v0 and publish them.',
   },
@@ -42,7 +42,8 @@ export const integrations = {
   disconnectText: {
     'crm-a':
       'Registrations through HubSpot forms are no longer read, registrants are no longer sent to HubSpot, and notes are no longer shared. What Foyer has already read stays.',
-    'crm-b': 'Salesforce data is no longer updated, and notes are no longer shared. What Foyer has already read stays.',
+    'crm-b':
+      'Salesforce data is no longer updated, notes are no longer shared, and campaigns get no more members. What Foyer has already read stays.',
     'workspace-suite': 'Documents and spreadsheets can no longer be listed.',
     'site-builder': 'Versions of event sites can no longer be created or published with v0.',
   },
@@ -121,7 +122,7 @@ export const integrations = {
       'crm.lists.write': 'Add registrants to the list',
     },
     'crm-b': {
-      api: 'Read contacts, leads and notes, and add notes',
+      api: 'Read contacts, leads, campaigns and notes; add notes and campaign members',
       refresh_token: 'Stay connected when the access token expires',
     },
     'workspace-suite': {
@@ -135,6 +136,13 @@ export const integrations = {
   syncText: 'Updates what Foyer knows from Salesforce about each contact.',
   syncing: 'Syncing contacts with Salesforce. You can leave this page.',
   syncRunning: 'A sync is already running. Wait until it has finished, then try again.',
+  syncProgress: (done: number, total: number) =>
+    `${plural(done, { other: '#' })} of ${plural(total, { one: '# contact', other: '# contacts' })}`,
+  syncProgressLabel: 'Progress of the sync with Salesforce',
+  syncDone: (matched: number, missing: number) =>
+    `${plural(matched, { other: '#' })} in Salesforce, ${plural(missing, { other: '#' })} not in Salesforce`,
+  syncEnded: (ago: string) => `Last sync: ${ago}`,
+  syncFailed: 'The last sync failed.',
   // HubSpot
   tipTitle: 'Keep registrations out of HubSpot’s spam filter',
   tipText:

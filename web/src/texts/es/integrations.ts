@@ -11,7 +11,7 @@ export const integrations: typeof English = {
   unavailable: 'No disponible',
   uses: {
     'crm-a': 'Use formularios de HubSpot para la inscripción, envíe los inscritos a contactos y listas de HubSpot y comparta notas.',
-    'crm-b': 'Vea el contacto o lead de Salesforce de cada persona y comparta notas sobre los contactos.',
+    'crm-b': 'Vea el contacto o lead de Salesforce de cada persona, comparta notas sobre los contactos y añada a los inscritos a campañas.',
     'workspace-suite': 'Vea los documentos y hojas de cálculo más recientes de la cuenta conectada.',
     'site-builder': 'Cree versiones de sitios de eventos con v0 y publíquelas.',
   },
@@ -123,7 +123,7 @@ export const integrations: typeof English = {
       'crm.lists.write': 'Añadir inscritos a la lista',
     },
     'crm-b': {
-      api: 'Leer contactos, leads y notas, y añadir notas',
+      api: 'Leer contactos, leads, campañas y notas; añadir notas y miembros de campañas',
       refresh_token: 'Mantener la conexión cuando caduca el token de acceso',
     },
     'workspace-suite': {
@@ -137,6 +137,13 @@ export const integrations: typeof English = {
   syncText: 'Actualiza lo que Foyer sabe por Salesforce de cada contacto.',
   syncing: 'Sincronizando contactos con Salesforce. Puede salir de esta página.',
   syncRunning: 'Ya hay una sincronización en curso. Espere a que termine e inténtelo de nuevo.',
+  syncProgress: (done: number, total: number) =>
+    `${plural(done, { other: '#' })} de ${plural(total, { one: '# contacto', other: '# contactos' })}`,
+  syncProgressLabel: 'Progreso de la sincronización con Salesforce',
+  syncDone: (matched: number, missing: number) =>
+    `${plural(matched, { other: '#' })} en Salesforce, ${plural(missing, { other: '#' })} no están en Salesforce`,
+  syncEnded: (ago: string) => `Última sincronización: ${ago}`,
+  syncFailed: 'La última sincronización falló.',
   // HubSpot
   tipTitle: 'Evite el filtro de spam de HubSpot',
   tipText:

@@ -12,7 +12,8 @@ export const integrations: typeof English = {
   uses: {
     'crm-a':
       'Utilisez des formulaires HubSpot pour l’inscription, envoyez les inscrits vers les contacts et les listes HubSpot, et partagez les notes.',
-    'crm-b': 'Voyez le contact ou la piste Salesforce de chaque personne, et partagez les notes sur les contacts.',
+    'crm-b':
+      'Voyez le contact ou la piste Salesforce de chaque personne, partagez les notes sur les contacts et ajoutez les inscrits aux campagnes.',
     'workspace-suite': 'Voyez les documents et les feuilles de calcul les plus récents du compte connecté.',
     'site-builder': 'Créez des versions de sites d’événement avec v0 et publiez-les.',
   },
@@ -124,7 +125,7 @@ export const integrations: typeof English = {
       'crm.lists.write': 'Ajouter les inscrits à la liste',
     },
     'crm-b': {
-      api: 'Lire les contacts, les pistes et les notes, et ajouter des notes',
+      api: 'Lire les contacts, les pistes, les campagnes et les notes ; ajouter des notes et des membres de campagne',
       refresh_token: 'Garder la connexion quand le jeton d’accès expire',
     },
     'workspace-suite': {
@@ -139,6 +140,13 @@ export const integrations: typeof English = {
   syncText: 'Met à jour ce que Foyer sait de chaque contact grâce à Salesforce.',
   syncing: 'Synchronisation des contacts avec Salesforce. Vous pouvez quitter cette page.',
   syncRunning: 'Une synchronisation est déjà en cours. Attendez qu’elle soit terminée, puis réessayez.',
+  syncProgress: (done: number, total: number) =>
+    `${plural(done, { other: '#' })} sur ${plural(total, { one: '# contact', other: '# contacts' })}`,
+  syncProgressLabel: 'Progression de la synchronisation avec Salesforce',
+  syncDone: (matched: number, missing: number) =>
+    `${plural(matched, { other: '#' })} dans Salesforce, ${plural(missing, { other: '#' })} absents de Salesforce`,
+  syncEnded: (ago: string) => `Dernière synchronisation : ${ago}`,
+  syncFailed: 'La dernière synchronisation a échoué.',
   // HubSpot
   tipTitle: 'Évitez que HubSpot classe les inscriptions comme spam',
   tipText:

@@ -8,6 +8,7 @@ import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { fieldNames } from '../edit/field-names.ts'
 import { useEventEditor } from '../edit/useEventEditor.ts'
+import { CampaignCard } from '../salesforce/CampaignCard.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DangerCard } from './DangerCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
@@ -29,6 +30,7 @@ export function EventSettingsPage() {
         <AccessCard editor={editor} />
         <PriceCard editor={editor} />
         <RedirectsCard eventId={eventId} />
+        <CampaignCard eventId={eventId} />
         {mayCancel && <DangerCard event={editor.values} />}
         <SaveStatus editor={editor} />
       </Stack>

@@ -41,6 +41,25 @@ export const content: Record<string, string> = {
   'HubSpot is not connected. The registrations are sent as soon as it is connected again.':
     'نظام HubSpot غير مرتبط. تُرسل التسجيلات فور ربطه من جديد.',
   'HubSpot refused the request. Check its permissions and the list.': 'رفض HubSpot الطلب. يُرجى التحقق من الأذونات والقائمة.',
+  '{0} of {1} contacts are synced so far. The rest continues in the background.':
+    'تمت مزامنة {0} من {1} من جهات الاتصال حتى الآن. يستمر الباقي في الخلفية.',
+  'Salesforce is not connected. Connect it and sync again.': 'Salesforce غير متصل. صِله ثم أعد المزامنة.',
+  'Salesforce refused the request. Check the permissions of the connected user.': 'رفض Salesforce الطلب. تحقّق من صلاحيات المستخدم المتصل.',
+  'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
+    'يحدّ Salesforce من عدد الطلبات في اليوم، وبقي أقل من عُشرها. يحتفظ بها Foyer للعمل في لوحة التحكم.',
+  'Salesforce limits how often it may be called.': 'يحدّ Salesforce من عدد مرات استدعائه.',
+  'Salesforce does not respond.': 'Salesforce لا يستجيب.',
+  'Foyer could not store the result.': 'تعذّر على Foyer حفظ النتيجة.',
+  'Salesforce has no contact or lead with this email address.': 'لا توجد في Salesforce جهة اتصال أو عميل محتمل بعنوان البريد هذا.',
+  'Salesforce did not accept this person as a member: {0}.': 'لم يقبل Salesforce هذا الشخص عضوًا: {0}.',
+  'Salesforce did not remove this person from the campaign: {0}.': 'لم يُزِل Salesforce هذا الشخص من الحملة: {0}.',
+  'Salesforce refused the request. Check whether the connected user may edit campaigns.':
+    'رفض Salesforce الطلب. تحقّق من أن المستخدم المتصل يستطيع تعديل الحملات.',
+  'Salesforce could not be reached. Save the campaign again to send the registrations.':
+    'تعذّر الوصول إلى Salesforce. احفظ الحملة مرة أخرى لإرسال التسجيلات.',
+  'campaignId is not the id of a campaign in Salesforce.': 'campaignId ليس معرّف حملة في Salesforce.',
+  'This campaign has no member statuses in Salesforce. Add some there.': 'ليست لهذه الحملة حالات أعضاء في Salesforce. أضِف بعضها هناك.',
+  '{0} must be one of: {1}.': 'يجب أن يكون {0} واحدًا من: {1}.',
   'HubSpot could not be reached. Send the registrations again.': 'تعذّر الوصول إلى HubSpot. يُرجى إعادة إرسال التسجيلات.',
   'rendering takes too many steps, check the loops': 'يتطلب إنشاء النص خطوات كثيرة جدًا، يُرجى التحقق من الحلقات',
   'there is no variable {0}, the nearest is {1}': 'لا يوجد متغيّر باسم {0}، والأقرب إليه {1}',

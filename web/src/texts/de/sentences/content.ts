@@ -43,6 +43,28 @@ export const content: Record<string, string> = {
     'HubSpot ist nicht verbunden. Die Anmeldungen werden gesendet, sobald es wieder verbunden ist.',
   'HubSpot refused the request. Check its permissions and the list.':
     'HubSpot hat die Anfrage abgelehnt. Prüfen Sie die Rechte und die Liste.',
+  '{0} of {1} contacts are synced so far. The rest continues in the background.':
+    '{0} von {1} Kontakten sind bisher synchronisiert. Der Rest läuft im Hintergrund weiter.',
+  'Salesforce is not connected. Connect it and sync again.':
+    'Salesforce ist nicht verbunden. Verbinden Sie es, und synchronisieren Sie erneut.',
+  'Salesforce refused the request. Check the permissions of the connected user.':
+    'Salesforce hat die Anfrage abgelehnt. Prüfen Sie die Rechte des verbundenen Benutzers.',
+  'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
+    'Salesforce begrenzt die Aufrufe pro Tag, und weniger als ein Zehntel davon ist übrig. Foyer hält diese für die Arbeit im Dashboard frei.',
+  'Salesforce limits how often it may be called.': 'Salesforce begrenzt, wie oft es aufgerufen werden darf.',
+  'Salesforce does not respond.': 'Salesforce antwortet nicht.',
+  'Foyer could not store the result.': 'Foyer konnte das Ergebnis nicht speichern.',
+  'Salesforce has no contact or lead with this email address.': 'Salesforce hat keinen Kontakt oder Lead mit dieser E-Mail-Adresse.',
+  'Salesforce did not accept this person as a member: {0}.': 'Salesforce hat diese Person nicht als Mitglied akzeptiert: {0}.',
+  'Salesforce did not remove this person from the campaign: {0}.': 'Salesforce hat diese Person nicht aus der Kampagne entfernt: {0}.',
+  'Salesforce refused the request. Check whether the connected user may edit campaigns.':
+    'Salesforce hat die Anfrage abgelehnt. Prüfen Sie, ob der verbundene Benutzer Kampagnen bearbeiten darf.',
+  'Salesforce could not be reached. Save the campaign again to send the registrations.':
+    'Salesforce war nicht erreichbar. Speichern Sie die Kampagne erneut, um die Anmeldungen zu senden.',
+  'campaignId is not the id of a campaign in Salesforce.': 'campaignId ist nicht die ID einer Kampagne in Salesforce.',
+  'This campaign has no member statuses in Salesforce. Add some there.':
+    'Diese Kampagne hat in Salesforce keine Mitgliedsstatus. Fügen Sie dort welche hinzu.',
+  '{0} must be one of: {1}.': '{0} muss eines von diesen sein: {1}.',
   'HubSpot could not be reached. Send the registrations again.': 'HubSpot war nicht erreichbar. Senden Sie die Anmeldungen erneut.',
   'rendering takes too many steps, check the loops': 'Zu viele Schritte beim Rendern, prüfen Sie die Schleifen',
   'there is no variable {0}, the nearest is {1}': 'Die Variable {0} gibt es nicht, am ähnlichsten ist {1}',

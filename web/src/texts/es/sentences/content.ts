@@ -41,6 +41,27 @@ export const content: Record<string, string> = {
   'HubSpot is not connected. The registrations are sent as soon as it is connected again.':
     'HubSpot no está conectado. Las inscripciones se enviarán en cuanto vuelva a estar conectado.',
   'HubSpot refused the request. Check its permissions and the list.': 'HubSpot rechazó la solicitud. Compruebe los permisos y la lista.',
+  '{0} of {1} contacts are synced so far. The rest continues in the background.':
+    '{0} de {1} contactos están sincronizados hasta ahora. El resto continúa en segundo plano.',
+  'Salesforce is not connected. Connect it and sync again.': 'Salesforce no está conectado. Conéctelo y sincronice de nuevo.',
+  'Salesforce refused the request. Check the permissions of the connected user.':
+    'Salesforce rechazó la solicitud. Compruebe los permisos del usuario conectado.',
+  'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
+    'Salesforce limita las llamadas por día y queda menos de una décima parte. Foyer las reserva para el trabajo en el panel.',
+  'Salesforce limits how often it may be called.': 'Salesforce limita la frecuencia de las llamadas.',
+  'Salesforce does not respond.': 'Salesforce no responde.',
+  'Foyer could not store the result.': 'Foyer no pudo guardar el resultado.',
+  'Salesforce has no contact or lead with this email address.': 'Salesforce no tiene ningún contacto ni lead con esta dirección de correo.',
+  'Salesforce did not accept this person as a member: {0}.': 'Salesforce no aceptó a esta persona como miembro: {0}.',
+  'Salesforce did not remove this person from the campaign: {0}.': 'Salesforce no quitó a esta persona de la campaña: {0}.',
+  'Salesforce refused the request. Check whether the connected user may edit campaigns.':
+    'Salesforce rechazó la solicitud. Compruebe si el usuario conectado puede editar campañas.',
+  'Salesforce could not be reached. Save the campaign again to send the registrations.':
+    'No se pudo contactar con Salesforce. Guarde de nuevo la campaña para enviar las inscripciones.',
+  'campaignId is not the id of a campaign in Salesforce.': 'campaignId no es el id de una campaña en Salesforce.',
+  'This campaign has no member statuses in Salesforce. Add some there.':
+    'Esta campaña no tiene estados de miembro en Salesforce. Añada algunos allí.',
+  '{0} must be one of: {1}.': '{0} debe ser uno de estos: {1}.',
   'HubSpot could not be reached. Send the registrations again.': 'No se pudo conectar con HubSpot. Reenvíe las inscripciones.',
   'rendering takes too many steps, check the loops': 'la plantilla requiere demasiados pasos; compruebe los bucles',
   'there is no variable {0}, the nearest is {1}': 'no existe la variable {0}; la más parecida es {1}',

@@ -42,6 +42,28 @@ export const content: Record<string, string> = {
   'HubSpot is not connected. The registrations are sent as soon as it is connected again.':
     'HubSpot n’est pas connecté. Les inscriptions seront envoyées dès qu’il le sera à nouveau.',
   'HubSpot refused the request. Check its permissions and the list.': 'HubSpot a refusé la requête. Vérifiez ses droits et la liste.',
+  '{0} of {1} contacts are synced so far. The rest continues in the background.':
+    '{0} contacts sur {1} sont synchronisés pour le moment. La suite se fait en arrière-plan.',
+  'Salesforce is not connected. Connect it and sync again.':
+    'Salesforce n’est pas connecté. Connectez-le, puis relancez la synchronisation.',
+  'Salesforce refused the request. Check the permissions of the connected user.':
+    'Salesforce a refusé la requête. Vérifiez les autorisations de l’utilisateur connecté.',
+  'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
+    'Salesforce limite le nombre d’appels par jour, et il en reste moins d’un dixième. Foyer les réserve au travail dans le tableau de bord.',
+  'Salesforce limits how often it may be called.': 'Salesforce limite la fréquence des appels.',
+  'Salesforce does not respond.': 'Salesforce ne répond pas.',
+  'Foyer could not store the result.': 'Foyer n’a pas pu enregistrer le résultat.',
+  'Salesforce has no contact or lead with this email address.': 'Salesforce n’a aucun contact ni aucune piste avec cette adresse e-mail.',
+  'Salesforce did not accept this person as a member: {0}.': 'Salesforce n’a pas accepté cette personne comme membre : {0}.',
+  'Salesforce did not remove this person from the campaign: {0}.': 'Salesforce n’a pas retiré cette personne de la campagne : {0}.',
+  'Salesforce refused the request. Check whether the connected user may edit campaigns.':
+    'Salesforce a refusé la requête. Vérifiez si l’utilisateur connecté peut modifier des campagnes.',
+  'Salesforce could not be reached. Save the campaign again to send the registrations.':
+    'Salesforce était injoignable. Enregistrez de nouveau la campagne pour envoyer les inscriptions.',
+  'campaignId is not the id of a campaign in Salesforce.': 'campaignId n’est pas l’identifiant d’une campagne dans Salesforce.',
+  'This campaign has no member statuses in Salesforce. Add some there.':
+    'Cette campagne n’a pas de statuts de membre dans Salesforce. Ajoutez-en là-bas.',
+  '{0} must be one of: {1}.': '{0} doit être l’une de ces valeurs : {1}.',
   'HubSpot could not be reached. Send the registrations again.': 'HubSpot est injoignable. Renvoyez les inscriptions.',
   'rendering takes too many steps, check the loops': 'le rendu demande trop d’étapes, vérifiez les boucles',
   'there is no variable {0}, the nearest is {1}': 'la variable {0} n’existe pas, la plus proche est {1}',
