@@ -10,6 +10,9 @@ export const Integration = Type.Object(
     system: Choice(INTEGRATION_SYSTEMS),
     status: Choice(INTEGRATION_STATUSES),
     canConsent: Type.Boolean({ description: 'Whether it can be connected by consent: the operator has set a client id for the vendor' }),
+    hasCalendar: Type.Boolean({
+      description: 'Whether events can be kept in the calendar of the account: Google Workspace, if the operator has switched it on',
+    }),
     account: Nullable(Type.String({ description: 'Account id at the vendor: a portal id, an organization id or an email' })),
     scope: Nullable(Type.String({ description: 'Granted scopes, separated by spaces; null if the vendor does not report them' })),
     connectedAt: Nullable(Timestamp),
@@ -65,6 +68,7 @@ const exampleIntegration = {
   system: 'crm-a',
   status: 'connected',
   canConsent: true,
+  hasCalendar: false,
   account: '4242',
   scope: 'forms crm.objects.contacts.read',
   connectedAt: '2027-01-10T09:00:00.000Z',

@@ -17,6 +17,7 @@ import { mountContacts } from './features/contacts/routes.ts'
 import { mountCrmAPush } from './features/crm-a-push/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
 import { mountEmailTemplates } from './features/email-templates/routes.ts'
+import { mountEventFiles } from './features/event-files/routes.ts'
 import { mountEvents } from './features/events/routes.ts'
 import { mountForms } from './features/forms/routes.ts'
 import { mountGeoTargeting } from './features/geo-targeting/routes.ts'
@@ -46,6 +47,7 @@ import { mountSites } from './features/sites/routes.ts'
 import { mountSpeakers } from './features/speakers/routes.ts'
 import { mountSponsors } from './features/sponsors/routes.ts'
 import { mountStorage } from './features/storage/routes.ts'
+import { mountSuiteCalendar } from './features/suite-calendar/routes.ts'
 import { mountThumbnails } from './features/thumbnails/routes.ts'
 import { mountWebhooks } from './features/webhooks/routes.ts'
 import { mountWorkspaces } from './features/workspaces/routes.ts'
@@ -135,6 +137,8 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountGeoTargeting(app, services)
   mountIntegrations(app, services)
   mountConsentPages(app, services)
+  mountEventFiles(app, services)
+  mountSuiteCalendar(app, services)
   mountContacts(app, services)
   mountContactLists(app, services)
   mountContactMerges(app, services)

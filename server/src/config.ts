@@ -47,7 +47,7 @@ export type Config = {
   drainSeconds: number
   crmA: { apiUrl: string; authUrl: string; clientId: string | null; clientSecret: string | null }
   crmB: { loginUrl: string; clientId: string | null; clientSecret: string | null }
-  suite: { authUrl: string; tokenUrl: string; apiUrl: string; clientId: string | null; clientSecret: string | null }
+  suite: { authUrl: string; tokenUrl: string; apiUrl: string; clientId: string | null; clientSecret: string | null; calendar: boolean }
   logLevel: string
 }
 
@@ -192,6 +192,7 @@ export function readConfig(env: Environment): Config {
       apiUrl: httpUrl('SUITE_API_URL', 'https://www.googleapis.com'),
       clientId: text('SUITE_CLIENT_ID'),
       clientSecret: text('SUITE_CLIENT_SECRET'),
+      calendar: read('SUITE_CALENDAR', onOff, false, 'must be on or off', 'on'),
     },
     logLevel: read(
       'LOG_LEVEL',

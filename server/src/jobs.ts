@@ -13,6 +13,8 @@ import { deleteUnusedAnswers } from './features/registrations/files/unused-files
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
 import { removeObjects } from './features/storage/remove-objects.ts'
 import { deleteAbandonedUploads } from './features/storage/sweep.ts'
+import { sendUnsentEntries } from './features/suite-calendar/unsent-entries.ts'
+import { updateCalendar } from './features/suite-calendar/update-calendar.ts'
 import { makeAllThumbnails } from './features/thumbnails/make-all-thumbnails.ts'
 import { makeThumbnail } from './features/thumbnails/make-thumbnail.ts'
 import { periodicTasksFor } from './periodic-tasks.ts'
@@ -49,6 +51,8 @@ const handlersFor = (services: Services): JobHandlers => ({
   'registrations.announce': (job) => dispatchLogEntry(services, job),
   'storage.remove-objects': (job) => removeObjects(services, job),
   'submissions.look-again': (job) => retryLookups(services, job),
+  'suite.calendar': (job, attempt) => updateCalendar(services, job, attempt),
+  'suite.calendar-unsent': ({ organizationId }) => sendUnsentEntries(services, organizationId),
   'thumbnails.make': (job) => makeThumbnail(services, job),
   'thumbnails.make-all': (job) => makeAllThumbnails(services, job),
 })
