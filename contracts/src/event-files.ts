@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Choice, Nullable, PathId, Text, Timestamp } from './common.ts'
+import { Choice, Nullable, PathId } from './common.ts'
 import { operation } from './operation.ts'
 
 export const MAX_EVENT_FILES = 20
