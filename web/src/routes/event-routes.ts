@@ -175,7 +175,7 @@ const eventAnalytics = createRoute({
 const eventSettings = createRoute({
   getParentRoute: () => event,
   path: 'settings',
-  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage', 'events', 'redirects'),
+  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage', 'events', 'redirects', 'suite'),
 })
 
 export const eventRoutes = [

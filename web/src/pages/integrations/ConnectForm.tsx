@@ -1,4 +1,12 @@
-import { type ConnectableSystem, connectIntegration, getSpamDomainTip, listIntegrations, PrivateTokens, SYSTEMS } from '@foyer/contracts'
+import {
+  type ConnectableSystem,
+  connectIntegration,
+  getSpamDomainTip,
+  type Integration,
+  listIntegrations,
+  PrivateTokens,
+  SYSTEMS,
+} from '@foyer/contracts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Type } from 'typebox'
 import { call, FoyerError, refresh } from '../../api.ts'
@@ -14,9 +22,12 @@ import { rightsOf } from './rights.ts'
 
 const TokenFields = Type.Pick(PrivateTokens, ['accessToken', 'refreshToken', 'instanceUrl'])
 
+type Props = { system: ConnectableSystem; integration: Pick<Integration, 'canConsent' | 'hasCalendar'>; onClose: () => void }
+
 /** Says which rights the token needs and what for; the vendor is asked before anything is stored. */
-export function ConnectForm({ system, canConsent, onClose }: { system: ConnectableSystem; canConsent: boolean; onClose: () => void }) {
+export function ConnectForm({ system, integration, onClose }: Props) {
   const { name } = SYSTEMS[system]
+  const { canConsent } = integration
   const form = useForm({
     schema: TokenFields,
     initial: { accessToken: '' },
@@ -85,7 +96,7 @@ export function ConnectForm({ system, canConsent, onClose }: { system: Connectab
         <section>
           <h3>{t.integrations.whichRights}</h3>
           <ul className={classes.rights}>
-            {rightsOf(system).map(({ scope, purpose }) => (
+            {rightsOf(system, integration).map(({ scope, purpose }) => (
               <li key={scope}>
                 <code>{scope}</code>
                 <span>{purpose}</span>

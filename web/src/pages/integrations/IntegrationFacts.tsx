@@ -44,7 +44,7 @@ const Moment = ({ at }: { at: string }) => (
 function Rights({ integration, system }: { integration: Integration; system: ConnectableSystem }) {
   const missing = missingRights(integration, system)
   if (!missing) return t.integrations.unknownRights(SYSTEMS[system].name)
-  if (missing.length === 0) return t.integrations.allRights(rightsOf(system).length)
+  if (missing.length === 0) return t.integrations.allRights(rightsOf(system, integration).length)
   return (
     <>
       {t.integrations.missingRights(missing.length)}

@@ -12,7 +12,7 @@ export const integrations: typeof English = {
   uses: {
     'crm-a': 'HubSpot-Formulare zur Anmeldung nutzen, Teilnehmende an HubSpot-Kontakte und -Listen senden und Notizen teilen.',
     'crm-b': 'Den Salesforce-Kontakt oder -Lead jeder Person sehen und Notizen zu Kontakten teilen.',
-    'workspace-suite': 'Die neuesten Dokumente und Tabellen des verbundenen Kontos sehen.',
+    'workspace-suite': 'Events Dokumente hinzufügen und Events im Kalender des verbundenen Kontos führen.',
     'site-builder': 'Mit v0 gestaltete Eventseiten. Foyer kann sie noch nicht erstellen.',
   },
   accounts: {
@@ -44,7 +44,8 @@ export const integrations: typeof English = {
       'Anmeldungen über HubSpot-Formulare werden nicht mehr gelesen, Teilnehmende nicht mehr an HubSpot gesendet und Notizen nicht mehr geteilt. Was Foyer bereits gelesen hat, bleibt erhalten.',
     'crm-b':
       'Salesforce-Daten werden nicht mehr aktualisiert und Notizen nicht mehr geteilt. Was Foyer bereits gelesen hat, bleibt erhalten.',
-    'workspace-suite': 'Dokumente und Tabellen können nicht mehr aufgelistet werden.',
+    'workspace-suite':
+      'Dokumente können nicht mehr gesucht und geprüft, Kalendereinträge nicht mehr aktualisiert werden. Dateien an Events und Einträge im Kalender bleiben.',
   },
   tokenDeleted:
     'Die Token werden aus Foyer gelöscht. Eine erteilte Zustimmung wird auch widerrufen; ein eingegebenes Token löschen Sie beim Anbieter.',
@@ -125,7 +126,9 @@ export const integrations: typeof English = {
     },
     'workspace-suite': {
       email: 'Anzeigen, welches Konto verbunden ist',
-      'https://www.googleapis.com/auth/drive.metadata.readonly': 'Namen von Dokumenten und Tabellen auflisten, nicht deren Inhalt',
+      'https://www.googleapis.com/auth/drive.metadata.readonly':
+        'Namen von Dokumenten, Tabellen und Präsentationen auflisten, nicht deren Inhalt',
+      'https://www.googleapis.com/auth/calendar.events': 'Events im Kalender des Kontos führen',
     },
   },
   // Salesforce

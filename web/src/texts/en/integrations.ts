@@ -11,7 +11,7 @@ export const integrations = {
   uses: {
     'crm-a': 'Use HubSpot forms for registration, send registrants to HubSpot contacts and lists, and share notes.',
     'crm-b': 'See the Salesforce contact or lead of each person, and share notes about contacts.',
-    'workspace-suite': 'See the newest documents and spreadsheets of the connected account.',
+    'workspace-suite': 'Attach documents to events, and keep events in the calendar of the connected account.',
     'site-builder': 'Event pages designed with v0. Foyer cannot create them yet.',
   },
   accounts: {
@@ -42,7 +42,8 @@ export const integrations = {
     'crm-a':
       'Registrations through HubSpot forms are no longer read, registrants are no longer sent to HubSpot, and notes are no longer shared. What Foyer has already read stays.',
     'crm-b': 'Salesforce data is no longer updated, and notes are no longer shared. What Foyer has already read stays.',
-    'workspace-suite': 'Documents and spreadsheets can no longer be listed.',
+    'workspace-suite':
+      'Documents can no longer be searched or checked, and calendar entries are no longer updated. Files on events and entries in the calendar stay.',
   },
   tokenDeleted:
     'The tokens are deleted from Foyer. If you gave consent, it is revoked, too; a token you entered must be deleted at the vendor.',
@@ -120,7 +121,9 @@ export const integrations = {
     },
     'workspace-suite': {
       email: 'Show which account is connected',
-      'https://www.googleapis.com/auth/drive.metadata.readonly': 'List the names of documents and spreadsheets, not what is in them',
+      'https://www.googleapis.com/auth/drive.metadata.readonly':
+        'List the names of documents, spreadsheets and presentations, not what is in them',
+      'https://www.googleapis.com/auth/calendar.events': 'Keep events in the calendar of the account',
     },
   },
   // Salesforce

@@ -13,7 +13,7 @@ export const integrations: typeof English = {
     'crm-a':
       'Utilisez des formulaires HubSpot pour l’inscription, envoyez les inscrits vers les contacts et les listes HubSpot, et partagez les notes.',
     'crm-b': 'Voyez le contact ou la piste Salesforce de chaque personne, et partagez les notes sur les contacts.',
-    'workspace-suite': 'Voyez les documents et les feuilles de calcul les plus récents du compte connecté.',
+    'workspace-suite': 'Joignez des documents aux événements et gardez les événements dans l’agenda du compte connecté.',
     'site-builder': 'Des pages d’événement conçues avec v0. Foyer ne peut pas encore en créer.',
   },
   accounts: {
@@ -44,7 +44,8 @@ export const integrations: typeof English = {
     'crm-a':
       'Les inscriptions par formulaire HubSpot ne sont plus lues, les inscrits ne sont plus envoyés à HubSpot et les notes ne sont plus partagées. Ce que Foyer a déjà lu est conservé.',
     'crm-b': 'Les données Salesforce ne sont plus mises à jour, et les notes ne sont plus partagées. Ce que Foyer a déjà lu est conservé.',
-    'workspace-suite': 'Les documents et les feuilles de calcul ne peuvent plus être affichés.',
+    'workspace-suite':
+      'Les documents ne peuvent plus être recherchés ni vérifiés, et les entrées de l’agenda ne sont plus mises à jour. Les fichiers des événements et les entrées de l’agenda restent.',
   },
   tokenDeleted:
     'Les jetons sont supprimés de Foyer. Un consentement donné est aussi révoqué ; un jeton saisi doit être supprimé chez le fournisseur.',
@@ -124,7 +125,8 @@ export const integrations: typeof English = {
     'workspace-suite': {
       email: 'Afficher le compte connecté',
       'https://www.googleapis.com/auth/drive.metadata.readonly':
-        'Afficher les noms des documents et des feuilles de calcul, pas leur contenu',
+        'Afficher les noms des documents, feuilles de calcul et présentations, pas leur contenu',
+      'https://www.googleapis.com/auth/calendar.events': 'Garder les événements dans l’agenda du compte',
     },
   },
   // Salesforce

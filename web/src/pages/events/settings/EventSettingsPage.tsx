@@ -8,6 +8,8 @@ import { usePageTitle } from '../../../ui/PageHeader.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
 import { fieldNames } from '../edit/field-names.ts'
 import { useEventEditor } from '../edit/useEventEditor.ts'
+import { CalendarCard } from '../suite/CalendarCard.tsx'
+import { FilesCard } from '../suite/FilesCard.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DangerCard } from './DangerCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
@@ -29,6 +31,8 @@ export function EventSettingsPage() {
         <AccessCard editor={editor} />
         <PriceCard editor={editor} />
         <RedirectsCard eventId={eventId} />
+        <FilesCard eventId={eventId} />
+        <CalendarCard eventId={eventId} />
         {mayCancel && <DangerCard event={editor.values} />}
         <SaveStatus editor={editor} />
       </Stack>
