@@ -2,7 +2,7 @@ import type { Database } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Reaction } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { findIntegration } from '../integrations/store.ts'
+import { connectedAccount } from '../integrations/connected-systems.ts'
 import { queueChange, queueRemoval, unsentEvents } from './store.ts'
 import { enqueueCalendar } from './update-calendar.ts'
 
@@ -35,9 +35,9 @@ export const queueUnsentEntries =
 
 /** The job, after connecting: what could not be sent, and what is in the calendar of another account. */
 export async function sendUnsentEntries({ db, jobs }: { db: Database; jobs: Queue }, organizationId: OrganizationId): Promise<void> {
-  const integration = await findIntegration(db, organizationId, 'workspace-suite')
-  if (!integration) return
-  const eventIds = await unsentEvents(db, organizationId, integration.account ?? organizationId)
+  const account = await connectedAccount(db, organizationId, 'workspace-suite')
+  if (account === null) return
+  const eventIds = await unsentEvents(db, organizationId, account)
   const toJob = (eventId: string) => ({ data: { organizationId, eventId }, key: eventId })
   await jobs.enqueueMany(db, 'suite.calendar', eventIds.map(toJob))
 }

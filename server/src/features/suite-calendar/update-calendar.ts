@@ -5,7 +5,7 @@ import type { StoredCalendarEvent, SuiteCalendarEvent, WorkspaceSuite } from '..
 import type { Database } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Attempt, Queue } from '../../platform/jobs/queue.ts'
-import { findEvent } from '../events/store.ts'
+import { findEvent } from '../events/own-event.ts'
 import { type ConnectionServices, withConnection } from '../integrations/connection.ts'
 import { entryId, wantedEntry } from './entry-of.ts'
 import { type EntryScope, findEntry, raiseGeneration, removeEntry, saveOutcome, storeAccount } from './store.ts'

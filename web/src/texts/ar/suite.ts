@@ -21,7 +21,7 @@ export const suite: typeof English = {
   checked: (when: string) => `آخر تحقق: ${when}`,
   kinds: { document: 'مستند', spreadsheet: 'جدول بيانات', presentation: 'عرض تقديمي' },
   states: { available: 'متاح', trashed: 'في سلة المهملات', not_shared: 'غير مشارَك', unknown: 'غير معروف' },
-  notConnected: 'لم يتم ربط Google Workspace.',
+  notConnected: 'نظام Google Workspace غير مرتبط.',
   openIntegrations: 'فتح التكاملات',
   calendar: 'تقويم Google',
   calendarText: 'يضيف الفعالية إلى تقويم الحساب المرتبط ويبقيها محدَّثة. لا تُرسَل دعوات أو إشعارات إلى أحد.',

@@ -6,7 +6,7 @@ export const suite: typeof English = {
     'Dokumente, Tabellen und Präsentationen des verbundenen Google-Workspace-Kontos, nur für Veranstaltende. Zum Öffnen ist Zugriff in Google Drive nötig.',
   filesLabel: 'Dateien des Events in ihrer Reihenfolge',
   noFiles: 'Noch keine Dateien.',
-  askAdmin: 'Admins und Inhaber können welche hinzufügen.',
+  askAdmin: 'Admins und Owner können welche hinzufügen.',
   addFiles: 'Dateien hinzufügen',
   endSearch: 'Fertig',
   search: 'Dateien nach Namen suchen',
@@ -27,7 +27,7 @@ export const suite: typeof English = {
   calendarText:
     'Fügt das Event dem Kalender des verbundenen Kontos hinzu und hält es aktuell. Niemand wird eingeladen oder benachrichtigt.',
   keep: 'Dieses Event im Kalender führen',
-  calendarAskAdmin: 'Admins und Inhaber können das ändern.',
+  calendarAskAdmin: 'Admins und Owner können das ändern.',
   statuses: { off: 'Nicht im Kalender', queued: 'Wartet', in_calendar: 'Im Kalender', failed: 'Fehlgeschlagen' },
   openCalendar: 'Im Kalender öffnen',
 }

@@ -6,7 +6,7 @@ export const suite: typeof English = {
     'Documents, feuilles de calcul et présentations du compte Google Workspace connecté, pour les organisateurs uniquement. Pour en ouvrir un, il faut y avoir accès dans Google Drive.',
   filesLabel: 'Fichiers de l’événement, dans leur ordre',
   noFiles: 'Aucun fichier pour le moment.',
-  askAdmin: 'Les administrateurs et propriétaires peuvent en ajouter.',
+  askAdmin: 'Les administrateurs et les propriétaires peuvent en ajouter.',
   addFiles: 'Ajouter des fichiers',
   endSearch: 'Terminé',
   search: 'Rechercher des fichiers par nom',
@@ -26,7 +26,7 @@ export const suite: typeof English = {
   calendar: 'Google Agenda',
   calendarText: 'Ajoute l’événement à l’agenda du compte connecté et le tient à jour. Personne n’est invité ni averti.',
   keep: 'Garder cet événement dans l’agenda',
-  calendarAskAdmin: 'Les administrateurs et propriétaires peuvent le modifier.',
+  calendarAskAdmin: 'Les administrateurs et les propriétaires peuvent le modifier.',
   statuses: { off: 'Pas dans l’agenda', queued: 'En attente', in_calendar: 'Dans l’agenda', failed: 'Échec' },
   openCalendar: 'Ouvrir dans l’agenda',
 }
