@@ -50,8 +50,8 @@ export function seedWorkspaceSuite(suite: WorkspaceSuite): void {
   for (const [index, name] of ['Running order', 'Speaker notes', 'Venue contract'].entries()) {
     suite.addFile('document', { name, modifiedTime: new Date(FIRST_DAY + index * HOUR_MS).toISOString() })
   }
-  suite.addFile('presentation', { name: 'Opening slides', modifiedTime: new Date(FIRST_DAY).toISOString() })
   suite.addFile('spreadsheet', { name: 'Budget', modifiedTime: new Date(FIRST_DAY).toISOString() })
+  suite.addFile('presentation', { name: 'Opening slides', modifiedTime: new Date(FIRST_DAY).toISOString() })
 }
 
 export function seedSiteBuilder(siteBuilder: SiteBuilder): void {

@@ -43,9 +43,8 @@ async function checkFiles(services: CheckServices, scope: EventScope, due: reado
   const ids = due.map(({ fileId }) => fileId)
   const checkedAt = clock().toISOString()
   await markAsked(db, scope, ids, checkedAt)
-  const signal = AbortSignal.timeout(BUDGET_MS)
   const outcomes = await withConnection(services, scope.organizationId, 'workspace-suite', async (connection) => {
-    const reads = await Promise.allSettled(ids.map((id) => workspaceSuite.readFile(connection, id, { timeoutMs: BUDGET_MS, signal })))
+    const reads = await Promise.allSettled(ids.map((id) => workspaceSuite.readFile(connection, id, { timeoutMs: BUDGET_MS })))
     const failed = reads.find((read) => read.status === 'rejected')
     // One answer is enough to know that the vendor works; the rest is asked again with the next read.
     if (failed && reads.every(({ status }) => status === 'rejected')) throw failed.reason

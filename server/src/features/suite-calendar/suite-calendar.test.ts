@@ -138,7 +138,7 @@ describe('an event that is kept in the calendar', () => {
 })
 
 describe('when the vendor fails', () => {
-  test('an answer that is lost, an outage and a rate limit lead to one entry', async () => {
+  test('an answer that is lost and an outage lead to one entry', async () => {
     const { set, entries, reaches } = await plannedEvent()
     const match = 'POST /calendar/'
     vendors.suite.fail({ match, with: { kind: 'reset', when: 'after-work' } })

@@ -53,10 +53,9 @@ async function showEntry(services: CalendarServices, row: CalendarRow, entry: Su
     const account = accountOf(connection, row)
     const isKnown = row.account === account
     if (!isKnown) await storeAccount(db, row, account)
-    const [first, second] = [workspaceSuite.insertCalendarEvent, workspaceSuite.updateCalendarEvent]
-    const stored = isKnown
-      ? ((await second(connection, entry, CALL)) ?? (await first(connection, entry, CALL)))
-      : ((await first(connection, entry, CALL)) ?? (await second(connection, entry, CALL)))
+    const insert = () => workspaceSuite.insertCalendarEvent(connection, entry, CALL)
+    const update = () => workspaceSuite.updateCalendarEvent(connection, entry, CALL)
+    const stored = isKnown ? ((await update()) ?? (await insert())) : ((await insert()) ?? (await update()))
     return { account, ...(stored ?? (await showUnderNewId(services, connection, row, entry))) }
   })
   return { status: 'in_calendar' as const, reason: null, account, htmlLink }
