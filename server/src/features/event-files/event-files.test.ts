@@ -30,7 +30,7 @@ async function eventWithFiles(...names: string[]) {
   const { id: eventId } = await organizer.do(api.createEvent, { body: { name: 'Summit' } })
   const params = { eventId }
   const files = names.map((name) => vendors.suite.addFile('document', { name }))
-  const attach = (fileIds: string[]) => organizer.call(api.replaceEventFiles, { params, body: { fileIds } })
+  const attach = (fileIds: unknown[]) => organizer.call(api.replaceEventFiles, { params, body: { fileIds } })
   const read = async () => (await organizer.do(api.listEventFiles, { params })).files
   if (files.length > 0) expect(await attach(files.map(({ id }) => id))).toMatchObject({ status: 200 })
   vendors.suite.requests.length = 0
@@ -117,6 +117,7 @@ describe('the files of an event', () => {
       [archive.id],
       ['gone'],
       ['a', 'a'],
+      [{}, { valueOf: 1 }],
       ['a/b'],
       Array.from({ length: 21 }, (_, index) => `f${index}`),
     ])

@@ -12,6 +12,7 @@ export const suite: typeof English = {
   search: 'البحث عن الملفات بالاسم',
   found: 'الملفات التي عُثر عليها',
   nothing: 'لا توجد في الحساب المرتبط مستندات أو جداول بيانات أو عروض تقديمية.',
+  allAdded: 'كل الملفات التي عُثر عليها مضافة بالفعل.',
   noMatch: (q: string) => `لا يوجد ملف يطابق «${q}».`,
   add: 'إضافة',
   addFile: (name: string) => `إضافة ${name}`,

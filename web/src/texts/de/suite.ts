@@ -12,6 +12,7 @@ export const suite: typeof English = {
   search: 'Dateien nach Namen suchen',
   found: 'Gefundene Dateien',
   nothing: 'Das verbundene Konto hat keine Dokumente, Tabellen oder Präsentationen.',
+  allAdded: 'Alle gefundenen Dateien sind bereits hinzugefügt.',
   noMatch: (q: string) => `Keine Datei passt zu „${q}“.`,
   add: 'Hinzufügen',
   addFile: (name: string) => `${name} hinzufügen`,

@@ -10,6 +10,7 @@ export const suite = {
   search: 'Search files by name',
   found: 'Files found',
   nothing: 'The connected account has no documents, spreadsheets or presentations.',
+  allAdded: 'All files found are attached already.',
   noMatch: (q: string) => `No file matches “${q}”.`,
   add: 'Add',
   addFile: (name: string) => `Add ${name}`,

@@ -12,6 +12,7 @@ export const suite: typeof English = {
   search: 'Buscar archivos por nombre',
   found: 'Archivos encontrados',
   nothing: 'La cuenta conectada no tiene documentos, hojas de cálculo ni presentaciones.',
+  allAdded: 'Todos los archivos encontrados ya están añadidos.',
   noMatch: (q: string) => `Ningún archivo coincide con «${q}».`,
   add: 'Añadir',
   addFile: (name: string) => `Añadir ${name}`,

@@ -12,6 +12,7 @@ export const suite: typeof English = {
   search: 'Rechercher des fichiers par nom',
   found: 'Fichiers trouvés',
   nothing: 'Le compte connecté n’a ni document, ni feuille de calcul, ni présentation.',
+  allAdded: 'Tous les fichiers trouvés sont déjà ajoutés.',
   noMatch: (q: string) => `Aucun fichier ne correspond à « ${q} ».`,
   add: 'Ajouter',
   addFile: (name: string) => `Ajouter ${name}`,

@@ -22,12 +22,13 @@ export function FileSearch({ attached, busy, onAdd }: Props) {
   })
   const ids = new Set(attached.map(({ id }) => id))
   const found = data?.files.filter(({ id }) => !ids.has(id))
+  const empty = data?.files.length ? t.suite.allAdded : q === '' ? t.suite.nothing : t.suite.noMatch(q)
   return (
     <section className={classes.search} aria-label={t.suite.search}>
       <SearchBox label={t.suite.search} value={q} onChange={setQ} />
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <LoadingRows rows={3} />}
-      {found?.length === 0 && <p>{q === '' ? t.suite.nothing : t.suite.noMatch(q)}</p>}
+      {found?.length === 0 && <p>{empty}</p>}
       {found && found.length > 0 && (
         <List label={t.suite.found}>
           {found.map((file) => (
