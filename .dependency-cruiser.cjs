@@ -10,7 +10,7 @@ const FEATURES = [
   ['events'],
   ['api-keys', 'speakers', 'sponsors', 'campaigns', 'geo-targeting', 'invites', 'email-templates', 'forms', 'sites', 'storage'],
   ['integrations', 'thumbnails', 'crm-log'],
-  ['contacts', 'site-versions'],
+  ['contacts', 'site-versions', 'event-files', 'suite-calendar'],
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files', 'crm-a-push', 'crm-b-push'],
   ['check-in-links', 'invite-files', 'mail', 'analytics', 'live'],

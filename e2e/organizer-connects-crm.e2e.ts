@@ -1,4 +1,4 @@
-import { checkInRegistrant, connectIntegration, listIntegrations } from '@foyer/contracts'
+import { checkInRegistrant, connectIntegration, listEventFiles, listIntegrations } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { openEvent } from '../server/test/support/open-event.ts'
 import { useVendors } from '../server/test/support/vendors.ts'
@@ -14,7 +14,7 @@ async function workspace(event: object = {}) {
   const { organizer } = opened
   const connect = (system: string, body: object) => organizer.do(connectIntegration, { params: { system }, body })
   const read = async (system: string) => (await organizer.do(listIntegrations)).integrations.find((each) => each.system === system)!
-  return { ...opened, connect, read, page: await windowOf(browser, organizer) }
+  return { ...opened, eventId: opened.event.id, connect, read, page: await windowOf(browser, organizer) }
 }
 
 describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
@@ -85,6 +85,43 @@ describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await suite.getByText('Connected', { exact: true }).first().waitFor()
     await expect.poll(() => read('workspace-suite')).toMatchObject({ status: 'connected', lastError: null })
+  })
+
+  test('attaches files to an event, sorts them, sees one in the trash, and keeps the event in the calendar', {
+    timeout: 120_000,
+  }, async () => {
+    const { page, organizer, connect, eventId } = await workspace()
+    for (const name of ['Running order', 'Budget']) vendors.suite.addFile('document', { name })
+    const { accessToken } = vendors.suite.issueToken()
+    await connect('workspace-suite', { accessToken })
+    await page.goto(`/dashboard/events/${eventId}/settings`)
+    await page.getByRole('button', { name: 'Add files' }).click()
+    await page.getByRole('textbox', { name: 'Search files by name' }).fill('running')
+    await expect.poll(() => page.getByRole('button', { name: 'Add Budget' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Add Running order' }).click()
+    await page.getByRole('textbox', { name: 'Search files by name' }).fill('budget')
+    await page.getByRole('button', { name: 'Add Budget' }).click()
+    await page.getByRole('button', { name: 'Move Budget up' }).click()
+    const names = async () => (await organizer.do(listEventFiles, { params: { eventId } })).files.map(({ name }) => name)
+    await expect.poll(names).toEqual(['Budget', 'Running order'])
+    await page.getByRole('button', { name: 'Done' }).click()
+    await page.getByRole('button', { name: 'Remove Running order from the event' }).click()
+    await expect.poll(names).toEqual(['Budget'])
+    // As a minute later: the vendor is asked again.
+    await foyer.services.db.$client.query(`UPDATE event_files SET checked_at = '2020-01-01', asked_at = '2020-01-01'`)
+    vendors.suite.state.files.find(({ name }) => name === 'Budget')!.trashed = true
+    await expect.poll(async () => (await organizer.do(listEventFiles, { params: { eventId } })).files).toMatchObject([{ state: 'trashed' }])
+    await page.reload()
+    await page.getByText('In the trash', { exact: true }).waitFor()
+    await page.getByText('Restore it there, or remove it from the event.', { exact: false }).waitFor()
+
+    await page.getByRole('switch', { name: 'Keep this event in the calendar' }).click()
+    await page.getByText('In the calendar', { exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: 'Open in the calendar' }).getAttribute('href')).toContain(
+      'https://www.google.com/calendar/',
+    )
+    await expectAccessible(page, 'files and calendar')
+    expect(vendors.suite.state.calendarEvents).toMatchObject([{ summary: 'Summit', status: 'confirmed' }])
   })
 
   test('syncs contacts with Salesforce and reads the result; a running sync is named', { timeout: 180_000 }, async () => {

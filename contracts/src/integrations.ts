@@ -12,6 +12,9 @@ export const Integration = Type.Object(
     canConsent: Type.Boolean({
       description: 'Whether it can be connected by consent: the vendor has a consent page, and the operator has set a client id',
     }),
+    hasCalendar: Type.Boolean({
+      description: 'Whether events can be kept in the calendar of the account: Google Workspace, if the operator has switched it on',
+    }),
     account: Nullable(
       Type.String({
         description: 'Account id at the vendor: a portal id, an organization id or an email; null if the vendor does not tell',
@@ -71,6 +74,7 @@ const exampleIntegration = {
   system: 'crm-a',
   status: 'connected',
   canConsent: true,
+  hasCalendar: false,
   account: '4242',
   scope: 'forms crm.objects.contacts.read',
   connectedAt: '2027-01-10T09:00:00.000Z',

@@ -13,6 +13,8 @@ export type Tag =
   | 'Speakers'
   | 'Sponsors'
   | 'Campaigns'
+  | 'Files'
+  | 'Calendar'
   | 'Geo targeting'
   | 'Invites'
   | 'Email templates'

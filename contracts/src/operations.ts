@@ -81,6 +81,7 @@ import {
   updateEmailTemplate,
 } from './email-templates.ts'
 import { compareEvents } from './event-comparison.ts'
+import { listEventFiles, replaceEventFiles, searchSuiteFiles } from './event-files.ts'
 import {
   cancelEvent,
   createEvent,
@@ -160,6 +161,7 @@ import { createPreviewSession, getEventSite } from './sites.ts'
 import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './speakers.ts'
 import { addSponsor, deleteSponsor, getLogoShowcases, listBrands, listSponsors, replaceLogoShowcases, updateSponsor } from './sponsors.ts'
 import { getObject, presignUpload, uploadObject } from './storage.ts'
+import { getSuiteCalendar, setSuiteCalendar } from './suite-calendar.ts'
 import { getSystem, sendTestMail } from './system.ts'
 import { regenerateThumbnail } from './thumbnails.ts'
 import { confirmTwoFactor, createRecoveryCodes, disableTwoFactor, getTwoFactor, setUpTwoFactor } from './two-factor.ts'
@@ -265,6 +267,12 @@ export const operations: readonly Operation[] = [
   createSpeaker,
   updateSpeaker,
   deleteSpeaker,
+  // Files
+  listEventFiles,
+  replaceEventFiles,
+  // Calendar
+  getSuiteCalendar,
+  setSuiteCalendar,
   // Sponsors
   listBrands,
   listSponsors,
@@ -399,6 +407,7 @@ export const operations: readonly Operation[] = [
   listIntegrationCalls,
   disconnectIntegration,
   previewWorkspaceSuite,
+  searchSuiteFiles,
   listCrmAForms,
   listCrmALists,
   listCrmAProperties,

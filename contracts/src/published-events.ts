@@ -19,6 +19,10 @@ export type PublishedEvents = {
   'event.canceled': { organizationId: OrganizationId; eventId: string }
   /** The name, times, time zone or location changed, which calendar entries and the thumbnail show. */
   'event.changed': { organizationId: OrganizationId; eventId: string }
+  /** What calendars show of the event changed: its name, times, time zone, location or the link to join. */
+  'event.calendar-changed': { organizationId: OrganizationId; eventId: string }
+  /** Published before its rows are deleted, so that reactions can still read them. */
+  'event.deleted': { organizationId: OrganizationId; eventId: string }
   /** The page password, the visibility or the organizer's custom thumbnail changed, so the old thumbnail must not be shown. */
   'event.thumbnail-changed': { organizationId: OrganizationId; eventId: string }
   /** The capacity changed: seats may have become free. */

@@ -18,6 +18,7 @@ import { mountCrmAPush } from './features/crm-a-push/routes.ts'
 import { mountCrmBPush } from './features/crm-b-push/routes.ts'
 import { mountDashboard } from './features/dashboard/routes.ts'
 import { mountEmailTemplates } from './features/email-templates/routes.ts'
+import { mountEventFiles } from './features/event-files/routes.ts'
 import { mountEvents } from './features/events/routes.ts'
 import { mountForms } from './features/forms/routes.ts'
 import { mountGeoTargeting } from './features/geo-targeting/routes.ts'
@@ -47,6 +48,7 @@ import { mountSites } from './features/sites/routes.ts'
 import { mountSpeakers } from './features/speakers/routes.ts'
 import { mountSponsors } from './features/sponsors/routes.ts'
 import { mountStorage } from './features/storage/routes.ts'
+import { mountSuiteCalendar } from './features/suite-calendar/routes.ts'
 import { mountThumbnails } from './features/thumbnails/routes.ts'
 import { mountWebhooks } from './features/webhooks/routes.ts'
 import { mountWorkspaces } from './features/workspaces/routes.ts'
@@ -134,6 +136,8 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountIntegrations(app, services)
   mountConsentPages(app, services)
   mountSiteVersions(app, services)
+  mountEventFiles(app, services)
+  mountSuiteCalendar(app, services)
   mountContacts(app, services)
   mountContactLists(app, services)
   mountContactMerges(app, services)

@@ -50,7 +50,7 @@ export type Config = {
   drainSeconds: number
   crmA: { apiUrl: string; authUrl: string; clientId: string | null; clientSecret: string | null }
   crmB: { loginUrl: string; clientId: string | null; clientSecret: string | null }
-  suite: { authUrl: string; tokenUrl: string; apiUrl: string; clientId: string | null; clientSecret: string | null }
+  suite: { authUrl: string; tokenUrl: string; apiUrl: string; clientId: string | null; clientSecret: string | null; calendar: boolean }
   /** The key is for every workspace that has not connected one of its own. */
   siteBuilder: { apiUrl: string; apiKey: string | null; hosting: { url: string; token: string } | null }
   logLevel: string
@@ -201,6 +201,7 @@ export function readConfig(env: Environment): Config {
       apiUrl: httpUrl('SUITE_API_URL', 'https://www.googleapis.com'),
       clientId: text('SUITE_CLIENT_ID'),
       clientSecret: text('SUITE_CLIENT_SECRET'),
+      calendar: read('SUITE_CALENDAR', onOff, false, 'must be on or off', 'on'),
     },
     siteBuilder: {
       apiUrl: httpUrl('SITE_BUILDER_API_URL', 'https://api.v0.dev/v1'),

@@ -18,6 +18,8 @@ import { runPublication } from './features/site-versions/publish.ts'
 import { runGeneration } from './features/site-versions/run-builder.ts'
 import { removeObjects } from './features/storage/remove-objects.ts'
 import { deleteAbandonedUploads } from './features/storage/sweep.ts'
+import { sendUnsentEntries } from './features/suite-calendar/unsent-entries.ts'
+import { updateCalendar } from './features/suite-calendar/update-calendar.ts'
 import { makeAllThumbnails } from './features/thumbnails/make-all-thumbnails.ts'
 import { makeThumbnail } from './features/thumbnails/make-thumbnail.ts'
 import { periodicTasksFor } from './periodic-tasks.ts'
@@ -59,6 +61,8 @@ const handlersFor = (services: Services): JobHandlers => ({
   'sites.publish': (job, attempt) => runPublication(services, job, attempt),
   'storage.remove-objects': (job) => removeObjects(services, job),
   'submissions.look-again': (job) => retryLookups(services, job),
+  'suite.calendar': (job, attempt) => updateCalendar(services, job, attempt),
+  'suite.calendar-unsent': ({ organizationId }) => sendUnsentEntries(services, organizationId),
   'thumbnails.make': (job) => makeThumbnail(services, job),
   'thumbnails.make-all': (job) => makeAllThumbnails(services, job),
 })

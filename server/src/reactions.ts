@@ -3,6 +3,7 @@ import { endSyncOfDisconnected } from './features/contacts/sync-crm-b.ts'
 import { queueChangedAnswers, queueHeldOnConnect, queuePush } from './features/crm-a-push/queue-pushes.ts'
 import { queueMember, queueWaitingMembers } from './features/crm-b-push/run-push.ts'
 import { copyEventTemplates, seedSystemTemplates } from './features/email-templates/reactions.ts'
+import { copyEventFiles } from './features/event-files/store.ts'
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
 import { revokeConsentsOfWorkspace } from './features/integrations/revoke.ts'
 import { queueCancellationMail, queuePublicationMail } from './features/mail/send/event-notifications.ts'
@@ -12,6 +13,7 @@ import { promoteWaitlistOn } from './features/registrations/promote-waitlist.ts'
 import { copySpeakers } from './features/speakers/edit.ts'
 import { copySponsors } from './features/sponsors/duplicate.ts'
 import { removeObjectsOfWorkspace } from './features/storage/remove-objects.ts'
+import { queueCalendarChange, queueCalendarRemoval, queueUnsentEntries } from './features/suite-calendar/unsent-entries.ts'
 import { requestThumbnail } from './features/thumbnails/request-thumbnail.ts'
 import { queueAnswersDelivery, queueEventDelivery, queueRegistrationDelivery } from './features/webhooks/queue-deliveries.ts'
 import type { Clock } from './platform/clock.ts'
@@ -33,13 +35,21 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
     requestThumbnail(jobs, { removeOld: false }),
     queuePublicationMail(jobs),
     queueEventDelivery(clock, 'event.published'),
+    queueCalendarChange(jobs),
   ],
   'event.unpublished': [requestThumbnail(jobs, { removeOld: true }), queueEventDelivery(clock, 'event.unpublished')],
-  'event.canceled': [requestThumbnail(jobs, { removeOld: true }), queueCancellationMail(jobs), queueEventDelivery(clock, 'event.canceled')],
+  'event.canceled': [
+    requestThumbnail(jobs, { removeOld: true }),
+    queueCancellationMail(jobs),
+    queueEventDelivery(clock, 'event.canceled'),
+    queueCalendarChange(jobs),
+  ],
+  'event.calendar-changed': [queueCalendarChange(jobs)],
+  'event.deleted': [queueCalendarRemoval(jobs)],
   'event.changed': [requestThumbnail(jobs, { removeOld: false }), queueEventDelivery(clock, 'event.changed')],
   'event.thumbnail-changed': [requestThumbnail(jobs, { removeOld: true })],
   'event.resized': [promoteWaitlistOn(clock, 'seats added')],
-  'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates],
+  'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates, copyEventFiles],
   'invite.to-be-sent': [queueInviteMail({ jobs, clock })],
   'registration.changed': [
     countRegistration,
@@ -54,6 +64,7 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
     (tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId }),
     queueHeldOnConnect(jobs),
     queueWaitingMembers(jobs),
+    queueUnsentEntries(jobs),
   ],
   'integration.disconnected': [endSyncOfDisconnected],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],

@@ -57,6 +57,7 @@ export function seedWorkspaceSuite(suite: WorkspaceSuite): void {
     suite.addFile('document', { name, modifiedTime: new Date(FIRST_DAY + index * HOUR_MS).toISOString() })
   }
   suite.addFile('spreadsheet', { name: 'Budget', modifiedTime: new Date(FIRST_DAY).toISOString() })
+  suite.addFile('presentation', { name: 'Opening slides', modifiedTime: new Date(FIRST_DAY).toISOString() })
 }
 
 export function seedSiteBuilder(siteBuilder: SiteBuilder): void {

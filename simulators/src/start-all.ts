@@ -53,6 +53,7 @@ function environmentFor(crmA: CrmA, crmB: CrmB, suite: WorkspaceSuite, siteBuild
     SUITE_API_URL: suite.url,
     SUITE_CLIENT_ID: suite.state.app.clientId,
     SUITE_CLIENT_SECRET: suite.state.app.clientSecret,
+    SUITE_CALENDAR: 'on',
     SITE_BUILDER_API_URL: `${siteBuilder.url}/v1`,
     SITE_BUILDER_API_KEY: [...siteBuilder.state.apiKeys][0]!,
   }

@@ -1,8 +1,8 @@
 /** The fixed parts of the paths we call. Everything else is an id, an address or a token, and must not reach a log. */
 const FIXED = new Set(
   [
-    'access-token-info access-tokens account-info add associations batch composite contacts crm data details drive files form-integrations',
-    'forms get lists marketing memberships notes oauth oauth2 objects private-apps properties query read search services sobjects',
+    'access-token-info access-tokens account-info add associations batch calendar calendars composite contacts crm data details drive events files form-integrations',
+    'forms get lists marketing memberships notes oauth oauth2 objects primary private-apps properties query read search services sobjects',
     'submissions upsert userinfo Contact ContentDocumentLink ContentNote Content Lead Note',
     'chats deployments errors messages projects rate-limits user versions',
   ].flatMap((line) => line.split(' ')),

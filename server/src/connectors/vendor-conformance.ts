@@ -25,6 +25,9 @@ export type VendorUnderTest = {
   /** Its refresh token is revoked as well. */
   revoked(): Connection
   withoutRefreshToken(): Connection
+  /** The other methods of the port, by name, with the start of the request to make fail (`POST /path`). */
+  others?: Record<string, { request: string; call(connection: Connection, options?: CallOptions): Promise<unknown> }>
+  fail?(request: string, fault: Fault): void
 }
 
 /** What every vendor's adapter must do when the vendor fails. Keys that do not expire are not renewable. */
@@ -42,6 +45,30 @@ export function vendorConformance(name: string, open: () => VendorUnderTest, { i
     if (refreshToken) expect(printed).not.toContain(refreshToken)
     return error
   }
+
+  const others = Object.entries(open().others ?? {})
+  describe.runIf(others.length > 0)(`${name}, in every other call`, () => {
+    test.each(others)('%s reports failures as temporary, within its time budget and without the token, and then works', async (other) => {
+      const { request, call } = open().others![other]!
+      const connection = open().connected()
+      for (const [fault, reason] of [
+        [{ kind: 'html' }, 'bad-response'],
+        [{ kind: 'reset' }, 'unreachable'],
+        [{ kind: 'status', status: 503, body: {} }, 'unreachable'],
+        [{ kind: 'hang' }, 'timeout'],
+      ] as [Fault, string][]) {
+        open().fail!(request, fault)
+        const error = await call(connection, { retries: 0, timeoutMs: fault.kind === 'hang' ? 100 : 60_000 }).catch((thrown) => thrown)
+        expect(error, fault.kind).toBeInstanceOf(ConnectorError)
+        expect(error, fault.kind).toMatchObject({ kind: 'temporary', reason })
+        const { message, stack } = error as Error
+        expect(`${message} ${stack} ${JSON.stringify(error)}`).not.toContain(connection.read().accessToken)
+      }
+      await call(connection)
+      const revoked = await call(open().revoked(), { retries: 0 }).catch((thrown) => thrown)
+      expect(revoked).toMatchObject({ kind: 'configuration', reason: 'reconnect' })
+    })
+  })
 
   describe(`${name}, when the vendor fails`, () => {
     test.each<[string, Fault, string]>([

@@ -29,7 +29,7 @@ export class Vendors {
     return {
       crmA: { apiUrl: crmA.url, authUrl: crmA.url, ...appOf(crmA) },
       crmB: { loginUrl: crmB.url, ...appOf(crmB) },
-      suite: { authUrl: suite.url, tokenUrl: `${suite.url}/token`, apiUrl: suite.url, ...appOf(suite) },
+      suite: { authUrl: suite.url, tokenUrl: `${suite.url}/token`, apiUrl: suite.url, ...appOf(suite), calendar: true },
       siteBuilder: { apiUrl: `${siteBuilder.url}/v1`, apiKey: null, hosting: null },
     }
   }

@@ -37,6 +37,12 @@ export function fileNotFound(id: string): SimulatedResponse {
   return suiteError(404, `File not found: ${id}.`, { reason: 'notFound', location: 'fileId', locationType: 'parameter' })
 }
 
+export const calendarNotFound = (): SimulatedResponse => suiteError(404, 'Not Found', { reason: 'notFound' })
+export const eventNotFound = (): SimulatedResponse => suiteError(404, 'Not Found', { reason: 'notFound' })
+export const eventDeleted = (): SimulatedResponse => suiteError(410, 'Resource has been deleted', { reason: 'deleted' })
+export const identifierExists = (): SimulatedResponse =>
+  suiteError(409, 'The requested identifier already exists.', { reason: 'duplicate' })
+
 export function tokenError(status: number, error: string, description: string): SimulatedResponse {
   return { status, body: { error, error_description: description } }
 }

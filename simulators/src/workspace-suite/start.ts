@@ -5,6 +5,7 @@ import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
 import type { SuiteContext } from './access.ts'
+import { calendarRoutes } from './calendar.ts'
 import { insufficientScopes, invalidCredentials, rateLimited, type SuiteRateReason, suiteError, tokenError } from './errors.ts'
 import { fileRoutes } from './files.ts'
 import { emptySuiteState, SUITE_SCOPES, type SuiteFile, type SuiteState, type SuiteToken } from './state.ts'
@@ -29,13 +30,15 @@ export async function startWorkspaceSuite(options: SuiteStartOptions = {}): Prom
 const MIME_TYPES = {
   document: 'application/vnd.google-apps.document',
   spreadsheet: 'application/vnd.google-apps.spreadsheet',
+  presentation: 'application/vnd.google-apps.presentation',
 }
+const WEB_PATHS = { document: 'document', spreadsheet: 'spreadsheets', presentation: 'presentation' }
 
 export class WorkspaceSuite extends LoopbackSimulator<SuiteFault> {
   readonly state: SuiteState = emptySuiteState()
   private readonly ids = new Sequence()
   private readonly context: SuiteContext = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
-  private readonly table = [...tokenRoutes(this.context), ...fileRoutes(this.context)]
+  private readonly table = [...tokenRoutes(this.context), ...fileRoutes(this.context), ...calendarRoutes(this.context)]
 
   issueToken(options: { scopes?: string[]; expiresInSeconds?: number; userId?: string; refreshToken?: string | null } = {}): SuiteToken {
     const userId = options.userId ?? this.state.users[0]!.id
@@ -64,11 +67,16 @@ export class WorkspaceSuite extends LoopbackSimulator<SuiteFault> {
       createdTime: at,
       modifiedTime: at,
       trashed: false,
-      webViewLink: `https://docs.google.com/${kind === 'document' ? 'document' : 'spreadsheets'}/d/${id}/edit`,
+      webViewLink: `https://docs.google.com/${WEB_PATHS[kind]}/d/${id}/edit`,
       ...file,
     }
     this.state.files.push(added)
     return added
+  }
+
+  /** As when its owner stops sharing it with the account, or deletes it for good: the vendor answers the same. */
+  unshareFile(id: string): void {
+    this.state.files = this.state.files.filter((file) => file.id !== id)
   }
 
   protected routes(): Route[] {

@@ -37,6 +37,23 @@ export type SuiteFile = {
   webViewLink?: string
 }
 
+type CalendarTime = { dateTime: string; timeZone?: string }
+
+export type SuiteCalendarEvent = {
+  id: string
+  userId: string
+  /** A deleted event is kept as cancelled. */
+  status: 'confirmed' | 'tentative' | 'cancelled'
+  summary?: string
+  description?: string
+  location?: string
+  start: CalendarTime
+  end: CalendarTime
+  sequence: number
+  created: string
+  updated: string
+}
+
 export type SuiteState = {
   app: { clientId: string; clientSecret: string }
   /** How the user responds to the consent page, and for which account. */
@@ -51,12 +68,16 @@ export type SuiteState = {
   consentedUserIds: Set<string>
   tokenLifeSeconds: number
   files: SuiteFile[]
+  calendarEvents: SuiteCalendarEvent[]
+  /** False once the vendor has forgotten what deleted events were: then they can no longer be changed. */
+  restoresCalendarEvents: boolean
 }
 
 export const SUITE_SCOPES = {
   email: 'https://www.googleapis.com/auth/userinfo.email',
   profile: 'https://www.googleapis.com/auth/userinfo.profile',
   fileMetadata: 'https://www.googleapis.com/auth/drive.metadata.readonly',
+  calendarEvents: 'https://www.googleapis.com/auth/calendar.events',
 }
 
 /** One of these is enough for the file list. */
@@ -67,6 +88,9 @@ export const FILE_SCOPES = [
   'https://www.googleapis.com/auth/drive.file',
   'https://www.googleapis.com/auth/drive',
 ]
+
+/** One of these is enough to change the calendar. */
+export const CALENDAR_SCOPES = [SUITE_SCOPES.calendarEvents, 'https://www.googleapis.com/auth/calendar']
 
 export function emptySuiteState(): SuiteState {
   const user: SuiteUser = {
@@ -88,5 +112,7 @@ export function emptySuiteState(): SuiteState {
     consentedUserIds: new Set(),
     tokenLifeSeconds: 3599,
     files: [],
+    calendarEvents: [],
+    restoresCalendarEvents: true,
   }
 }

@@ -1,3 +1,4 @@
+import { calendar } from '@googleapis/calendar'
 import { drive } from '@googleapis/drive'
 import { CodeChallengeMethod, OAuth2Client } from 'google-auth-library'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -77,6 +78,15 @@ describe("the vendor's own clients", () => {
     expect(none.data.files).toEqual([])
   })
 
+  test('read a file in the trash, and not one that is no longer shared', async () => {
+    suite.addFile('presentation', { id: 'slides', name: 'Slides', trashed: true })
+    useToken()
+    const { data } = await files().get({ fileId: 'slides', fields: 'id,name,mimeType,trashed', supportsAllDrives: true })
+    expect(data).toEqual({ id: 'slides', name: 'Slides', mimeType: 'application/vnd.google-apps.presentation', trashed: true })
+    suite.unshareFile('slides')
+    await expect(files().get({ fileId: 'slides' }, { retry: false })).rejects.toMatchObject(apiError(404, 'notFound'))
+  })
+
   test('refresh an expired access token and keep their refresh token', async () => {
     suite.addFile('document', { name: 'Plan' })
     const token = suite.issueToken({ expiresInSeconds: -10 })
@@ -112,6 +122,44 @@ describe("the vendor's own clients", () => {
   })
 })
 
+describe("the vendor's calendar client", () => {
+  const times = { start: { dateTime: '2030-01-01T10:00:00Z', timeZone: 'Europe/Berlin' }, end: { dateTime: '2030-01-01T12:00:00Z' } }
+  const once = { retry: false }
+
+  test('inserts an event under its own id, changes, reads and deletes it', async () => {
+    useToken()
+    const ids = { calendarId: 'primary', eventId: 'abc0123' }
+    const { data } = await events().insert({
+      calendarId: 'primary',
+      sendUpdates: 'none',
+      requestBody: { id: 'abc0123', summary: 'Party', ...times },
+    })
+    expect(data).toMatchObject({ kind: 'calendar#event', id: 'abc0123', status: 'confirmed', summary: 'Party', sequence: 0, ...times })
+    expect(data.htmlLink).toMatch(/^https:\/\/www\.google\.com\/calendar\/event\?eid=/)
+    const patched = await events().patch({ ...ids, requestBody: { summary: 'Dinner' } })
+    expect(patched.data).toMatchObject({ summary: 'Dinner', sequence: 1, ...times })
+    expect((await events().delete(ids)).status).toBe(204)
+    expect((await events().get(ids)).data.status).toBe('cancelled')
+    expect((await events().patch({ ...ids, requestBody: { status: 'confirmed' } })).data.status).toBe('confirmed')
+  })
+
+  test('reads the reason of each refusal', async () => {
+    useToken()
+    const insert = (requestBody: object, calendarId = 'primary') => events().insert({ calendarId, requestBody }, once)
+    await insert({ id: 'abc0123', ...times })
+    await expect(insert({ id: 'abc0123', ...times })).rejects.toMatchObject(apiError(409, 'duplicate'))
+    await expect(insert({ id: 'UPPER-CASE', ...times })).rejects.toMatchObject(apiError(400, 'invalid'))
+    await expect(insert({ start: times.start })).rejects.toMatchObject(apiError(400, 'required'))
+    await expect(insert({ start: times.end, end: times.start })).rejects.toMatchObject(apiError(400, 'timeRangeEmpty'))
+    await expect(insert(times, 'team@workspace.example')).rejects.toMatchObject(apiError(404, 'notFound'))
+    await expect(events().get({ calendarId: 'primary', eventId: 'unknown' }, once)).rejects.toMatchObject(apiError(404, 'notFound'))
+    await events().delete({ calendarId: 'primary', eventId: 'abc0123' })
+    await expect(events().delete({ calendarId: 'primary', eventId: 'abc0123' }, once)).rejects.toMatchObject(apiError(410, 'deleted'))
+    useToken([SUITE_SCOPES.fileMetadata])
+    await expect(insert(times)).rejects.toMatchObject(apiError(403, 'insufficientPermissions'))
+  })
+})
+
 function apiError(status: number, reason: string) {
   return { status, response: { data: { error: { errors: [{ reason }] } } } }
 }
@@ -133,6 +181,10 @@ async function signIn(options: { prompt?: string }) {
 function useToken(scopes?: string[]): void {
   const token = suite.issueToken(scopes ? { scopes } : {})
   client.setCredentials({ access_token: token.accessToken, refresh_token: token.refreshToken, expiry_date: token.expiresAt })
+}
+
+function events() {
+  return calendar({ version: 'v3', auth: client as never, rootUrl: `${suite.url}/` }).events
 }
 
 function files() {

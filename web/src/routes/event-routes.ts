@@ -180,7 +180,14 @@ const eventAnalytics = createRoute({
 const eventSettings = createRoute({
   getParentRoute: () => event,
   path: 'settings',
-  component: page(() => import('../pages/events/settings/EventSettingsPage.tsx'), 'EventSettingsPage', 'events', 'redirects', 'salesforce'),
+  component: page(
+    () => import('../pages/events/settings/EventSettingsPage.tsx'),
+    'EventSettingsPage',
+    'events',
+    'redirects',
+    'salesforce',
+    'suite',
+  ),
 })
 
 export const eventRoutes = [

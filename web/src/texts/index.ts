@@ -29,6 +29,7 @@ type Files = typeof import('./en/account.ts') &
   typeof import('./en/site-versions.ts') &
   typeof import('./en/speakers.ts') &
   typeof import('./en/sponsors.ts') &
+  typeof import('./en/suite.ts') &
   typeof import('./en/system.ts') &
   typeof import('./en/webhooks.ts') &
   typeof import('./en/workspace.ts')

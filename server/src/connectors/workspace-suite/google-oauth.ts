@@ -6,15 +6,22 @@ import { originOf } from '../urls.ts'
 import type { GoogleSuiteSettings } from './google-settings.ts'
 
 const SCOPES = ['openid', 'email', 'profile', 'https://www.googleapis.com/auth/drive.metadata.readonly']
+/** The narrowest scope that allows to insert, change and delete events. */
+const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
+const CALENDAR_SCOPES = [CALENDAR_SCOPE, 'https://www.googleapis.com/auth/calendar']
+
+export const allowsCalendar = (scope: string | null): boolean =>
+  scope === null || scope.split(/\s+/).some((one) => CALENDAR_SCOPES.includes(one))
 
 export function googleOAuth(settings: GoogleSuiteSettings): OAuthFlow {
+  const scopes = settings.calendar ? [...SCOPES, CALENDAR_SCOPE] : SCOPES
   return createOAuthFlow({
     app: settings,
     needsSecret: true,
     consent: {
       url: endpoint(settings.authUrl ?? 'https://accounts.google.com', '/o/oauth2/v2/auth'),
       // Without the last two, an account that has given consent before would get no refresh token and lose access after an hour.
-      params: { scope: SCOPES.join(' '), include_granted_scopes: 'true', access_type: 'offline', prompt: 'consent' },
+      params: { scope: scopes.join(' '), include_granted_scopes: 'true', access_type: 'offline', prompt: 'consent' },
     },
     fetchTokens: (form, previous) => fetchTokens(settings, form, previous),
     revokeToken: (token) => postRevocation({ ...tokenRequest(settings, revocationUrl(settings)), form: { token } }),

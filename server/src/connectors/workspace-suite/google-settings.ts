@@ -9,6 +9,8 @@ export type GoogleSuiteSettings = OAuthApp & {
   tokenUrl: string
   /** The consent page or its host. */
   authUrl?: string
+  /** Whether events can be kept in the calendar of the account, which needs one more scope. */
+  calendar?: boolean
   fetch: SafeFetch
   requestTimeoutMs?: number
   now?: () => number

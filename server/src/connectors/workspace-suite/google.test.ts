@@ -27,6 +27,7 @@ beforeEach(() => {
   suite.clearFaults()
   suite.requests.length = 0
   suite.state.files.length = 0
+  suite.state.calendarEvents.length = 0
 })
 afterAll(async () => {
   await fetch.close()
@@ -42,6 +43,16 @@ function connect(options: Parameters<SuiteSimulator['issueToken']>[0] & { expire
     instanceUrl: null,
     scope: token.scopes.join(' '),
   })
+}
+
+const PARTY = {
+  id: '0198c0de000070008000000000000001',
+  title: 'Party',
+  startTime: '2090-05-01T10:00:00.000Z',
+  endTime: '2090-05-01T12:00:00.000Z',
+  timezone: 'Europe/Berlin',
+  place: null,
+  description: 'https://foyer.example',
 }
 
 const expired = (refreshToken?: null) => connect({ expiresInSeconds: -1, expiresAt: null, ...(refreshToken === null && { refreshToken }) })
@@ -61,6 +72,23 @@ vendorConformance('Google Workspace', () => ({
     return connection
   },
   withoutRefreshToken: () => expired(null),
+  fail: (request, fault) => suite.fail({ match: request, with: fault }),
+  others: {
+    searchFiles: { request: 'GET /drive/v3/files', call: (connection, options) => google.searchFiles(connection, 'plan', options) },
+    readFile: { request: 'GET /drive/v3/files/', call: (connection, options) => google.readFile(connection, 'any', options) },
+    insertCalendarEvent: {
+      request: 'POST /calendar/',
+      call: (connection, options) => google.insertCalendarEvent(connection, PARTY, options),
+    },
+    updateCalendarEvent: {
+      request: 'PATCH /calendar/',
+      call: (connection, options) => google.updateCalendarEvent(connection, PARTY, options),
+    },
+    deleteCalendarEvent: {
+      request: 'DELETE /calendar/',
+      call: (connection, options) => google.deleteCalendarEvent(connection, PARTY.id, options),
+    },
+  },
 }))
 
 test('the preview shows the account and the ten newest documents and spreadsheets', async () => {
@@ -135,4 +163,56 @@ test('a consent yields working tokens that can be renewed, even the second time'
     expect(tokens.refreshToken).toEqual(expect.any(String))
     expect((await google.preview(createMemoryConnection(tokens))).user.email).toBe(suite.state.users[0]!.email)
   }
+})
+
+test('consent asks for the calendar only where the operator has switched it on', async () => {
+  const settings = { apiUrl: suite.url, tokenUrl: suite.url, ...suite.state.app, fetch }
+  const scopesOf = (calendar: boolean) => {
+    const url = googleOAuth({ ...settings, calendar }).authorizeUrl({ redirectUri: 'https://foyer.example/callback', state: 'x' })
+    return new URL(url).searchParams.get('scope')!.split(' ')
+  }
+  const calendar = 'https://www.googleapis.com/auth/calendar.events'
+  expect(scopesOf(true)).toEqual([...scopesOf(false), calendar])
+  expect(createGoogleSuite(settings).hasCalendar).toBe(false)
+  expect([null, calendar, `openid ${calendar}`, 'openid'].map(google.allowsCalendar)).toEqual([true, true, true, false])
+})
+
+test('a file is found by its id with the trash, and not when the account cannot see it or it is of another kind', async () => {
+  const { id } = suite.addFile('presentation', { name: 'Slides', trashed: true, modifiedTime: '2030-01-01T00:00:00Z' })
+  expect(await google.readFile(connect(), id)).toEqual({
+    id,
+    name: 'Slides',
+    kind: 'presentation',
+    isTrashed: true,
+    modifiedTime: '2030-01-01T00:00:00.000Z',
+    webViewLink: `https://docs.google.com/presentation/d/${id}/edit`,
+  })
+  suite.unshareFile(id)
+  expect(await google.readFile(connect(), id)).toBeNull()
+  expect(await google.readFile(connect(), '../../oauth2/v2/userinfo')).toBeNull()
+  expect(await google.readFile(connect(), suite.addFile('document', { mimeType: 'text/plain' }).id)).toBeNull()
+  const refusal = { error: { errors: [{ reason: 'insufficientFilePermissions' }] } }
+  suite.fail({ match: '/drive/v3/files/', with: { kind: 'status', status: 403, body: refusal } })
+  expect(await google.readFile(connect(), id)).toBeNull()
+  await expect(google.readFile(connect({ scopes: ['openid'] }), id)).rejects.toMatchObject({ reason: 'missing-scopes' })
+})
+
+test('an event is inserted once, changed, deleted, restored, and gone for good when the vendor has forgotten it', async () => {
+  const connection = connect()
+  suite.fail({ match: 'POST /calendar/', with: { kind: 'reset', when: 'after-work' } })
+  expect(await google.insertCalendarEvent(connection, PARTY)).toBeNull()
+  expect(await google.updateCalendarEvent(connection, { ...PARTY, title: 'Dinner', place: 'Berlin' })).toEqual({
+    htmlLink: expect.stringMatching(/^https:\/\/www\.google\.com\/calendar\//),
+  })
+  expect(suite.state.calendarEvents).toMatchObject([{ id: PARTY.id, summary: 'Dinner', location: 'Berlin', status: 'confirmed' }])
+  for (const _ of [1, 2]) await google.deleteCalendarEvent(connection, PARTY.id)
+  expect(suite.state.calendarEvents[0]!.status).toBe('cancelled')
+  expect(await google.insertCalendarEvent(connection, PARTY)).toBeNull()
+  expect(await google.updateCalendarEvent(connection, PARTY)).not.toBeNull()
+  await google.deleteCalendarEvent(connection, PARTY.id)
+  suite.state.restoresCalendarEvents = false
+  expect(await google.updateCalendarEvent(connection, PARTY)).toBeNull()
+  suite.state.restoresCalendarEvents = true
+  expect(await google.updateCalendarEvent(connection, { ...PARTY, id: 'unknown0' })).toBeNull()
+  await google.deleteCalendarEvent(connection, 'unknown0')
 })

@@ -83,6 +83,7 @@ export async function updateEvent(
       if (changes.registrationFormId !== undefined || changes.registrationProvider !== undefined) await publishBoundForm(tx, publish, after)
       if ([...PUBLIC_DETAILS, ...LOOKS].some((field) => differs(before, after, field)))
         await publish(tx, 'event.changed', { organizationId, eventId })
+      if (before.calendarSequence !== after.calendarSequence) await publish(tx, 'event.calendar-changed', { organizationId, eventId })
       if (before.previewThumbnailUrl !== after.previewThumbnailUrl || before.visibility !== after.visibility)
         await publish(tx, 'event.thumbnail-changed', { organizationId, eventId })
       return (await lockEvent(tx, organizationId, eventId))!
@@ -91,7 +92,7 @@ export async function updateEvent(
 }
 
 export async function deleteEvent(
-  { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
+  { db, clock, publish }: Dependencies,
   actor: Member,
   eventId: string,
   ifMatch?: ExpectedVersions,
@@ -100,6 +101,7 @@ export async function deleteEvent(
   await db.transaction(async (tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId, ifMatch)
     if (event.status === 'PUBLISHED') throw problem('STATUS_CONFLICT', { detail: EVENT.publishedNotDeletable })
+    await publish(tx, 'event.deleted', { organizationId, eventId })
     await removeEvent(tx, organizationId, eventId)
     await recordAudit(tx, clock, actor, 'event.deleted', { eventId, name: event.name })
   })

@@ -6,6 +6,8 @@ import type { OrganizationId } from '../auth/tables.ts'
 import { type EventRow, findEvent, lockEvent } from './store.ts'
 
 export type { EventRow } from './store.ts'
+/** For jobs, whose event may have been deleted. */
+export { findEvent } from './store.ts'
 
 /** The event, or the same 404 for a malformed id, an unknown id and an id of another workspace. */
 export async function requireEvent(db: Database, organizationId: OrganizationId, eventId: string): Promise<EventRow> {

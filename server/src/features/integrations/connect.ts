@@ -77,7 +77,7 @@ export async function connectAccount(
     await recordAudit(tx, services.clock, actor, 'integration.connected', { system, account: account.name })
     return saved
   })
-  return toIntegration(services.consents, system, row)
+  return toIntegration(services, system, row)
 }
 
 export async function disconnect(

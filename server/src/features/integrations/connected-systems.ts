@@ -16,6 +16,12 @@ export async function connectedSystems(db: Reader, organizationId: OrganizationI
   return states
 }
 
+/** As in the caller of a connection (connection.ts); null if the system is not connected. */
+export async function connectedAccount(db: Reader, organizationId: OrganizationId, system: ConnectableSystem): Promise<string | null> {
+  const row = await findIntegration(db, organizationId, system)
+  return row ? (row.account ?? organizationId) : null
+}
+
 /** The outcome of the last pull, stored because CRM A is not called on every read. */
 export async function areCrmANotesScopesMissing(db: Reader, organizationId: OrganizationId): Promise<boolean> {
   return (await findIntegration(db, organizationId, 'crm-a'))?.metadata.notesScopesMissing === true

@@ -1,4 +1,5 @@
 import { CONSENT_SYSTEMS, INTEGRATION_SYSTEMS, type Integration, type System } from '@foyer/contracts'
+import type { WorkspaceSuite } from '../../connectors/workspace-suite/port.ts'
 import type { Consents } from './revoke.ts'
 import type { IntegrationRow } from './store.ts'
 
@@ -15,19 +16,23 @@ const NOT_CONNECTED = {
 const lastErrorOf = ({ lastErrorAt: at, lastErrorCode: code, lastErrorMessage: message }: IntegrationRow): Integration['lastError'] =>
   at !== null && code !== null && message !== null ? { code, message, at } : null
 
-export function toIntegration(consents: Consents, system: System, row: IntegrationRow | undefined): Integration {
+type Vendors = { consents: Consents; workspaceSuite: Pick<WorkspaceSuite, 'hasCalendar'> }
+
+export function toIntegration({ consents, workspaceSuite }: Vendors, system: System, row: IntegrationRow | undefined): Integration {
   const withConsent = CONSENT_SYSTEMS.find((one) => one === system)
   const canConsent = withConsent !== undefined && consents[withConsent].isConfigured
-  if (!row) return { system, canConsent, ...NOT_CONNECTED }
+  const hasCalendar = system === 'workspace-suite' && workspaceSuite.hasCalendar
+  if (!row) return { system, canConsent, hasCalendar, ...NOT_CONNECTED }
   const { status, account, scope, createdAt, updatedAt, lastSuccessAt } = row
-  return { system, canConsent, status, account, scope, connectedAt: createdAt, updatedAt, lastSuccessAt, lastError: lastErrorOf(row) }
+  const times = { connectedAt: createdAt, updatedAt, lastSuccessAt }
+  return { system, canConsent, hasCalendar, status, account, scope, ...times, lastError: lastErrorOf(row) }
 }
 
 /** One entry per system, in a fixed order. */
-export const toIntegrations = (consents: Consents, rows: IntegrationRow[]): Integration[] =>
+export const toIntegrations = (vendors: Vendors, rows: IntegrationRow[]): Integration[] =>
   INTEGRATION_SYSTEMS.map((system) =>
     toIntegration(
-      consents,
+      vendors,
       system,
       rows.find((row) => row.system === system),
     ),

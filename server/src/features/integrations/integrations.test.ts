@@ -31,7 +31,12 @@ describe('the list', () => {
       lastError: null,
     }
     expect(await organizer.do(api.listIntegrations)).toEqual({
-      integrations: api.INTEGRATION_SYSTEMS.map((system) => ({ system, canConsent: system !== 'site-builder', ...nothing })),
+      integrations: api.INTEGRATION_SYSTEMS.map((system) => ({
+        system,
+        canConsent: system !== 'site-builder',
+        hasCalendar: system === 'workspace-suite',
+        ...nothing,
+      })),
     })
     const member = await foyer.colleague(other, 'member')
     expect((await member.do(api.listIntegrations)).integrations[0]).toMatchObject({ system: 'crm-a', status: 'connected', account: '4242' })
@@ -51,6 +56,7 @@ describe('connecting', () => {
         system: 'crm-a',
         status: 'connected',
         canConsent: true,
+        hasCalendar: false,
         account: '4242',
         scope: 'forms crm.lists.read',
         connectedAt: time,
@@ -65,6 +71,7 @@ describe('connecting', () => {
       system: 'crm-b',
       status: 'connected',
       canConsent: true,
+      hasCalendar: false,
       account: vendors.crmB.state.orgs[0]!.organizationId,
       scope: 'api',
       connectedAt: time,

@@ -19,10 +19,10 @@ const PREVIEW_TIMEOUT_MS = 10_000
 const MAX_CALLS = 50
 
 export function mountIntegrations(app: FastifyInstance, services: Dependencies) {
-  const { db, workspaceSuite, consents } = services
+  const { db, workspaceSuite } = services
 
   serve(app, api.listIntegrations, async ({ actor }) => ({
-    integrations: toIntegrations(consents, await listIntegrations(db, actor.organizationId)),
+    integrations: toIntegrations(services, await listIntegrations(db, actor.organizationId)),
   }))
   serve(app, api.connectIntegration, async ({ actor, params, body }) => connectByToken(services, actor, params.system, body))
   serve(app, api.startIntegrationConsent, async ({ actor, params }) => startConsent(services, actor, params.system))

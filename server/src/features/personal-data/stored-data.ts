@@ -96,6 +96,12 @@ export const STORED_DATA: Record<string, TableData> = {
       [CODE_WORD]: ['last_error_code', 'last_error_message', 'granted_by'],
     },
   },
+  event_files: {
+    kept: { [OF_ORGANIZER]: ['name', 'web_view_link'], 'the id of a file at the vendor': ['file_id'], [CODE_WORD]: ['kind', 'state'] },
+  },
+  suite_calendar_entries: {
+    kept: { [CODE_WORD]: ['status', 'reason'], [OF_ORGANIZER]: ['account'], 'the address of an entry that shows the event': ['html_link'] },
+  },
   integration_calls: { kept: { [CODE_WORD]: ['system', 'method', 'path', 'reason'] } },
   events: {
     kept: {

@@ -74,6 +74,7 @@ const PATTERN_MESSAGES: Record<string, string> = {
   '^[^:]+$': 'can have no colon',
   '^[^:]+:': 'must be a key and a value, such as diet:vegan',
   '^\\d{6}$': 'must have six digits',
+  '^[A-Za-z0-9_-]+$': 'can have letters, digits, hyphens and underscores',
   '^#[0-9a-fA-F]{6}$': 'must be a color such as #17694d',
   '^[A-Z]{3}$': 'must be a currency code such as EUR',
   '^[a-z][a-z0-9_]{0,63}$': 'must begin with a lower-case letter, and can have lower-case letters, digits and underscores',

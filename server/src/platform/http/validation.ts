@@ -54,9 +54,10 @@ function boundArrays(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const copy = Object.fromEntries(Object.entries(value).map(([name, child]) => [name, boundArrays(child)]))
   if (typeof copy.maxItems !== 'number' || !copy.items) return copy
-  const { items, ...rest } = copy
+  // With the items: without their type, Ajv calls the `valueOf` of what was sent to compare it.
+  const { items, uniqueItems = false, ...rest } = copy
   // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema.
-  return { ...rest, if: { maxItems: copy.maxItems }, then: { items } }
+  return { ...rest, if: { maxItems: copy.maxItems }, then: { items, uniqueItems } }
 }
 
 /** Fields that the contract does not declare are removed, so that no handler can store them by accident. */

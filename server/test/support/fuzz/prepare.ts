@@ -277,6 +277,12 @@ const PREPARATIONS: Record<string, Preparation> = {
   },
   eraseContact: async (owner, { contactId }) => ({ body: { email: (await owner.do(api.getContact, { params: { contactId } })).email } }),
   previewWorkspaceSuite: connect('workspace-suite'),
+  searchSuiteFiles: connect('workspace-suite'),
+  replaceEventFiles: async (owner, ids, environment) => {
+    await connect('workspace-suite')(owner, ids, environment)
+    return { body: { fileIds: [environment.vendors.suite.addFile('document').id] } }
+  },
+  setSuiteCalendar: connect('workspace-suite'),
   createWebhook: async (owner) => {
     const { webhooks } = await owner.do(api.listWebhooks)
     if (webhooks.length > 15) await owner.do(api.deleteWebhook, { params: { webhookId: webhooks[0]!.id } })

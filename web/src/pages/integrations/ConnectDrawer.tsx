@@ -14,7 +14,7 @@ export function ConnectDrawer({ system, integrations, onClose }: Props) {
       size={480}
       title={system ? t.integrations.connect(SYSTEMS[system].name) : t.integrations.title}
     >
-      {system && integration && <ConnectForm key={system} system={system} canConsent={integration.canConsent} onClose={onClose} />}
+      {system && integration && <ConnectForm key={system} system={system} integration={integration} onClose={onClose} />}
     </SideDrawer>
   )
 }

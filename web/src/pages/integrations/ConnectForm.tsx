@@ -1,4 +1,12 @@
-import { type ConnectableSystem, connectIntegration, getSpamDomainTip, listIntegrations, PrivateTokens, SYSTEMS } from '@foyer/contracts'
+import {
+  type ConnectableSystem,
+  connectIntegration,
+  getSpamDomainTip,
+  type Integration,
+  listIntegrations,
+  PrivateTokens,
+  SYSTEMS,
+} from '@foyer/contracts'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { Type } from 'typebox'
 import { call, FoyerError, refresh } from '../../api.ts'
@@ -14,10 +22,13 @@ import { rightsOf } from './rights.ts'
 
 const TokenFields = Type.Pick(PrivateTokens, ['accessToken', 'refreshToken', 'instanceUrl'])
 
+type Props = { system: ConnectableSystem; integration: Pick<Integration, 'canConsent' | 'hasCalendar'>; onClose: () => void }
+
 /** Says which rights the token needs and what for; the vendor is asked before anything is stored. A vendor without consent has API keys. */
-export function ConnectForm({ system, canConsent, onClose }: { system: ConnectableSystem; canConsent: boolean; onClose: () => void }) {
+export function ConnectForm({ system, integration, onClose }: Props) {
   const { name, hasConsent } = SYSTEMS[system]
-  const rights = rightsOf(system)
+  const { canConsent } = integration
+  const rights = rightsOf(system, integration)
   const form = useForm({
     schema: TokenFields,
     initial: { accessToken: '' },

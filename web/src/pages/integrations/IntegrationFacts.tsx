@@ -27,7 +27,7 @@ export function IntegrationFacts({ integration, system }: { integration: Integra
           </dd>
         </>
       )}
-      {rightsOf(system).length > 0 && (
+      {rightsOf(system, integration).length > 0 && (
         <>
           <dt>{t.integrations.rights}</dt>
           <dd>
@@ -48,7 +48,7 @@ const Moment = ({ at }: { at: string }) => (
 function Rights({ integration, system }: { integration: Integration; system: ConnectableSystem }) {
   const missing = missingRights(integration, system)
   if (!missing) return t.integrations.unknownRights(SYSTEMS[system].name)
-  if (missing.length === 0) return t.integrations.allRights(rightsOf(system).length)
+  if (missing.length === 0) return t.integrations.allRights(rightsOf(system, integration).length)
   return (
     <>
       {t.integrations.missingRights(missing.length)}

@@ -11,19 +11,27 @@ const ALSO_GRANTED_BY: Record<string, readonly string[]> = {
     'https://www.googleapis.com/auth/drive.readonly',
     'https://www.googleapis.com/auth/drive',
   ],
+  'https://www.googleapis.com/auth/calendar.events': ['https://www.googleapis.com/auth/calendar'],
 }
 
 export type Right = { scope: string; purpose: string }
 
-/** What a token must allow, and what for. */
-export const rightsOf = (system: ConnectableSystem): Right[] =>
-  Object.entries(t.integrations.purposes[system]).map(([scope, purpose]) => ({ scope, purpose }))
+const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
+
+/** What a token must allow, and what for. The calendar only where the operator has switched it on. */
+export const rightsOf = (system: ConnectableSystem, { hasCalendar }: Pick<Integration, 'hasCalendar'>): Right[] =>
+  Object.entries(t.integrations.purposes[system])
+    .filter(([scope]) => hasCalendar || scope !== CALENDAR_SCOPE)
+    .map(([scope, purpose]) => ({ scope, purpose }))
 
 /** The rights a connection lacks; null if the vendor does not say what it granted. */
-export function missingRights({ scope }: Pick<Integration, 'scope'>, system: ConnectableSystem): Right[] | null {
+export function missingRights(integration: Pick<Integration, 'scope' | 'hasCalendar'>, system: ConnectableSystem): Right[] | null {
+  const { scope } = integration
   if (!scope) return null
   const granted = new Set(scope.split(/[\s,]+/))
-  return rightsOf(system).filter(({ scope: needed }) => ![needed, ...(ALSO_GRANTED_BY[needed] ?? [])].some((one) => granted.has(one)))
+  return rightsOf(system, integration).filter(
+    ({ scope: needed }) => ![needed, ...(ALSO_GRANTED_BY[needed] ?? [])].some((one) => granted.has(one)),
+  )
 }
 
 /** True while calls fail: the last error is later than the last success. */

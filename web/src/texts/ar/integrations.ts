@@ -12,7 +12,7 @@ export const integrations: typeof English = {
   uses: {
     'crm-a': 'استخدام نماذج HubSpot للتسجيل، وإرسال المسجّلين إلى جهات الاتصال والقوائم في HubSpot، ومشاركة الملاحظات.',
     'crm-b': 'إظهار جهة الاتصال أو العميل المحتمل في Salesforce لكل شخص، ومشاركة الملاحظات عن جهات الاتصال.',
-    'workspace-suite': 'إظهار أحدث المستندات وجداول البيانات في الحساب المرتبط.',
+    'workspace-suite': 'إرفاق المستندات بالفعاليات، وإبقاء الفعاليات في تقويم الحساب المرتبط.',
     'site-builder': 'إنشاء إصدارات من مواقع الفعاليات باستخدام v0 ونشرها.',
   },
   accounts: {
@@ -55,7 +55,8 @@ export const integrations: typeof English = {
   disconnectText: {
     'crm-a': 'لن تُقرأ التسجيلات الواردة من نماذج HubSpot، ولن يُرسل المسجّلون إلى HubSpot، ولن تُشارك الملاحظات. يبقى ما قرأه Foyer من قبل.',
     'crm-b': 'لن تُحدَّث بيانات Salesforce، ولن تُشارك الملاحظات. يبقى ما قرأه Foyer من قبل.',
-    'workspace-suite': 'لن يكون من الممكن سرد المستندات وجداول البيانات.',
+    'workspace-suite':
+      'لن يكون من الممكن البحث عن المستندات أو التحقق منها، ولن تُحدَّث إدخالات التقويم. تبقى ملفات الفعاليات وإدخالات التقويم كما هي.',
     'site-builder': 'لن يكون من الممكن إنشاء إصدارات من مواقع الفعاليات أو نشرها باستخدام v0.',
   },
   tokenDeleted: 'تُحذف رموز الوصول من Foyer. وتُبطل الموافقة إن مُنحت؛ أما الرمز المُدخل فيُحذف لدى المزوّد.',
@@ -135,7 +136,8 @@ export const integrations: typeof English = {
     },
     'workspace-suite': {
       email: 'إظهار الحساب المرتبط',
-      'https://www.googleapis.com/auth/drive.metadata.readonly': 'سرد أسماء المستندات وجداول البيانات دون محتواها',
+      'https://www.googleapis.com/auth/drive.metadata.readonly': 'سرد أسماء المستندات وجداول البيانات والعروض التقديمية دون محتواها',
+      'https://www.googleapis.com/auth/calendar.events': 'إبقاء الفعاليات في تقويم الحساب',
     },
     'site-builder': {},
   },

@@ -13,7 +13,7 @@ export const integrations: typeof English = {
     'crm-a': 'HubSpot-Formulare zur Anmeldung nutzen, Teilnehmende an HubSpot-Kontakte und -Listen senden und Notizen teilen.',
     'crm-b':
       'Den Salesforce-Kontakt oder -Lead jeder Person sehen, Notizen zu Kontakten teilen und Angemeldete zu Mitgliedern von Kampagnen machen.',
-    'workspace-suite': 'Die neuesten Dokumente und Tabellen des verbundenen Kontos sehen.',
+    'workspace-suite': 'Events Dokumente hinzufügen und Events im Kalender des verbundenen Kontos führen.',
     'site-builder': 'Versionen von Eventseiten mit v0 erstellen und veröffentlichen.',
   },
   accounts: {
@@ -46,7 +46,8 @@ export const integrations: typeof English = {
       'Anmeldungen über HubSpot-Formulare werden nicht mehr gelesen, Teilnehmende nicht mehr an HubSpot gesendet und Notizen nicht mehr geteilt. Was Foyer bereits gelesen hat, bleibt erhalten.',
     'crm-b':
       'Salesforce-Daten werden nicht mehr aktualisiert und Notizen nicht mehr geteilt. Was Foyer bereits gelesen hat, bleibt erhalten.',
-    'workspace-suite': 'Dokumente und Tabellen können nicht mehr aufgelistet werden.',
+    'workspace-suite':
+      'Dokumente können nicht mehr gesucht und geprüft, Kalendereinträge nicht mehr aktualisiert werden. Dateien an Events und Einträge im Kalender bleiben.',
     'site-builder': 'Versionen von Eventseiten können nicht mehr mit v0 erstellt oder veröffentlicht werden.',
   },
   tokenDeleted:
@@ -132,7 +133,9 @@ export const integrations: typeof English = {
     },
     'workspace-suite': {
       email: 'Anzeigen, welches Konto verbunden ist',
-      'https://www.googleapis.com/auth/drive.metadata.readonly': 'Namen von Dokumenten und Tabellen auflisten, nicht deren Inhalt',
+      'https://www.googleapis.com/auth/drive.metadata.readonly':
+        'Namen von Dokumenten, Tabellen und Präsentationen auflisten, nicht deren Inhalt',
+      'https://www.googleapis.com/auth/calendar.events': 'Events im Kalender des Kontos führen',
     },
     'site-builder': {},
   },

@@ -11,7 +11,7 @@ export const integrations = {
   uses: {
     'crm-a': 'Use HubSpot forms for registration, send registrants to HubSpot contacts and lists, and share notes.',
     'crm-b': 'See the Salesforce contact or lead of each person, share notes about contacts, and make registrants members of campaigns.',
-    'workspace-suite': 'See the newest documents and spreadsheets of the connected account.',
+    'workspace-suite': 'Attach documents to events, and keep events in the calendar of the connected account.',
     'site-builder': 'Create versions of event sites with v0 and publish them.',
   },
   accounts: {
@@ -44,7 +44,8 @@ export const integrations = {
       'Registrations through HubSpot forms are no longer read, registrants are no longer sent to HubSpot, and notes are no longer shared. What Foyer has already read stays.',
     'crm-b':
       'Salesforce data is no longer updated, notes are no longer shared, and campaigns get no more members. What Foyer has already read stays.',
-    'workspace-suite': 'Documents and spreadsheets can no longer be listed.',
+    'workspace-suite':
+      'Documents can no longer be searched or checked, and calendar entries are no longer updated. Files on events and entries in the calendar stay.',
     'site-builder': 'Versions of event sites can no longer be created or published with v0.',
   },
   tokenDeleted:
@@ -127,7 +128,9 @@ export const integrations = {
     },
     'workspace-suite': {
       email: 'Show which account is connected',
-      'https://www.googleapis.com/auth/drive.metadata.readonly': 'List the names of documents and spreadsheets, not what is in them',
+      'https://www.googleapis.com/auth/drive.metadata.readonly':
+        'List the names of documents, spreadsheets and presentations, not what is in them',
+      'https://www.googleapis.com/auth/calendar.events': 'Keep events in the calendar of the account',
     },
     'site-builder': {},
   },

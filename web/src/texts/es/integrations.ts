@@ -12,7 +12,7 @@ export const integrations: typeof English = {
   uses: {
     'crm-a': 'Use formularios de HubSpot para la inscripción, envíe los inscritos a contactos y listas de HubSpot y comparta notas.',
     'crm-b': 'Vea el contacto o lead de Salesforce de cada persona, comparta notas sobre los contactos y añada a los inscritos a campañas.',
-    'workspace-suite': 'Vea los documentos y hojas de cálculo más recientes de la cuenta conectada.',
+    'workspace-suite': 'Adjunte documentos a los eventos y mantenga los eventos en el calendario de la cuenta conectada.',
     'site-builder': 'Cree versiones de sitios de eventos con v0 y publíquelas.',
   },
   accounts: {
@@ -44,7 +44,8 @@ export const integrations: typeof English = {
     'crm-a':
       'Las inscripciones de los formularios de HubSpot ya no se leen, los inscritos ya no se envían a HubSpot y las notas ya no se comparten. Lo que Foyer ya leyó se conserva.',
     'crm-b': 'Los datos de Salesforce ya no se actualizan y las notas ya no se comparten. Lo que Foyer ya leyó se conserva.',
-    'workspace-suite': 'Ya no se pueden ver los documentos ni las hojas de cálculo.',
+    'workspace-suite':
+      'Ya no se pueden buscar ni comprobar documentos, y las entradas del calendario ya no se actualizan. Los archivos de los eventos y las entradas del calendario se conservan.',
     'site-builder': 'Ya no se pueden crear ni publicar versiones de sitios de eventos con v0.',
   },
   tokenDeleted:
@@ -128,7 +129,9 @@ export const integrations: typeof English = {
     },
     'workspace-suite': {
       email: 'Mostrar qué cuenta está conectada',
-      'https://www.googleapis.com/auth/drive.metadata.readonly': 'Ver los nombres de los documentos y hojas de cálculo, no su contenido',
+      'https://www.googleapis.com/auth/drive.metadata.readonly':
+        'Ver los nombres de los documentos, hojas de cálculo y presentaciones, no su contenido',
+      'https://www.googleapis.com/auth/calendar.events': 'Mantener los eventos en el calendario de la cuenta',
     },
     'site-builder': {},
   },

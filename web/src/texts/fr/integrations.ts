@@ -14,7 +14,7 @@ export const integrations: typeof English = {
       'Utilisez des formulaires HubSpot pour l’inscription, envoyez les inscrits vers les contacts et les listes HubSpot, et partagez les notes.',
     'crm-b':
       'Voyez le contact ou la piste Salesforce de chaque personne, partagez les notes sur les contacts et ajoutez les inscrits aux campagnes.',
-    'workspace-suite': 'Voyez les documents et les feuilles de calcul les plus récents du compte connecté.',
+    'workspace-suite': 'Joignez des documents aux événements et gardez les événements dans l’agenda du compte connecté.',
     'site-builder': 'Créez des versions de sites d’événement avec v0 et publiez-les.',
   },
   accounts: {
@@ -46,7 +46,8 @@ export const integrations: typeof English = {
     'crm-a':
       'Les inscriptions par formulaire HubSpot ne sont plus lues, les inscrits ne sont plus envoyés à HubSpot et les notes ne sont plus partagées. Ce que Foyer a déjà lu est conservé.',
     'crm-b': 'Les données Salesforce ne sont plus mises à jour, et les notes ne sont plus partagées. Ce que Foyer a déjà lu est conservé.',
-    'workspace-suite': 'Les documents et les feuilles de calcul ne peuvent plus être affichés.',
+    'workspace-suite':
+      'Les documents ne peuvent plus être recherchés ni vérifiés, et les entrées de l’agenda ne sont plus mises à jour. Les fichiers des événements et les entrées de l’agenda restent.',
     'site-builder': 'Il n’est plus possible de créer ni de publier des versions de sites d’événement avec v0.',
   },
   tokenDeleted:
@@ -131,7 +132,8 @@ export const integrations: typeof English = {
     'workspace-suite': {
       email: 'Afficher le compte connecté',
       'https://www.googleapis.com/auth/drive.metadata.readonly':
-        'Afficher les noms des documents et des feuilles de calcul, pas leur contenu',
+        'Afficher les noms des documents, feuilles de calcul et présentations, pas leur contenu',
+      'https://www.googleapis.com/auth/calendar.events': 'Garder les événements dans l’agenda du compte',
     },
     'site-builder': {},
   },

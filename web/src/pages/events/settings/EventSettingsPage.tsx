@@ -9,6 +9,8 @@ import { Stack } from '../../../ui/Stack.tsx'
 import { fieldNames } from '../edit/field-names.ts'
 import { useEventEditor } from '../edit/useEventEditor.ts'
 import { CampaignCard } from '../salesforce/CampaignCard.tsx'
+import { CalendarCard } from '../suite/CalendarCard.tsx'
+import { FilesCard } from '../suite/FilesCard.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DangerCard } from './DangerCard.tsx'
 import { PriceCard } from './PriceCard.tsx'
@@ -31,6 +33,8 @@ export function EventSettingsPage() {
         <PriceCard editor={editor} />
         <RedirectsCard eventId={eventId} />
         <CampaignCard eventId={eventId} />
+        <FilesCard eventId={eventId} />
+        <CalendarCard eventId={eventId} />
         {mayCancel && <DangerCard event={editor.values} />}
         <SaveStatus editor={editor} />
       </Stack>

@@ -194,4 +194,26 @@ export const content: Record<string, string> = {
   'Only a published event has a thumbnail. Publish the event first.': 'الصورة المصغّرة للفعاليات المنشورة فقط. يُرجى نشر الفعالية أولًا.',
   'This event uses a custom thumbnail. Set previewThumbnailUrl to null first.':
     'تستخدم هذه الفعالية صورة مصغّرة مخصصة. يُرجى ضبط previewThumbnailUrl على null أولًا.',
+  'This file is in the trash of Google Drive. Restore it there, or remove it from the event.':
+    'هذا الملف في سلة مهملات Google Drive. تلزم استعادته هناك أو إزالته من الفعالية.',
+  'The connected account can no longer see this file: it was deleted, or is not shared any more. Share it with the account again, or remove it from the event.':
+    'لم يعد بإمكان الحساب المرتبط رؤية هذا الملف: حُذف أو لم يعد مشارَكًا. تلزم مشاركته مع الحساب من جديد أو إزالته من الفعالية.',
+  'Google Workspace is not connected, so it is unknown whether this file still exists. Connect it under Integrations.':
+    'نظام Google Workspace غير مرتبط، ولذلك لا يُعرف ما إذا كان هذا الملف لا يزال موجودًا. يُرجى ربطه في التكاملات.',
+  'fileIds contains files that the connected account cannot see, or that are no documents, spreadsheets or presentations: {0}.':
+    'يحتوي fileIds على ملفات لا يمكن للحساب المرتبط رؤيتها أو ليست مستندات أو جداول بيانات أو عروضًا تقديمية: {0}.',
+  'The event has no time yet. It is added to the calendar once it has a start and an end.':
+    'ليس للفعالية موعد بعد. تُضاف إلى التقويم عند تحديد بدايتها ونهايتها.',
+  'The event is canceled, so it was removed from the calendar.': 'الفعالية ملغاة، ولذلك أُزيلت من التقويم.',
+  'Google Workspace is not connected. The calendar is updated once it is connected again.':
+    'نظام Google Workspace غير مرتبط. يُحدَّث التقويم بعد ربطه من جديد.',
+  'Google Workspace could not be reached. Foyer tries again.': 'تعذّر الوصول إلى Google Workspace. يعيد Foyer المحاولة.',
+  'Google Workspace could not be reached. Turn the calendar off and on again to retry.':
+    'تعذّر الوصول إلى Google Workspace. لإعادة المحاولة يلزم إيقاف التقويم ثم تشغيله.',
+  'Google Workspace refused to change the calendar. Check that the account has Google Calendar, then turn it off and on again.':
+    'رفض Google Workspace تغيير التقويم. يلزم التأكد من أن الحساب يتضمن تقويم Google، ثم إيقافه وتشغيله.',
+  'Google Workspace has not granted the right to change the calendar. Reconnect it and allow it.':
+    'لم يمنح Google Workspace صلاحية تغيير التقويم. يلزم ربطه من جديد والسماح بذلك.',
+  'The calendar is not switched on for this service. Ask its operator to set SUITE_CALENDAR.':
+    'التقويم غير مفعَّل في هذه الخدمة. يلزم أن يضبط مشغّلها SUITE_CALENDAR.',
 }

@@ -213,4 +213,26 @@ export const content: Record<string, string> = {
     'Nur ein veröffentlichtes Event hat ein Vorschaubild. Veröffentlichen Sie zuerst das Event.',
   'This event uses a custom thumbnail. Set previewThumbnailUrl to null first.':
     'Dieses Event verwendet ein eigenes Vorschaubild. Setzen Sie zuerst previewThumbnailUrl auf null.',
+  'This file is in the trash of Google Drive. Restore it there, or remove it from the event.':
+    'Diese Datei liegt im Papierkorb von Google Drive. Stellen Sie sie dort wieder her, oder entfernen Sie sie vom Event.',
+  'The connected account can no longer see this file: it was deleted, or is not shared any more. Share it with the account again, or remove it from the event.':
+    'Das verbundene Konto kann diese Datei nicht mehr sehen: Sie wurde gelöscht oder ist nicht mehr freigegeben. Geben Sie sie dem Konto wieder frei, oder entfernen Sie sie vom Event.',
+  'Google Workspace is not connected, so it is unknown whether this file still exists. Connect it under Integrations.':
+    'Google Workspace ist nicht verbunden, daher ist unbekannt, ob es diese Datei noch gibt. Verbinden Sie es unter „Integrationen“.',
+  'fileIds contains files that the connected account cannot see, or that are no documents, spreadsheets or presentations: {0}.':
+    'fileIds enthält Dateien, die das verbundene Konto nicht sehen kann oder die keine Dokumente, Tabellen oder Präsentationen sind: {0}.',
+  'The event has no time yet. It is added to the calendar once it has a start and an end.':
+    'Das Event hat noch keine Zeit. Es kommt in den Kalender, sobald es einen Beginn und ein Ende hat.',
+  'The event is canceled, so it was removed from the calendar.': 'Das Event ist abgesagt und wurde daher aus dem Kalender entfernt.',
+  'Google Workspace is not connected. The calendar is updated once it is connected again.':
+    'Google Workspace ist nicht verbunden. Der Kalender wird aktualisiert, sobald es wieder verbunden ist.',
+  'Google Workspace could not be reached. Foyer tries again.': 'Google Workspace war nicht erreichbar. Foyer versucht es erneut.',
+  'Google Workspace could not be reached. Turn the calendar off and on again to retry.':
+    'Google Workspace war nicht erreichbar. Schalten Sie den Kalender aus und wieder ein, um es erneut zu versuchen.',
+  'Google Workspace refused to change the calendar. Check that the account has Google Calendar, then turn it off and on again.':
+    'Google Workspace hat die Änderung des Kalenders abgelehnt. Prüfen Sie, ob das Konto Google Kalender hat, und schalten Sie ihn dann aus und wieder ein.',
+  'Google Workspace has not granted the right to change the calendar. Reconnect it and allow it.':
+    'Google Workspace hat das Recht, den Kalender zu ändern, nicht erteilt. Verbinden Sie es erneut, und erlauben Sie es.',
+  'The calendar is not switched on for this service. Ask its operator to set SUITE_CALENDAR.':
+    'Der Kalender ist für diesen Dienst nicht eingeschaltet. Bitten Sie den Betreiber, SUITE_CALENDAR zu setzen.',
 }

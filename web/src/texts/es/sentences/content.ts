@@ -206,4 +206,26 @@ export const content: Record<string, string> = {
     'Solo los eventos publicados tienen miniatura. Publique antes el evento.',
   'This event uses a custom thumbnail. Set previewThumbnailUrl to null first.':
     'Este evento usa una miniatura propia. Asigne antes null a previewThumbnailUrl.',
+  'This file is in the trash of Google Drive. Restore it there, or remove it from the event.':
+    'Este archivo está en la papelera de Google Drive. Restáurelo allí o quítelo del evento.',
+  'The connected account can no longer see this file: it was deleted, or is not shared any more. Share it with the account again, or remove it from the event.':
+    'La cuenta conectada ya no puede ver este archivo: se eliminó o ya no está compartido. Compártalo de nuevo con la cuenta o quítelo del evento.',
+  'Google Workspace is not connected, so it is unknown whether this file still exists. Connect it under Integrations.':
+    'Google Workspace no está conectado, así que no se sabe si este archivo aún existe. Conéctelo en Integraciones.',
+  'fileIds contains files that the connected account cannot see, or that are no documents, spreadsheets or presentations: {0}.':
+    'fileIds contiene archivos que la cuenta conectada no puede ver o que no son documentos, hojas de cálculo ni presentaciones: {0}.',
+  'The event has no time yet. It is added to the calendar once it has a start and an end.':
+    'El evento aún no tiene hora. Se añade al calendario en cuanto tenga un inicio y un fin.',
+  'The event is canceled, so it was removed from the calendar.': 'El evento está cancelado, así que se quitó del calendario.',
+  'Google Workspace is not connected. The calendar is updated once it is connected again.':
+    'Google Workspace no está conectado. El calendario se actualiza en cuanto se vuelva a conectar.',
+  'Google Workspace could not be reached. Foyer tries again.': 'No se pudo contactar con Google Workspace. Foyer lo vuelve a intentar.',
+  'Google Workspace could not be reached. Turn the calendar off and on again to retry.':
+    'No se pudo contactar con Google Workspace. Desactive y vuelva a activar el calendario para reintentarlo.',
+  'Google Workspace refused to change the calendar. Check that the account has Google Calendar, then turn it off and on again.':
+    'Google Workspace rechazó el cambio del calendario. Compruebe que la cuenta tenga Google Calendar y, después, desactívelo y vuelva a activarlo.',
+  'Google Workspace has not granted the right to change the calendar. Reconnect it and allow it.':
+    'Google Workspace no ha concedido el permiso para cambiar el calendario. Vuelva a conectarlo y permítalo.',
+  'The calendar is not switched on for this service. Ask its operator to set SUITE_CALENDAR.':
+    'El calendario no está activado en este servicio. Pida a su operador que configure SUITE_CALENDAR.',
 }

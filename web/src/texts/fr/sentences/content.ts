@@ -210,4 +210,26 @@ export const content: Record<string, string> = {
     'Seul un événement publié a une vignette. Publiez d’abord l’événement.',
   'This event uses a custom thumbnail. Set previewThumbnailUrl to null first.':
     'Cet événement utilise une vignette personnalisée. Mettez d’abord previewThumbnailUrl à null.',
+  'This file is in the trash of Google Drive. Restore it there, or remove it from the event.':
+    'Ce fichier est dans la corbeille de Google Drive. Restaurez-le ou retirez-le de l’événement.',
+  'The connected account can no longer see this file: it was deleted, or is not shared any more. Share it with the account again, or remove it from the event.':
+    'Le compte connecté ne voit plus ce fichier : il a été supprimé ou n’est plus partagé. Partagez-le de nouveau avec le compte ou retirez-le de l’événement.',
+  'Google Workspace is not connected, so it is unknown whether this file still exists. Connect it under Integrations.':
+    'Google Workspace n’est pas connecté : on ne sait pas si ce fichier existe encore. Connectez-le dans Intégrations.',
+  'fileIds contains files that the connected account cannot see, or that are no documents, spreadsheets or presentations: {0}.':
+    'fileIds contient des fichiers que le compte connecté ne voit pas ou qui ne sont ni des documents, ni des feuilles de calcul, ni des présentations : {0}.',
+  'The event has no time yet. It is added to the calendar once it has a start and an end.':
+    'L’événement n’a pas encore d’horaire. Il est ajouté à l’agenda dès qu’il a un début et une fin.',
+  'The event is canceled, so it was removed from the calendar.': 'L’événement est annulé : il a été retiré de l’agenda.',
+  'Google Workspace is not connected. The calendar is updated once it is connected again.':
+    'Google Workspace n’est pas connecté. L’agenda sera mis à jour dès qu’il sera reconnecté.',
+  'Google Workspace could not be reached. Foyer tries again.': 'Google Workspace est injoignable. Foyer réessaie.',
+  'Google Workspace could not be reached. Turn the calendar off and on again to retry.':
+    'Google Workspace est injoignable. Désactivez puis réactivez l’agenda pour réessayer.',
+  'Google Workspace refused to change the calendar. Check that the account has Google Calendar, then turn it off and on again.':
+    'Google Workspace a refusé de modifier l’agenda. Vérifiez que le compte dispose de Google Agenda, puis désactivez et réactivez-le.',
+  'Google Workspace has not granted the right to change the calendar. Reconnect it and allow it.':
+    'Google Workspace n’a pas accordé le droit de modifier l’agenda. Reconnectez-le et autorisez-le.',
+  'The calendar is not switched on for this service. Ask its operator to set SUITE_CALENDAR.':
+    'L’agenda n’est pas activé pour ce service. Demandez à son exploitant de définir SUITE_CALENDAR.',
 }

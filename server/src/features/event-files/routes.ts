@@ -1,0 +1,17 @@
+import * as api from '@foyer/contracts'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../../platform/http/serve.ts'
+import type { CheckServices } from './check-files.ts'
+import { readEventFiles, replaceEventFiles, searchFiles } from './files.ts'
+
+export function mountEventFiles(app: FastifyInstance, services: CheckServices) {
+  serve(app, api.searchSuiteFiles, async ({ actor, query }) => ({
+    files: await searchFiles(services, actor.organizationId, query.q?.trim() ?? ''),
+  }))
+  serve(app, api.listEventFiles, async ({ actor, params, request }) => ({
+    files: await readEventFiles(services, request.log, actor.organizationId, params.eventId),
+  }))
+  serve(app, api.replaceEventFiles, async ({ actor, params, body }) => ({
+    files: await replaceEventFiles(services, actor.organizationId, params.eventId, body.fileIds),
+  }))
+}

@@ -1,0 +1,33 @@
+import type { suite as English } from '../en/suite.ts'
+
+export const suite: typeof English = {
+  files: 'الملفات',
+  filesText:
+    'مستندات وجداول بيانات وعروض تقديمية من حساب Google Workspace المرتبط، للمنظّمين فقط. يتطلب فتح أيٍّ منها إذن الوصول إليه في Google Drive.',
+  filesLabel: 'ملفات الفعالية بترتيبها',
+  noFiles: 'لا توجد ملفات بعد.',
+  askAdmin: 'يمكن للمشرفين والمالكين إضافتها.',
+  addFiles: 'إضافة ملفات',
+  endSearch: 'تم',
+  search: 'البحث عن الملفات بالاسم',
+  found: 'الملفات التي عُثر عليها',
+  nothing: 'لا توجد في الحساب المرتبط مستندات أو جداول بيانات أو عروض تقديمية.',
+  allAdded: 'كل الملفات التي عُثر عليها مضافة بالفعل.',
+  noMatch: (q: string) => `لا يوجد ملف يطابق «${q}».`,
+  add: 'إضافة',
+  addFile: (name: string) => `إضافة ${name}`,
+  remove: (name: string) => `إزالة ${name} من الفعالية`,
+  full: (n: number) => `الحد الأقصى لملفات الفعالية هو ${n}. تلزم إزالة ملف لإضافة آخر.`,
+  changed: (ago: string) => `آخر تعديل ${ago}`,
+  checked: (when: string) => `آخر تحقق: ${when}`,
+  kinds: { document: 'مستند', spreadsheet: 'جدول بيانات', presentation: 'عرض تقديمي' },
+  states: { available: 'متاح', trashed: 'في سلة المهملات', not_shared: 'غير مشارَك', unknown: 'غير معروف' },
+  notConnected: 'نظام Google Workspace غير مرتبط.',
+  openIntegrations: 'فتح التكاملات',
+  calendar: 'تقويم Google',
+  calendarText: 'يضيف الفعالية إلى تقويم الحساب المرتبط ويبقيها محدَّثة. لا تُرسَل دعوات أو إشعارات إلى أحد.',
+  keep: 'إبقاء هذه الفعالية في التقويم',
+  calendarAskAdmin: 'يمكن للمشرفين والمالكين تغيير ذلك.',
+  statuses: { off: 'ليست في التقويم', queued: 'قيد الانتظار', in_calendar: 'في التقويم', failed: 'فشل' },
+  openCalendar: 'فتح في التقويم',
+}

@@ -1,0 +1,33 @@
+import type { suite as English } from '../en/suite.ts'
+
+export const suite: typeof English = {
+  files: 'Archivos',
+  filesText:
+    'Documentos, hojas de cálculo y presentaciones de la cuenta de Google Workspace conectada, solo para organizadores. Para abrir uno se necesita acceso en Google Drive.',
+  filesLabel: 'Archivos del evento, en su orden',
+  noFiles: 'Aún no hay archivos.',
+  askAdmin: 'Los administradores y propietarios pueden añadirlos.',
+  addFiles: 'Añadir archivos',
+  endSearch: 'Listo',
+  search: 'Buscar archivos por nombre',
+  found: 'Archivos encontrados',
+  nothing: 'La cuenta conectada no tiene documentos, hojas de cálculo ni presentaciones.',
+  allAdded: 'Todos los archivos encontrados ya están añadidos.',
+  noMatch: (q: string) => `Ningún archivo coincide con «${q}».`,
+  add: 'Añadir',
+  addFile: (name: string) => `Añadir ${name}`,
+  remove: (name: string) => `Quitar ${name} del evento`,
+  full: (n: number) => `Un evento puede tener como máximo ${n} archivos. Quite uno para añadir otro.`,
+  changed: (ago: string) => `modificado ${ago}`,
+  checked: (when: string) => `Comprobado: ${when}`,
+  kinds: { document: 'Documento', spreadsheet: 'Hoja de cálculo', presentation: 'Presentación' },
+  states: { available: 'Disponible', trashed: 'En la papelera', not_shared: 'No compartido', unknown: 'Desconocido' },
+  notConnected: 'Google Workspace no está conectado.',
+  openIntegrations: 'Abrir las integraciones',
+  calendar: 'Calendario de Google',
+  calendarText: 'Añade el evento al calendario de la cuenta conectada y lo mantiene actualizado. No se invita ni se avisa a nadie.',
+  keep: 'Mantener este evento en el calendario',
+  calendarAskAdmin: 'Los administradores y propietarios pueden cambiarlo.',
+  statuses: { off: 'No está en el calendario', queued: 'En espera', in_calendar: 'En el calendario', failed: 'Error' },
+  openCalendar: 'Abrir en el calendario',
+}

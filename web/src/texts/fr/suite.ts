@@ -1,0 +1,33 @@
+import type { suite as English } from '../en/suite.ts'
+
+export const suite: typeof English = {
+  files: 'Fichiers',
+  filesText:
+    'Documents, feuilles de calcul et présentations du compte Google Workspace connecté, pour les organisateurs uniquement. Pour en ouvrir un, il faut y avoir accès dans Google Drive.',
+  filesLabel: 'Fichiers de l’événement, dans leur ordre',
+  noFiles: 'Aucun fichier pour le moment.',
+  askAdmin: 'Les administrateurs et les propriétaires peuvent en ajouter.',
+  addFiles: 'Ajouter des fichiers',
+  endSearch: 'Terminé',
+  search: 'Rechercher des fichiers par nom',
+  found: 'Fichiers trouvés',
+  nothing: 'Le compte connecté n’a ni document, ni feuille de calcul, ni présentation.',
+  allAdded: 'Tous les fichiers trouvés sont déjà ajoutés.',
+  noMatch: (q: string) => `Aucun fichier ne correspond à « ${q} ».`,
+  add: 'Ajouter',
+  addFile: (name: string) => `Ajouter ${name}`,
+  remove: (name: string) => `Retirer ${name} de l’événement`,
+  full: (n: number) => `Un événement peut avoir au plus ${n} fichiers. Retirez-en un pour en ajouter un autre.`,
+  changed: (ago: string) => `modifié ${ago}`,
+  checked: (when: string) => `Vérifié : ${when}`,
+  kinds: { document: 'Document', spreadsheet: 'Feuille de calcul', presentation: 'Présentation' },
+  states: { available: 'Disponible', trashed: 'Dans la corbeille', not_shared: 'Non partagé', unknown: 'Inconnu' },
+  notConnected: 'Google Workspace n’est pas connecté.',
+  openIntegrations: 'Ouvrir les intégrations',
+  calendar: 'Google Agenda',
+  calendarText: 'Ajoute l’événement à l’agenda du compte connecté et le tient à jour. Personne n’est invité ni averti.',
+  keep: 'Garder cet événement dans l’agenda',
+  calendarAskAdmin: 'Les administrateurs et les propriétaires peuvent le modifier.',
+  statuses: { off: 'Pas dans l’agenda', queued: 'En attente', in_calendar: 'Dans l’agenda', failed: 'Échec' },
+  openCalendar: 'Ouvrir dans l’agenda',
+}
