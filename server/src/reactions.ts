@@ -7,6 +7,7 @@ import { queueCancellationMail, queuePublicationMail } from './features/mail/sen
 import { queueInviteMail } from './features/mail/send/invite-mail.ts'
 import { queueRegistrationMail, queueRepeatedRegistrationMail } from './features/mail/send/registration-mail.ts'
 import { promoteWaitlistOn } from './features/registrations/promote-waitlist.ts'
+import { lookUpAfterConnecting } from './features/registrations/signal/schedule-retries.ts'
 import { copySpeakers } from './features/speakers/edit.ts'
 import { copySponsors } from './features/sponsors/duplicate.ts'
 import { removeObjectsOfWorkspace } from './features/storage/remove-objects.ts'
@@ -42,7 +43,10 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'registration.changed': [countRegistration, queueRegistrationMail({ jobs }), queuePush(jobs), queueRegistrationDelivery(clock)],
   'registration.answered': [queueChangedAnswers(jobs), queueAnswersDelivery(clock)],
   'registration.repeated': [queueRepeatedRegistrationMail({ jobs })],
-  'integration.connected': [(tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId })],
+  'integration.connected': [
+    (tx, { organizationId }) => jobs.enqueue(tx, 'notes.push-unsent', { organizationId }, { key: organizationId }),
+    lookUpAfterConnecting(jobs),
+  ],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],
   'event.form-bound': [checkBoundForm],
 })

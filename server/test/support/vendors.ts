@@ -8,8 +8,8 @@ export class Vendors {
   crmB!: CrmB
   suite!: WorkspaceSuite
 
-  async start(): Promise<Pick<Config, 'crmA' | 'crmB' | 'suite'>> {
-    ;[this.crmA, this.crmB, this.suite] = await Promise.all([startCrmA(), startCrmB(), startWorkspaceSuite()])
+  async start(options: { randomSeed?: number } = {}): Promise<Pick<Config, 'crmA' | 'crmB' | 'suite'>> {
+    ;[this.crmA, this.crmB, this.suite] = await Promise.all([startCrmA(options), startCrmB(options), startWorkspaceSuite(options)])
     const { crmA, crmB, suite } = this
     return {
       crmA: { apiUrl: crmA.url, authUrl: crmA.url, ...appOf(crmA) },

@@ -1,3 +1,6 @@
+import { countTokens, revokeAll } from '../oauth/stored-tokens.ts'
+import type { VendorControl } from '../wire/control.ts'
+import { ACCESS_FAULTS, oneOf, optional } from '../wire/fault-shapes.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
@@ -6,7 +9,7 @@ import { type Route, route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
 import type { CrmBContext } from './access.ts'
 import { compositeRoutes } from './composite.ts'
-import { type CrmBLimit, crmBError, invalidSession, limitExceeded, notFound, sessionNotForApi, tokenError } from './errors.ts'
+import { CRM_B_LIMITS, type CrmBLimit, crmBError, invalidSession, limitExceeded, notFound, sessionNotForApi, tokenError } from './errors.ts'
 import { queryRoutes } from './queries.ts'
 import { createRow, recordRoutes } from './records.ts'
 import { type CrmBRow, type CrmBState, type CrmBToken, emptyCrmBState, type FieldValue } from './state.ts'
@@ -29,6 +32,7 @@ export async function startCrmB(options: CrmBStartOptions = {}): Promise<CrmB> {
 type Fields = Record<string, FieldValue>
 
 export class CrmB extends LoopbackSimulator<CrmBFault> {
+  readonly vendor = 'Salesforce'
   readonly state: CrmBState = emptyCrmBState()
   private readonly ids = new Sequence()
   private readonly context: CrmBContext = {
@@ -108,6 +112,18 @@ export class CrmB extends LoopbackSimulator<CrmBFault> {
     if (fault.kind === 'rate-limited') return limitExceeded(fault.limit ?? 'concurrent-requests')
     if (request.path === '/services/oauth2/token') return tokenError('invalid_grant', 'expired access/refresh token')
     return fault.kind === 'missing-scopes' ? sessionNotForApi() : invalidSession()
+  }
+
+  protected vendorControl(): VendorControl {
+    const { state } = this
+    const count = (...types: string[]) => state.rows.filter(({ type }) => types.includes(type)).length
+    return {
+      faultShapes: { ...ACCESS_FAULTS, 'rate-limited': { limit: optional(oneOf(...CRM_B_LIMITS)) } },
+      countTokens: () => countTokens(state, this.now()),
+      countRecords: () => ({ contacts: count('Contact'), leads: count('Lead'), notes: count('ContentNote', 'Note') }),
+      expireTokens: () => this.expireTokens(),
+      revokeTokens: () => revokeAll(state),
+    }
   }
 
   protected unknownPath(): SimulatedResponse {

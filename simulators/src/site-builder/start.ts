@@ -1,3 +1,5 @@
+import type { VendorControl } from '../wire/control.ts'
+import { ACCESS_FAULTS, optional, wholeNumber } from '../wire/fault-shapes.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
@@ -34,6 +36,7 @@ export async function startSiteBuilder(options: SiteBuilderStartOptions = {}): P
 }
 
 export class SiteBuilder extends LoopbackSimulator<SiteBuilderFault> {
+  readonly vendor = 'v0'
   readonly state: SiteBuilderState = emptySiteBuilderState()
   private readonly ids = new Sequence()
   private readonly context: BuilderContext = {
@@ -78,6 +81,17 @@ export class SiteBuilder extends LoopbackSimulator<SiteBuilderFault> {
         return builderError(403, 'Forbidden')
       default:
         return builderError(401, 'Unauthorized')
+    }
+  }
+
+  protected vendorControl(): VendorControl {
+    const { state } = this
+    return {
+      faultShapes: { ...ACCESS_FAULTS, 'rate-limited': { retryAfterSeconds: optional(wholeNumber(0)) } },
+      countTokens: () => ({ active: state.apiKeys.size }),
+      countRecords: () => ({ projects: state.projects.length, chats: state.chats.length, deployments: state.deployments.length }),
+      expireTokens: null,
+      revokeTokens: () => state.apiKeys.clear(),
     }
   }
 

@@ -1,3 +1,6 @@
+import { countTokens, revokeAll } from '../oauth/stored-tokens.ts'
+import type { VendorControl } from '../wire/control.ts'
+import { ACCESS_FAULTS, oneOf, optional, wholeNumber } from '../wire/fault-shapes.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
@@ -5,13 +8,13 @@ import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
 import type { SuiteContext } from './access.ts'
-import { insufficientScopes, invalidCredentials, rateLimited, type SuiteRateReason, suiteError, tokenError } from './errors.ts'
+import { insufficientScopes, invalidCredentials, rateLimited, SUITE_RATE_REASONS, type SuiteRateReason, suiteError, tokenError } from './errors.ts'
 import { fileRoutes } from './files.ts'
 import { emptySuiteState, SUITE_SCOPES, type SuiteFile, type SuiteState, type SuiteToken } from './state.ts'
 import { issueToken, tokenRoutes } from './tokens.ts'
 
-/** 403 userRateLimitExceeded by default. */
-export type SuiteFault = AccessFault | { kind: 'rate-limited'; status?: 403 | 429; reason?: SuiteRateReason }
+/** 403 userRateLimitExceeded by default, without a Retry-After header. */
+export type SuiteFault = AccessFault | { kind: 'rate-limited'; status?: 403 | 429; reason?: SuiteRateReason; retryAfterSeconds?: number }
 
 export type SuiteStartOptions = StartOptions & {
   /** Called once before the first request. */
@@ -32,6 +35,7 @@ const MIME_TYPES = {
 }
 
 export class WorkspaceSuite extends LoopbackSimulator<SuiteFault> {
+  readonly vendor = 'Google Workspace'
   readonly state: SuiteState = emptySuiteState()
   private readonly ids = new Sequence()
   private readonly context: SuiteContext = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
@@ -76,9 +80,29 @@ export class WorkspaceSuite extends LoopbackSimulator<SuiteFault> {
   }
 
   protected faultResponse(fault: SuiteFault, request: RecordedRequest): SimulatedResponse {
-    if (fault.kind === 'rate-limited') return rateLimited(fault.status ?? 403, fault.reason ?? 'userRateLimitExceeded')
+    if (fault.kind === 'rate-limited') {
+      return rateLimited(fault.status ?? 403, fault.reason ?? 'userRateLimitExceeded', fault.retryAfterSeconds)
+    }
     if (request.path === '/token') return tokenError(400, 'invalid_grant', 'Token has been expired or revoked.')
     return fault.kind === 'missing-scopes' ? insufficientScopes() : invalidCredentials()
+  }
+
+  protected vendorControl(): VendorControl {
+    const { state } = this
+    return {
+      faultShapes: {
+        ...ACCESS_FAULTS,
+        'rate-limited': {
+          status: optional(oneOf(403, 429)),
+          reason: optional(oneOf(...SUITE_RATE_REASONS)),
+          retryAfterSeconds: optional(wholeNumber(0)),
+        },
+      },
+      countTokens: () => countTokens(state, this.now()),
+      countRecords: () => ({ users: state.users.length, files: state.files.length }),
+      expireTokens: () => this.expireTokens(),
+      revokeTokens: () => revokeAll(state),
+    }
   }
 
   protected unknownPath(): SimulatedResponse {
