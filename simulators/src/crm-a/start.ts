@@ -10,7 +10,17 @@ import { Sequence } from '../wire/sequence.ts'
 import type { CrmAContext } from './access.ts'
 import { contactRoutes, createContact } from './contacts.ts'
 import { embedRoutes } from './embed.ts'
-import { badToken, CRM_A_RATE_POLICIES, type CrmARatePolicy, crmAError, expiredToken, missingScopes, notFound, rateLimited, tokenError } from './errors.ts'
+import {
+  badToken,
+  CRM_A_RATE_POLICIES,
+  type CrmARatePolicy,
+  crmAError,
+  expiredToken,
+  missingScopes,
+  notFound,
+  rateLimited,
+  tokenError,
+} from './errors.ts'
 import { formRoutes } from './forms.ts'
 import { listRoutes } from './lists.ts'
 import { createNote, noteRoutes } from './notes.ts'

@@ -48,7 +48,21 @@ export function recordRoutes(context: CrmBContext): Route[] {
       })
       return { status: 204 }
     }),
+    guarded(context, 'DELETE', 'sobjects/:type/:id', ({ params, token }) => {
+      const row = findRow(context, token.organizationId, knownType(context, params.type!), params.id!)
+      deleteRow(context, row)
+      return { status: 204 }
+    }),
   ]
+}
+
+/** A note is deleted with its document and the links to it. */
+function deleteRow({ state }: CrmBContext, { type, organizationId, fields: { Id } }: CrmBRow): void {
+  const isDeleted = (row: CrmBRow) =>
+    row.organizationId === organizationId &&
+    ((row.type === type && row.fields.Id === Id) ||
+      (type === 'ContentNote' && ((row.type === 'ContentDocument' && row.fields.Id === Id) || row.fields.ContentDocumentId === Id)))
+  state.rows.splice(0, state.rows.length, ...state.rows.filter((row) => !isDeleted(row)))
 }
 
 /** Adds a row without validation, which is done by the routes. */

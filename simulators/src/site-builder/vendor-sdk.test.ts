@@ -61,7 +61,9 @@ describe("the vendor's own client", () => {
   })
 
   test('throws the status and the body of an error', async () => {
-    await expect(client.chats.getById({ chatId: 'none' })).rejects.toThrow(/^HTTP 404: \{"error":\{"message":"Chat not found","type":"not_found_error"\}\}$/)
+    await expect(client.chats.getById({ chatId: 'none' })).rejects.toThrow(
+      /^HTTP 404: \{"error":\{"message":"Chat not found","type":"not_found_error"\}\}$/,
+    )
     builder.fail({ match: '/v1/projects', with: { kind: 'rate-limited', retryAfterSeconds: 3 } })
     await expect(client.projects.find()).rejects.toThrow(/^HTTP 429: .*too_many_requests_error/)
     const stranger = createClient({ baseUrl: `${builder.url}/v1`, apiKey: 'unknown' })

@@ -1,5 +1,5 @@
-import { type DescribedFault, type FaultRule, isFaultMatchText } from './faults.ts'
 import { type FaultShapes, faultsOfFault, TRANSPORT_FAULTS } from './fault-shapes.ts'
+import { type DescribedFault, type FaultRule, isFaultMatchText } from './faults.ts'
 import { queryText, type RecordedRequest } from './request.ts'
 import { HttpError, ok, type SimulatedResponse } from './response.ts'
 import { findRoute, type Route, route } from './routes.ts'

@@ -8,7 +8,15 @@ import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
 import type { SuiteContext } from './access.ts'
-import { insufficientScopes, invalidCredentials, rateLimited, SUITE_RATE_REASONS, type SuiteRateReason, suiteError, tokenError } from './errors.ts'
+import {
+  insufficientScopes,
+  invalidCredentials,
+  rateLimited,
+  SUITE_RATE_REASONS,
+  type SuiteRateReason,
+  suiteError,
+  tokenError,
+} from './errors.ts'
 import { fileRoutes } from './files.ts'
 import { emptySuiteState, SUITE_SCOPES, type SuiteFile, type SuiteState, type SuiteToken } from './state.ts'
 import { issueToken, tokenRoutes } from './tokens.ts'

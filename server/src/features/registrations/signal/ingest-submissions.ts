@@ -35,7 +35,8 @@ async function ingestBatch(services: SubmissionServices, lookups: SubmissionLook
     return outcomes
   } catch (error) {
     // The caller gets the failure, and the submission is still looked up once CRM A is back.
-    if (error instanceof Problem && (error.status >= 500 || error.code === 'CRM_A_RECONNECT_REQUIRED')) await scheduleRetries(services, lookups)
+    if (error instanceof Problem && (error.status >= 500 || error.code === 'CRM_A_RECONNECT_REQUIRED'))
+      await scheduleRetries(services, lookups)
     throw error
   }
 }
