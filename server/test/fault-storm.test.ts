@@ -19,7 +19,7 @@ const FORM_ID = 'storm-form'
 const WAVES = 12
 const SIGNALS_PER_WAVE = 5
 const PEOPLE = 6
-const READS = 100
+const READS = 60
 /** A read may be a tenth slower, or by this much: service, simulators and test share one process, and the work of the storm takes its time. */
 const SLOWER_MS = 25
 

@@ -16,8 +16,7 @@ export const oneOf =
   (value) =>
     values.includes(value as string) ? null : `one of ${values.join(', ')}`
 
-export const texts: Check = (value) =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string') ? null : 'a list of strings'
+const texts: Check = (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? null : 'a list of strings')
 
 const textValues: Check = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((item) => typeof item === 'string')
@@ -26,7 +25,7 @@ const textValues: Check = (value) =>
 
 const anything: Check = () => null
 
-export const required = (check: Check): Field => ({ check, isRequired: true })
+const required = (check: Check): Field => ({ check, isRequired: true })
 export const optional = (check: Check): Field => ({ check, isRequired: false })
 
 export const TRANSPORT_FAULTS: FaultShapes = {
