@@ -112,22 +112,28 @@ async function workInStorm(fixture: Fixture) {
   ]
   const reads = timeReads(fixture, () => isOver, calls)
   try {
-    for (let wave = 0; wave < WAVES; wave += 1) await sendWave(wave)
-    await eventually(async () => expect((await stateOf(owner, 'crm-b')).status).toBe('reconnect_required'))
-    await eventually(async () => {
-      const timed = await timeCall(api.connectIntegration, () => connect(owner, 'crm-b'))
-      calls.push(timed)
-      expect(timed.status).toBe(200)
-    })
+    for (let wave = 0; wave < WAVES; wave += 1) {
+      if (wave === 3) for (const system of ['crm-a', 'workspace-suite'] as const) await control(system, '/tokens/expire')
+      if (wave === 5) await control('crm-b', '/tokens/revoke')
+      if (wave === 8) await reconnect()
+      await sendWave(wave)
+    }
   } finally {
     isOver = true
     await Promise.all(background)
   }
   return { calls, reads: await reads }
 
+  async function reconnect() {
+    await eventually(async () => expect((await stateOf(owner, 'crm-b')).status).toBe('reconnect_required'))
+    await eventually(async () => {
+      const timed = await timeCall(api.connectIntegration, () => connect(owner, 'crm-b'))
+      calls.push(timed)
+      expect(timed.status).toBe(200)
+    })
+  }
+
   async function sendWave(wave: number) {
-    if (wave === 3) for (const system of ['crm-a', 'workspace-suite'] as const) await control(system, '/tokens/expire')
-    if (wave === 5) await control('crm-b', '/tokens/revoke')
     const signals = Array.from({ length: SIGNALS_PER_WAVE }, (_, index) => {
       const number = wave * SIGNALS_PER_WAVE + index
       const named = number % 3 === 0 ? { email: addressOf(number) } : { submissionId: `s${number}` }

@@ -7,6 +7,7 @@ import type { RecordedRequest } from '../wire/request.ts'
 import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
+import { setOfTexts, settingOf } from '../wire/settings.ts'
 import type { CrmAContext } from './access.ts'
 import { contactRoutes, createContact } from './contacts.ts'
 import { embedRoutes } from './embed.ts'
@@ -202,6 +203,13 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
       faultShapes: {
         ...ACCESS_FAULTS,
         'rate-limited': { policyName: optional(oneOf(...CRM_A_RATE_POLICIES)), retryAfterSeconds: optional(wholeNumber(0)) },
+      },
+      settings: {
+        tokenLifeSeconds: settingOf(() => state, 'tokenLifeSeconds', wholeNumber(1)),
+        rejectedEmails: setOfTexts(state.rejectedEmails),
+        searchLagMs: settingOf(() => state, 'searchLagMs', wholeNumber(0)),
+        associationIds: settingOf(() => state, 'associationIds', oneOf('string', 'number')),
+        introspection: settingOf(() => state, 'introspection', oneOf('full', 'active-only')),
       },
       countTokens: () => countTokens(state, this.now()),
       countRecords: () => ({

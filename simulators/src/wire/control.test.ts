@@ -24,6 +24,14 @@ describe('the control endpoint', () => {
       url: all.crmA.url,
       tokens: { active: 1, expired: 0, refresh: 1 },
       records: { forms: 2, submissions: 4, contacts: 4, notes: 1, lists: 2 },
+      settings: {
+        latencyMs: 0,
+        tokenLifeSeconds: 1800,
+        rejectedEmails: [],
+        searchLagMs: 0,
+        associationIds: 'string',
+        introspection: 'full',
+      },
       faults: [{ match: '/details/', with: { kind: 'status', status: 503 }, left: 2, probability: 1, applied: 1 }],
       requests: { recorded: 2, byStatus: { 404: 1, 503: 1 } },
     })
@@ -59,6 +67,27 @@ describe('the control endpoint', () => {
     expect((await tokens(all.siteBuilder, 'expire')).body.error).toBe('The keys of v0 do not expire. Revoke them instead.')
     await tokens(all.siteBuilder, 'revoke')
     expect((await call(`${all.siteBuilder.url}/v1/projects`, { token: 'site-builder-key' })).status).toBe(401)
+  })
+
+  test('changes settings of the vendor, all or none', async () => {
+    const change = ({ controlUrl }: { controlUrl: string }, json: object) => call(`${controlUrl}/settings`, { method: 'PATCH', json })
+    const given = { rotatesRefreshTokens: true, missingTypes: ['ContentNote'], requestsPerDay: 3 }
+    expect((await change(all.crmB, given)).body.settings).toMatchObject({ ...given, pageSize: 2000, noteBlob: 'decoded' })
+    expect(all.crmB.state).toMatchObject({ rotatesRefreshTokens: true, missingTypes: new Set(['ContentNote']), apiUsage: { max: 3 } })
+    await change(all.siteBuilder, { generation: 'failed', deployment: 'ERROR', previewPendingReads: 2, latencyMs: 5 })
+    expect(all.siteBuilder.state).toMatchObject({
+      generation: { outcome: 'failed' },
+      deploymentReadyState: 'ERROR',
+      previewPendingReads: 2,
+    })
+    const refused = await change(all.crmB, { rotatesRefreshTokens: false, pageSize: 0, colour: 'red' })
+    expect([refused.status, refused.body.error]).toEqual([
+      400,
+      expect.stringMatching(
+        /^pageSize must be a whole number from 1 to 2000\. colour is not a setting; there are latencyMs, sessionSeconds, /,
+      ),
+    ])
+    expect(all.crmB.state.rotatesRefreshTokens).toBe(true)
   })
 
   test('lists requests since a number, without their headers, and does not record its own', async () => {

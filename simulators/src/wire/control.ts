@@ -3,6 +3,7 @@ import { type DescribedFault, type FaultRule, isFaultMatchText } from './faults.
 import { queryText, type RecordedRequest } from './request.ts'
 import { HttpError, ok, type SimulatedResponse } from './response.ts'
 import { findRoute, type Route, route } from './routes.ts'
+import { changeSettings, type Settings, valuesOf } from './settings.ts'
 
 /** No vendor has a path that starts like this. */
 const ROOT = '/_control'
@@ -11,6 +12,8 @@ const ROOT = '/_control'
 export type VendorControl = {
   /** The faults of this vendor, besides those that look the same at every vendor. */
   faultShapes: FaultShapes
+  /** What can be changed about the vendor besides planned faults. */
+  settings: Settings
   countTokens(): Record<string, number>
   countRecords(): Record<string, number>
   /** Null where tokens do not expire. */
@@ -41,6 +44,10 @@ export function controlRoutes(simulator: Controlled): Route[] {
     route('DELETE', `${ROOT}/faults`, () => {
       simulator.clearFaults()
       return { status: 204 }
+    }),
+    route('PATCH', `${ROOT}/settings`, ({ request }) => {
+      const faults = changeSettings(simulator.settings, jsonOf(request))
+      return faults.length > 0 ? refusal(400, faults.join(' ')) : ok({ settings: valuesOf(simulator.settings) })
     }),
     route('POST', `${ROOT}/tokens/expire`, ({ request }) => {
       refuseForm(request)
@@ -76,6 +83,7 @@ function describe(simulator: Controlled): Record<string, unknown> {
     url: simulator.url(),
     tokens: simulator.countTokens(),
     records: simulator.countRecords(),
+    settings: valuesOf(simulator.settings),
     faults: simulator.describeFaults(),
     requests: { recorded: simulator.requests.length, byStatus },
   }
@@ -96,10 +104,7 @@ function listRequests(requests: readonly RecordedRequest[], request: RecordedReq
 }
 
 function readRule(request: RecordedRequest, shapes: FaultShapes): FaultRule<{ kind: string }> {
-  refuseForm(request)
-  const { body } = request
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new HttpError(refusal(400, 'The body must be a JSON object.'))
-  const { match, times, probability, with: fault, ...more } = body as Record<string, unknown>
+  const { match, times, probability, with: fault, ...more } = jsonOf(request)
   const isTimes = times === undefined || times === 'always' || (Number.isInteger(times) && (times as number) > 0)
   const isShare = probability === undefined || (typeof probability === 'number' && probability > 0 && probability <= 1)
   const faults = [
@@ -110,7 +115,14 @@ function readRule(request: RecordedRequest, shapes: FaultShapes): FaultRule<{ ki
     ...Object.keys(more).map((name) => `${name} is not a field of a fault.`),
   ]
   if (faults.length > 0) throw new HttpError(refusal(400, faults.join(' ')))
-  return body as FaultRule<{ kind: string }>
+  return request.body as FaultRule<{ kind: string }>
+}
+
+function jsonOf(request: RecordedRequest): Record<string, unknown> {
+  refuseForm(request)
+  const { body } = request
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new HttpError(refusal(400, 'The body must be a JSON object.'))
+  return body as Record<string, unknown>
 }
 
 /** Only JSON or nothing: a web page can make a browser send a form to a port on loopback, but not JSON. */

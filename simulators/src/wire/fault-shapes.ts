@@ -1,5 +1,5 @@
 /** Says what a value has to be, or null if it is that. */
-type Check = (value: unknown) => string | null
+export type Check = (value: unknown) => string | null
 
 type Field = { check: Check; isRequired: boolean }
 
@@ -16,12 +16,15 @@ export const oneOf =
   (value) =>
     values.includes(value as string) ? null : `one of ${values.join(', ')}`
 
-const texts: Check = (value) => (Array.isArray(value) && value.every((item) => typeof item === 'string') ? null : 'a list of strings')
+export const texts: Check = (value) =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? null : 'a list of strings'
 
 const textValues: Check = (value) =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((item) => typeof item === 'string')
     ? null
     : 'an object with string values'
+
+export const trueOrFalse: Check = (value) => (typeof value === 'boolean' ? null : 'true or false')
 
 const anything: Check = () => null
 

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { controlRoutes, isControlPath, respondToControl, type VendorControl } from './control.ts'
-import { TRANSPORT_FAULTS } from './fault-shapes.ts'
+import { TRANSPORT_FAULTS, wholeNumber } from './fault-shapes.ts'
 import { FaultQueue, type FaultRule, type PlannedFault, type TransportFault } from './faults.ts'
 import { type RecordedRequest, recordRequest } from './request.ts'
 import { gatewayPage, HttpError, type SimulatedResponse } from './response.ts'
 import { findRoute, type Route } from './routes.ts'
+import { settingOf } from './settings.ts'
 
 export type StartOptions = {
   /** 0, the default, uses any free port. */
@@ -127,8 +128,11 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
   }
 
   private controlTable(): Route[] {
-    this.controls ??= controlRoutes({
-      ...this.vendorControl(),
+    if (this.controls) return this.controls
+    const vendor = this.vendorControl()
+    this.controls = controlRoutes({
+      ...vendor,
+      settings: { latencyMs: settingOf<{ latencyMs: number }>(() => this, 'latencyMs', wholeNumber(0)), ...vendor.settings },
       vendor: this.vendor,
       url: () => this.url,
       requests: this.requests,

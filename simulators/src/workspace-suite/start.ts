@@ -7,6 +7,7 @@ import type { RecordedRequest } from '../wire/request.ts'
 import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
+import { settingOf } from '../wire/settings.ts'
 import type { SuiteContext } from './access.ts'
 import {
   insufficientScopes,
@@ -106,6 +107,7 @@ export class WorkspaceSuite extends LoopbackSimulator<SuiteFault> {
           retryAfterSeconds: optional(wholeNumber(0)),
         },
       },
+      settings: { tokenLifeSeconds: settingOf(() => state, 'tokenLifeSeconds', wholeNumber(1)) },
       countTokens: () => countTokens(state, this.now()),
       countRecords: () => ({ users: state.users.length, files: state.files.length }),
       expireTokens: () => this.expireTokens(),
