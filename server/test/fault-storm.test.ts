@@ -3,7 +3,7 @@ import * as api from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { onBusyMachine } from './support/busy-machine.ts'
-import { type TimedCall, timeCall } from './support/call-budgets.ts'
+import { SIGNAL_AMONG_OTHERS_MS, type TimedCall, timeCall } from './support/call-budgets.ts'
 import { eventually } from './support/eventually.ts'
 import { type Caller, type CallInput, type Organizer, useFoyer } from './support/foyer.ts'
 import { FUTURE_TIMES } from './support/open-event.ts'
@@ -90,8 +90,8 @@ async function timeReads({ owner, still }: Fixture, isOver: (reads: number) => b
 async function workInStorm(fixture: Fixture) {
   const { owner, bound, mapped, people, formId, mapping } = fixture
   const calls: TimedCall[] = []
-  const send = async (caller: Caller, op: api.Operation, input: CallInput = {}) => {
-    const timed = await timeCall(op, () => caller.call(op, input))
+  const send = async (caller: Caller, op: api.Operation, input: CallInput = {}, budgetMs?: number) => {
+    const timed = await timeCall(op, () => caller.call(op, input), budgetMs)
     calls.push(timed)
     return timed
   }
@@ -137,7 +137,8 @@ async function workInStorm(fixture: Fixture) {
     const signals = Array.from({ length: SIGNALS_PER_WAVE }, (_, index) => {
       const number = wave * SIGNALS_PER_WAVE + index
       const named = number % 3 === 0 ? { email: addressOf(number) } : { submissionId: `s${number}` }
-      return send(foyer.visitor, api.signalCrmASubmission, { params: bound.slugs, body: { formId: FORM_ID, ...named } })
+      const input = { params: bound.slugs, body: { formId: FORM_ID, ...named } }
+      return send(foyer.visitor, api.signalCrmASubmission, input, SIGNAL_AMONG_OTHERS_MS)
     })
     const { contact } = people[wave % PEOPLE]!
     const note = send(owner, api.createContactNote, { params: { contactId: contact.id }, body: { body: `Note ${wave}` } })
