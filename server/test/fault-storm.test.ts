@@ -16,8 +16,8 @@ const vendors = useVendors()
 const foyer = useFoyer(async () => ({ config: await vendors.start({ randomSeed: SEED }) }))
 
 const FORM_ID = 'storm-form'
-const WAVES = 12
-const SIGNALS_PER_WAVE = 5
+const WAVES = 10
+const SIGNALS_PER_WAVE = 6
 const PEOPLE = 6
 const READS = 60
 /** A read may be a tenth slower, or by this much: service, simulators and test share one process, and the work of the storm takes its time. */
@@ -95,6 +95,7 @@ async function workInStorm(fixture: Fixture) {
     calls.push(timed)
     return timed
   }
+  const pending: Promise<TimedCall>[] = []
   let isOver = false
   const repeatedly = async (work: () => Promise<unknown>) => {
     for (let rounds = 0; !isOver || rounds < 3; rounds += 1) {
@@ -118,6 +119,7 @@ async function workInStorm(fixture: Fixture) {
       if (wave === 8) await reconnect()
       await sendWave(wave)
     }
+    await Promise.all(pending)
   } finally {
     isOver = true
     await Promise.all(background)
@@ -145,8 +147,8 @@ async function workInStorm(fixture: Fixture) {
     const guest = { email: `pushed${wave}@storm.test`, name: `Pushed ${wave}`, answers: { company: `Company ${wave}` } }
     const registration = send(foyer.visitor, api.registerForEvent, { params: mapped.slugs, body: guest })
     for (const { status } of await Promise.all([note, registration])) expect(status).toBe(201)
-    await Promise.all(signals)
-    await pause(300)
+    pending.push(...signals)
+    await pause(500)
   }
 }
 

@@ -7,12 +7,13 @@ const LATE_MS = 1_000
 
 /**
  * How long an operation may take while vendors fail, in milliseconds. An operation that calls no vendor has a second. The others have the
- * time limit of their calls: SIGNAL_TIMEOUT_MS, the time limit of a request, two seconds for notes, and the limit for looking up many people.
+ * time limit of their calls: SIGNAL_TIMEOUT_MS, PREVIEW_TIMEOUT_MS, the limit of a single request, two seconds for notes, and the limit for
+ * looking up many people.
  */
 const BUDGET_MS: Record<string, number> = {
   [api.signalCrmASubmission.id]: 10_000,
   [api.saveFormMapping.id]: 5_000,
-  [api.previewWorkspaceSuite.id]: 5_000,
+  [api.previewWorkspaceSuite.id]: 10_000,
   [api.connectIntegration.id]: 5_000,
   [api.listContactNotes.id]: 2_000,
   [api.syncContactsWithCrmB.id]: 120_000,

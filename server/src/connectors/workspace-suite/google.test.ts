@@ -120,6 +120,14 @@ test.each([
   await expect(google.preview(connect())).rejects.toMatchObject({ kind: 'temporary', reason: 'rate-limited', retryAfterSeconds: wait })
 })
 
+test('a rate limit of the token endpoint does not lose the connection', async () => {
+  const connection = expired()
+  suite.fail({ match: '/token', times: 3, with: { kind: 'rate-limited', status: 403 } })
+  await expect(google.preview(connection, { retries: 0 })).rejects.toMatchObject({ kind: 'temporary', reason: 'rate-limited' })
+  suite.clearFaults()
+  await google.preview(connection)
+})
+
 test('missing permission to list files is distinguished from other rejections', async () => {
   const call = google.preview(connect({ scopes: ['openid'] }))
   await expect(call).rejects.toMatchObject({ kind: 'configuration', reason: 'missing-scopes' })
