@@ -10,7 +10,7 @@ const FEATURES = [
   ['events'],
   ['api-keys', 'speakers', 'sponsors', 'campaigns', 'geo-targeting', 'invites', 'email-templates', 'forms', 'sites', 'storage'],
   ['integrations', 'thumbnails'],
-  ['contacts'],
+  ['contacts', 'site-versions'],
   ['registrations'],
   ['check-in', 'self-service', 'registrant-files', 'crm-a-push'],
   ['check-in-links', 'invite-files', 'mail', 'analytics', 'live'],

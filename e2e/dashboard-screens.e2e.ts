@@ -55,6 +55,7 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       '/dashboard/analytics',
       '/dashboard/integrations',
       '/dashboard/integrations?connect=crm-b',
+      '/dashboard/integrations?connect=site-builder',
     ]
     const more = ['/dashboard/settings', '/dashboard/settings/api-keys', '/dashboard/audit-log', '/dashboard/account', '/dashboard/nowhere']
     const ofEvent = [
@@ -66,6 +67,7 @@ describe.skipIf(!hasBrowser)('every screen of the dashboard', () => {
       `${event}/emails/messages`,
       `${event}/emails/messages/new`,
       `${event}/page`,
+      `${event}/page/versions`,
       `${event}/analytics`,
       `${event}/analytics?with=${created.id}&lines=total`,
       `${event}/settings`,

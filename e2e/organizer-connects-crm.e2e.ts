@@ -103,6 +103,29 @@ describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
     vendors.crmB.latencyMs = 0
   })
 
+  test('connects v0 with an API key, is told where to find it, and disconnects', { timeout: 180_000 }, async () => {
+    const { page, read } = await workspace()
+    await page.goto(PATH)
+    await page.getByRole('link', { name: 'Connect v0' }).click()
+    const form = page.getByRole('dialog', { name: 'Connect v0' })
+    await form.getByText('open Settings → Keys', { exact: false }).waitFor()
+    expect(await form.getByText(/Rights Foyer needs|Use a token instead|For tokens that expire/).count()).toBe(0)
+    await form.getByLabel('API key').fill('made-up')
+    await form.getByRole('button', { name: 'Connect' }).click()
+    await form.getByText('The token is not accepted by v0.', { exact: false }).waitFor()
+    await form.getByLabel('API key').fill('site-builder-key')
+    await form.getByRole('button', { name: 'Connect' }).click()
+    const card = page.getByRole('region', { name: 'v0' })
+    await card.getByText(vendors.siteBuilder.state.user.email).waitFor()
+    await card.getByRole('link', { name: 'Replace key' }).waitFor()
+    await expectAccessible(page, 'a system with a key')
+    await card.getByRole('button', { name: 'Disconnect' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Disconnect v0?' })
+    await dialog.getByText('delete it in v0, too', { exact: false }).waitFor()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await expect.poll(async () => (await read('site-builder')).status).toBe('not_connected')
+  })
+
   test('as a member sees the state, but no way to change it', { timeout: 180_000 }, async () => {
     const { organizer, connect } = await workspace()
     await connect('crm-a', { accessToken: vendors.crmA.issueToken().accessToken })

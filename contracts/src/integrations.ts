@@ -9,8 +9,14 @@ export const Integration = Type.Object(
   {
     system: Choice(INTEGRATION_SYSTEMS),
     status: Choice(INTEGRATION_STATUSES),
-    canConsent: Type.Boolean({ description: 'Whether it can be connected by consent: the operator has set a client id for the vendor' }),
-    account: Nullable(Type.String({ description: 'Account id at the vendor: a portal id, an organization id or an email' })),
+    canConsent: Type.Boolean({
+      description: 'Whether it can be connected by consent: the vendor has a consent page, and the operator has set a client id',
+    }),
+    account: Nullable(
+      Type.String({
+        description: 'Account id at the vendor: a portal id, an organization id or an email; null if the vendor does not tell',
+      }),
+    ),
     scope: Nullable(Type.String({ description: 'Granted scopes, separated by spaces; null if the vendor does not report them' })),
     connectedAt: Nullable(Timestamp),
     updatedAt: Nullable(Timestamp),
@@ -92,14 +98,20 @@ export const connectIntegration = operation({
   path: `${base}/:system/connect`,
   tag: 'Integrations',
   summary: 'Connect an integration with a private token',
-  description: 'The token is verified with the vendor and stored encrypted. Connecting again replaces the token.',
+  description: 'The token or API key is verified with the vendor and stored encrypted. Connecting again replaces it.',
   access: 'admin',
   waitsForOthers: true,
   params: systemParams,
   body: PrivateTokens,
   success: 200,
   result: Integration,
-  errors: ['CRM_A_UPSTREAM_ERROR', 'CRM_B_UPSTREAM_ERROR', 'WORKSPACE_SUITE_UPSTREAM_ERROR', 'UPSTREAM_RATE_LIMITED'],
+  errors: [
+    'CRM_A_UPSTREAM_ERROR',
+    'CRM_B_UPSTREAM_ERROR',
+    'WORKSPACE_SUITE_UPSTREAM_ERROR',
+    'SITE_BUILDER_UPSTREAM_ERROR',
+    'UPSTREAM_RATE_LIMITED',
+  ],
   example: { params: { system: 'crm-a' }, body: { accessToken: 'pat-eu1-0000' }, result: exampleIntegration },
 })
 

@@ -160,6 +160,7 @@ import {
 import { listScheduledEmails } from './scheduled-emails.ts'
 import { actOnOwnRegistration, changeOwnRegistration, getOwnRegistration } from './self-service.ts'
 import { getHealth, getInstallation, getMetrics, getReadiness } from './service.ts'
+import { createVersionPreview, generateSite, getSiteVersion, listSiteVersions, publishSite, unpublishSite } from './site-versions.ts'
 import { createPreviewSession, getEventSite } from './sites.ts'
 import { createSpeaker, deleteSpeaker, listSpeakers, updateSpeaker } from './speakers.ts'
 import { addSponsor, deleteSponsor, getLogoShowcases, listBrands, listSponsors, replaceLogoShowcases, updateSponsor } from './sponsors.ts'
@@ -254,6 +255,12 @@ export const operations: readonly Operation[] = [
   // Site
   getEventSite,
   createPreviewSession,
+  generateSite,
+  publishSite,
+  unpublishSite,
+  listSiteVersions,
+  getSiteVersion,
+  createVersionPreview,
   // Storage
   presignUpload,
   uploadObject,

@@ -19,6 +19,8 @@ const IN_DOCS = [
   'event-check-in-phone-light',
   'public-event-phone-light',
 ]
+/** With names, only these screens: `npm run screenshots -- home events`. */
+const NAMES = process.argv.slice(2).filter((argument) => argument !== 'docs')
 const VARIANTS = {
   light: { colorScheme: 'light' },
   dark: { colorScheme: 'dark' },
@@ -35,7 +37,8 @@ async function takeScreenshots() {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const session = await signIn(browser, demo.signInUrl)
-    const screens = [...(await dashboardScreens(session.request, demo.url)), ...(await publicScreens(session.request, demo.url))]
+    const all = [...(await dashboardScreens(session.request, demo.url)), ...(await publicScreens(session.request, demo.url))]
+    const screens = NAMES.length > 0 ? all.filter(({ name }) => NAMES.includes(name)) : all
     const cookies = await session.cookies()
     for (const [device, viewport] of Object.entries(DEVICES)) {
       for (const [variant, options] of Object.entries(VARIANTS)) {

@@ -1,4 +1,5 @@
 import {
+  generateSite,
   getCurrentWorkspace,
   listContacts,
   listEmailTemplates,
@@ -24,6 +25,8 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
   const { messages } = (await get(`${listMail.path}?status=sent&limit=1`)) as { messages: { id: string }[] }
   const { campaigns } = (await get(listMarketingCampaigns.path)) as { campaigns: { id: string }[] }
   const { contacts } = (await get(`${listContacts.path}?attended=true&limit=1`)) as { contacts: { id: string }[] }
+  for (const prompt of ['For the newsletter', 'With the final list of speakers'])
+    await request.post(url + generateSite.path.replace(':eventId', busiest.id), { data: { prompt }, headers: { origin: url } })
   const event = `/dashboard/events/${busiest.id}`
   const of = (name: string, path: string): Screen => ({ name, path })
   return [
@@ -36,6 +39,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-review', `/dashboard/events/${reviewed.id}/review`),
     of('event-import', `${event}/import`),
     of('event-page', `${event}/page`),
+    of('event-versions', `${event}/page/versions`),
     of('event-emails', `${event}/emails`),
     of('event-template', `${event}/emails/templates/${templates[0]!.id}`),
     of('event-emails-sent', `${event}/emails/sent`),

@@ -31,7 +31,6 @@ import { mountMessages } from './features/messages/routes.ts'
 import { mountPersonalData } from './features/personal-data/routes.ts'
 import { createListFastPath } from './features/public-events/list-fast-path.ts'
 import { mountPublicEvents } from './features/public-events/routes.ts'
-import { renderEventPreview } from './features/public-pages/event/event-preview.ts'
 import { createPageFastPath } from './features/public-pages/fast-path.ts'
 import { handleProblem } from './features/public-pages/frame/problem-page.ts'
 import { mountPublicPages } from './features/public-pages/routes.ts'
@@ -41,7 +40,8 @@ import { mountRegistrations } from './features/registrations/routes.ts'
 import { mountSelfService } from './features/self-service/routes.ts'
 import { mountDocs } from './features/service/docs-routes.ts'
 import { mountService } from './features/service/routes.ts'
-import { servePreviewHost } from './features/sites/preview-host.ts'
+import { servePreviewHost } from './features/site-versions/preview-host.ts'
+import { mountSiteVersions } from './features/site-versions/routes.ts'
 import { mountSites } from './features/sites/routes.ts'
 import { mountSpeakers } from './features/speakers/routes.ts'
 import { mountSponsors } from './features/sponsors/routes.ts'
@@ -104,10 +104,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   validateRequests(app)
   handleErrors(app)
   const refuseUnknownPathsEarly = handleUnknownPaths(app, operations, rules, handleProblem)
-  servePreviewHost(app, {
-    ...services,
-    renderOwnPage: (organizationId, eventId) => renderEventPreview(services, organizationId, eventId),
-  })
+  servePreviewHost(app, services)
   const requireVerifiedSender = services.mailer.via === 'smtp'
   guardOperations(app, { rules, rateLimits, checkSession, checkApiKey, secureCookie: secure, requireVerifiedSender })
   refuseUnknownPathsEarly()
@@ -135,6 +132,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountGeoTargeting(app, services)
   mountIntegrations(app, services)
   mountConsentPages(app, services)
+  mountSiteVersions(app, services)
   mountContacts(app, services)
   mountContactLists(app, services)
   mountContactMerges(app, services)

@@ -40,6 +40,7 @@ export const listCaches = (caches: Caches): OrganizationCache[] => Object.values
  */
 export const INVALIDATING_TABLES: Record<string, readonly ('INSERT' | 'UPDATE' | 'DELETE')[]> = {
   custom_domains: ['INSERT', 'UPDATE', 'DELETE'],
+  event_sites: ['INSERT', 'UPDATE', 'DELETE'],
   event_sponsors: ['INSERT', 'UPDATE', 'DELETE'],
   events: ['INSERT', 'UPDATE', 'DELETE'],
   geo_rules: ['INSERT', 'UPDATE', 'DELETE'],

@@ -83,6 +83,7 @@ describe('an error names the variable, the reason and an example', () => {
     ['FOYER_REGISTRATION_LOG_DAYS', '36501'],
     ['LOG_LEVEL', 'loud'],
     ['CRM_A_API_URL', 'hubapi'],
+    ['SITE_BUILDER_API_URL', 'api.v0.dev'],
   ])('%s=%s', (name, value) => {
     const errors = errorsOf({ [name]: value })
     expect(errors).toHaveLength(1)
@@ -116,5 +117,6 @@ test('previews on the host of the session cookie are refused, also on another po
 test('a client id without its secret is an error that names the missing variable, and vice versa', () => {
   expect(errorsOf({ CRM_A_CLIENT_ID: 'id' })).toEqual([expect.stringMatching(/^CRM_A_CLIENT_SECRET is missing/)])
   expect(errorsOf({ SUITE_CLIENT_SECRET: 'secret' })).toEqual([expect.stringMatching(/^SUITE_CLIENT_ID is missing/)])
+  expect(errorsOf({ SITE_BUILDER_HOSTING_TOKEN: 'token' })).toEqual([expect.stringMatching(/^SITE_BUILDER_HOSTING_URL is missing/)])
   expect(errorsOf({ CRM_B_CLIENT_ID: 'id', CRM_B_CLIENT_SECRET: 'secret' })).toEqual([])
 })

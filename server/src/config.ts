@@ -37,6 +37,8 @@ export type Config = {
   webhookOrigins: string[]
   /** The time from each failed attempt of a webhook to the next. */
   webhookRetrySeconds: readonly number[]
+  /** Where websites of events may be deployed besides the hosts of the site builder. */
+  siteOrigins: string[]
   rateLimits: boolean
   trustedProxies: string[]
   /** Name servers for the check of custom domains. */
@@ -48,6 +50,8 @@ export type Config = {
   crmA: { apiUrl: string; authUrl: string; clientId: string | null; clientSecret: string | null }
   crmB: { loginUrl: string; clientId: string | null; clientSecret: string | null }
   suite: { authUrl: string; tokenUrl: string; apiUrl: string; clientId: string | null; clientSecret: string | null }
+  /** The key is for every workspace that has not connected one of its own. */
+  siteBuilder: { apiUrl: string; apiKey: string | null; hosting: { url: string; token: string } | null }
   logLevel: string
 }
 
@@ -94,6 +98,8 @@ export function readConfig(env: Environment): Config {
 
   const port = read('PORT', wholeNumber(0, 65_535), 4000, 'must be a port number from 0 to 65535', '4000')
   const baseUrl = httpUrl('FOYER_URL', `http://localhost:${port}`, 'https://events.example.org')
+  const hostingUrl = httpUrl('SITE_BUILDER_HOSTING_URL', 'https://api.vercel.com')
+  const hostingToken = text('SITE_BUILDER_HOSTING_TOKEN')
   const config: Config = {
     port,
     // Opened to the network only by an operator who says so: with HOST, or by giving the address people use.
@@ -151,6 +157,7 @@ export function readConfig(env: Environment): Config {
       'must be 1 to 30 whole numbers of seconds separated by commas, each at most 604800',
       RETRY_SECONDS.join(','),
     ),
+    siteOrigins: read('FOYER_SITE_ORIGINS', originList, [], 'must be origins separated by commas', 'https://sites.example.org'),
     rateLimits: read('RATE_LIMITS', onOff, true, 'must be on or off', 'off'),
     trustedProxies: read(
       'TRUSTED_PROXIES',
@@ -193,6 +200,11 @@ export function readConfig(env: Environment): Config {
       clientId: text('SUITE_CLIENT_ID'),
       clientSecret: text('SUITE_CLIENT_SECRET'),
     },
+    siteBuilder: {
+      apiUrl: httpUrl('SITE_BUILDER_API_URL', 'https://api.v0.dev/v1'),
+      apiKey: text('SITE_BUILDER_API_KEY'),
+      hosting: hostingToken && text('SITE_BUILDER_HOSTING_URL') ? { url: hostingUrl, token: hostingToken } : null,
+    },
     logLevel: read(
       'LOG_LEVEL',
       (value) => (LOG_LEVELS.includes(value) ? value : undefined),
@@ -207,10 +219,10 @@ export function readConfig(env: Environment): Config {
       'FOYER_PREVIEW_ORIGIN must be on another host than FOYER_URL, so that previews cannot read the session cookie. Example: FOYER_PREVIEW_ORIGIN=https://preview.example.net',
     )
   }
-  for (const system of ['CRM_A', 'CRM_B', 'SUITE']) {
-    const [id, secret] = [`${system}_CLIENT_ID`, `${system}_CLIENT_SECRET`]
-    if (!text(id) === !text(secret)) continue
-    const [given, missing] = text(id) ? [id, secret] : [secret, id]
+  const clients = ['CRM_A', 'CRM_B', 'SUITE'].map((system) => [`${system}_CLIENT_ID`, `${system}_CLIENT_SECRET`] as const)
+  for (const [one, other] of [...clients, ['SITE_BUILDER_HOSTING_URL', 'SITE_BUILDER_HOSTING_TOKEN'] as const]) {
+    if (!text(one) === !text(other)) continue
+    const [given, missing] = text(one) ? [one, other] : [other, one]
     errors.push(`${missing} is missing. It is required together with ${given}. Example: ${missing}=value-from-the-vendor`)
   }
   if (errors.length > 0) throw new ConfigError(errors)

@@ -11,6 +11,8 @@ import { runImport } from './features/registrant-files/run-import.ts'
 import { dispatchLogEntry } from './features/registrations/dispatch-log.ts'
 import { deleteUnusedAnswers } from './features/registrations/files/unused-files.ts'
 import { retryLookups } from './features/registrations/signal/retry-lookups.ts'
+import { runPublication } from './features/site-versions/publish.ts'
+import { runGeneration } from './features/site-versions/run-builder.ts'
 import { removeObjects } from './features/storage/remove-objects.ts'
 import { deleteAbandonedUploads } from './features/storage/sweep.ts'
 import { makeAllThumbnails } from './features/thumbnails/make-all-thumbnails.ts'
@@ -47,6 +49,8 @@ const handlersFor = (services: Services): JobHandlers => ({
   'registrations.bulk-change': (job, attempt) => runBulkChange(services, job, attempt),
   'registrants.import': (job, attempt) => runImport(services, job, attempt),
   'registrations.announce': (job) => dispatchLogEntry(services, job),
+  'sites.generate': (job, attempt) => runGeneration(services, job, attempt),
+  'sites.publish': (job, attempt) => runPublication(services, job, attempt),
   'storage.remove-objects': (job) => removeObjects(services, job),
   'submissions.look-again': (job) => retryLookups(services, job),
   'thumbnails.make': (job) => makeThumbnail(services, job),

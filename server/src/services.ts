@@ -17,10 +17,14 @@ import { createApiKeyCheck } from './features/api-keys/check-key.ts'
 import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
+import { createSiteBuilderFor, type SiteBuilderFor } from './features/integrations/site-builder.ts'
 import { createLiveHub, type LiveHub } from './features/live/hub.ts'
 import type { FindWrittenMessage } from './features/mail/compose/message-source.ts'
 import { findWrittenMessage } from './features/messages/read-messages.ts'
+import { createSiteProxy, type SiteProxy } from './features/public-pages/data/site-proxy.ts'
+import { renderEventPreview } from './features/public-pages/event/event-preview.ts'
 import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
+import type { RenderSite } from './features/site-versions/site-content.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
 import { createWebhookSender, type WebhookSender } from './features/webhooks/sender.ts'
 import { createDns, type Dns } from './features/workspaces/dns.ts'
@@ -65,12 +69,15 @@ export type Services = Caches &
     mailer: Mailer
     findWrittenMessage: FindWrittenMessage
     findCrmAList: FindCrmAList
+    siteBuilderFor: SiteBuilderFor
     ingestSubmissions: ReturnType<typeof createSubmissionIngest>
     /** The caches as a list, for invalidation. */
     caches: readonly OrganizationCache[]
     viewCounts: ViewCounts
     live: LiveHub
     thumbnailRenderer: ThumbnailRenderer
+    renderSite: RenderSite
+    siteProxy: SiteProxy
     webhookSender: WebhookSender
     /** Always on, except in a test that shows that events would be oversold without it. */
     seatGuard: 'on' | 'off'
@@ -172,10 +179,13 @@ export function createServices({
     viewCounts,
     live,
     thumbnailRenderer,
+    renderSite: (organizationId, eventId) => renderEventPreview({ db, clock, baseUrl, config, ...rendering }, organizationId, eventId),
+    siteProxy: createSiteProxy(fetch, config, Date.now),
     webhookSender,
     seatGuard,
     ...vendors,
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
+    siteBuilderFor: createSiteBuilderFor({ db, sealer, siteBuilder: vendors.siteBuilder, config }),
     ingestSubmissions: createSubmissionIngest({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
     async close() {
       closing = true

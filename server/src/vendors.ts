@@ -8,6 +8,8 @@ import type { CrmA } from './connectors/crm-a/port.ts'
 import type { CrmB } from './connectors/crm-b/port.ts'
 import { createSalesforce } from './connectors/crm-b/salesforce.ts'
 import { salesforceOAuth } from './connectors/crm-b/salesforce-oauth.ts'
+import type { SiteBuilderVendor } from './connectors/site-builder/port.ts'
+import { createV0 } from './connectors/site-builder/v0.ts'
 import { createGoogleSuite } from './connectors/workspace-suite/google.ts'
 import { googleOAuth } from './connectors/workspace-suite/google-oauth.ts'
 import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
@@ -19,6 +21,7 @@ export type VendorServices = {
   crmA: CrmA
   crmB: CrmB
   workspaceSuite: WorkspaceSuite
+  siteBuilder: SiteBuilderVendor
   consents: Consents
   callGuard: CallGuard
   callStatistics: CallStatistics
@@ -27,7 +30,7 @@ export type VendorServices = {
 type Options = { config: Config; fetch: SafeFetch; clock: Clock; redis: Redis | undefined }
 
 /** The systems that are not ours, each with the one provider it has today. */
-export function createVendors({ config: { crmA, crmB, suite }, fetch, clock, redis }: Options): VendorServices {
+export function createVendors({ config: { crmA, crmB, suite, siteBuilder }, fetch, clock, redis }: Options): VendorServices {
   const callGuard = createCallGuard({ redis })
   const callStatistics = createCallStatistics()
   const shared = { fetch, now: () => clock().getTime(), guard: callGuard, statistics: callStatistics }
@@ -38,6 +41,7 @@ export function createVendors({ config: { crmA, crmB, suite }, fetch, clock, red
     crmA: createHubSpot(hubSpot),
     crmB: createSalesforce(salesforce),
     workspaceSuite: createGoogleSuite(google),
+    siteBuilder: createV0({ ...shared, ...siteBuilder }),
     consents: { 'crm-a': hubSpotOAuth(hubSpot), 'crm-b': salesforceOAuth(salesforce), 'workspace-suite': googleOAuth(google) },
     callGuard,
     callStatistics,

@@ -98,7 +98,7 @@ export const WORKSPACE_FIELDS: FieldTexts = {
     durationMs: 'Milliseconds until the response or the failure',
   },
   connectIntegration: {
-    accessToken: 'Token that the vendor issued',
+    accessToken: 'Token or API key that the vendor issued',
     refreshToken: 'Token to get new access tokens; null or omitted if there is none',
     expiresAt: 'Until when the access token is valid; null or omitted if it does not expire',
     instanceUrl: 'URL of the Salesforce instance; only for crm-b',

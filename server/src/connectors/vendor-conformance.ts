@@ -27,8 +27,8 @@ export type VendorUnderTest = {
   withoutRefreshToken(): Connection
 }
 
-/** What every vendor's adapter must do when the vendor fails. */
-export function vendorConformance(name: string, open: () => VendorUnderTest): void {
+/** What every vendor's adapter must do when the vendor fails. Keys that do not expire are not renewable. */
+export function vendorConformance(name: string, open: () => VendorUnderTest, { isRenewable = true } = {}): void {
   const callOnce = (connection: Connection, options?: CallOptions) => open().call(connection, { retries: 0, ...options })
   async function failure(connection: Connection, options?: CallOptions): Promise<ConnectorError> {
     const error = await callOnce(connection, options).then(
@@ -88,6 +88,26 @@ export function vendorConformance(name: string, open: () => VendorUnderTest): vo
       expect(await failure(open().connected(), { signal: controller.signal })).toMatchObject({ kind: 'temporary', reason: 'timeout' })
     })
 
+    test('a revoked permission requires reconnecting', async () => {
+      const connection = open().revoked()
+      expect(await failure(connection)).toMatchObject({ kind: 'configuration', reason: 'reconnect' })
+    })
+
+    test('a token that cannot be renewed requires reconnecting', async () => {
+      expect(await failure(open().withoutRefreshToken())).toMatchObject({ kind: 'configuration', reason: 'reconnect' })
+    })
+
+    test('a vendor that rejects even a renewed token is called twice, not forever', async () => {
+      const connection = open().expired()
+      const before = open().apiRequests()
+      const stubborn: Connection = { read: connection.read, renew: async (current) => current }
+      expect(await failure(stubborn)).toMatchObject({ kind: 'configuration', reason: 'reconnect' })
+      expect(open().apiRequests() - before).toBeLessThanOrEqual(2)
+    })
+  })
+
+  if (!isRenewable) return
+  describe(`${name}, when a token expires`, () => {
     test('an expired token is renewed once, even when twenty calls find it expired at the same time', async () => {
       const connection = open().expired()
       const before = open().tokenRequests()
@@ -124,15 +144,6 @@ export function vendorConformance(name: string, open: () => VendorUnderTest): vo
       await open().call(connection)
     })
 
-    test('a revoked permission requires reconnecting', async () => {
-      const connection = open().revoked()
-      expect(await failure(connection)).toMatchObject({ kind: 'configuration', reason: 'reconnect' })
-    })
-
-    test('a token that cannot be renewed requires reconnecting', async () => {
-      expect(await failure(open().withoutRefreshToken())).toMatchObject({ kind: 'configuration', reason: 'reconnect' })
-    })
-
     test('a token endpoint that is down does not lose the connection', async () => {
       const connection = open().expired()
       open().failTokenRequests({ kind: 'status', status: 503, body: {} })
@@ -140,14 +151,6 @@ export function vendorConformance(name: string, open: () => VendorUnderTest): vo
       open().failTokenRequests({ kind: 'html' })
       expect(await failure(connection)).toMatchObject({ kind: 'temporary', reason: 'bad-response' })
       await open().call(connection)
-    })
-
-    test('a vendor that rejects even a renewed token is called twice, not forever', async () => {
-      const connection = open().expired()
-      const before = open().apiRequests()
-      const stubborn: Connection = { read: connection.read, renew: async (current) => current }
-      expect(await failure(stubborn)).toMatchObject({ kind: 'configuration', reason: 'reconnect' })
-      expect(open().apiRequests() - before).toBeLessThanOrEqual(2)
     })
   })
 }

@@ -22,3 +22,9 @@ export function timeOf(value: unknown): string | null {
   const time = new Date(/^\d+$/.test(text) ? Number(text) : text)
   return Number.isNaN(time.getTime()) ? null : time.toISOString()
 }
+
+/** Shown as a link or opened by the browser, where any other scheme could run a script. */
+export function webLinkOf(value: unknown): string | null {
+  const text = textOf(value)
+  return text && /^https?:\/\//i.test(text) ? text : null
+}

@@ -24,7 +24,7 @@ export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
   const signInLink = createSignInLink()
   let isFilling = true
   const { services, url, stop, isStopping } = await serve(
-    { ...demoEnv, ...simulators.environment },
+    { ...demoEnv, ...simulators.environment, SITE_BUILDER_API_KEY: undefined },
     {
       mount: signInLink.mount,
       // The accounts of the demo are confirmed already.

@@ -1,4 +1,4 @@
-import type { ConnectableSystem, PrivateTokens } from '@foyer/contracts'
+import type { ConsentSystem, PrivateTokens } from '@foyer/contracts'
 import { type AllSimulators, DEMO_FORM_ID } from '@foyer/simulators'
 import type { OrganizationId } from '../features/auth/tables.ts'
 import { syncWithCrmB } from '../features/contacts/sync-crm-b.ts'
@@ -7,7 +7,8 @@ import { signalSubmission } from '../features/registrations/signal/signal.ts'
 import type { Services } from '../services.ts'
 import { COLLEAGUES } from './catalog.ts'
 
-export type VendorTokens = Record<ConnectableSystem, PrivateTokens>
+/** Not the site builder: the sites of its simulator cannot be opened. */
+export type VendorTokens = Record<ConsentSystem, PrivateTokens>
 
 /** The simulators lose their tokens when they stop, so every start issues new ones. */
 export function issueTokens({ crmA, crmB, suite }: AllSimulators): VendorTokens {

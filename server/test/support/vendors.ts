@@ -1,4 +1,13 @@
-import { type CrmA, type CrmB, startCrmA, startCrmB, startWorkspaceSuite, type WorkspaceSuite } from '@foyer/simulators'
+import {
+  type CrmA,
+  type CrmB,
+  type SiteBuilder,
+  startCrmA,
+  startCrmB,
+  startSiteBuilder,
+  startWorkspaceSuite,
+  type WorkspaceSuite,
+} from '@foyer/simulators'
 import { afterAll, beforeEach } from 'vitest'
 import type { Config } from '../../src/config.ts'
 
@@ -7,14 +16,21 @@ export class Vendors {
   crmA!: CrmA
   crmB!: CrmB
   suite!: WorkspaceSuite
+  siteBuilder!: SiteBuilder
 
-  async start(options: { randomSeed?: number } = {}): Promise<Pick<Config, 'crmA' | 'crmB' | 'suite'>> {
-    ;[this.crmA, this.crmB, this.suite] = await Promise.all([startCrmA(options), startCrmB(options), startWorkspaceSuite(options)])
-    const { crmA, crmB, suite } = this
+  async start(options: { randomSeed?: number } = {}): Promise<Pick<Config, 'crmA' | 'crmB' | 'suite' | 'siteBuilder'>> {
+    ;[this.crmA, this.crmB, this.suite, this.siteBuilder] = await Promise.all([
+      startCrmA(options),
+      startCrmB(options),
+      startWorkspaceSuite(options),
+      startSiteBuilder(options),
+    ])
+    const { crmA, crmB, suite, siteBuilder } = this
     return {
       crmA: { apiUrl: crmA.url, authUrl: crmA.url, ...appOf(crmA) },
       crmB: { loginUrl: crmB.url, ...appOf(crmB) },
       suite: { authUrl: suite.url, tokenUrl: `${suite.url}/token`, apiUrl: suite.url, ...appOf(suite) },
+      siteBuilder: { apiUrl: `${siteBuilder.url}/v1`, apiKey: null, hosting: null },
     }
   }
 }
@@ -27,14 +43,14 @@ const appOf = ({ state }: { state: { app: { clientId: string; clientSecret: stri
 export function useVendors(): Vendors {
   const vendors = new Vendors()
   beforeEach(() => {
-    for (const vendor of [vendors.crmA, vendors.crmB, vendors.suite]) {
+    for (const vendor of [vendors.crmA, vendors.crmB, vendors.suite, vendors.siteBuilder]) {
       vendor.clearFaults()
       vendor.requests.length = 0
       vendor.latencyMs = 0
     }
   })
   afterAll(async () => {
-    await Promise.all([vendors.crmA?.stop(), vendors.crmB?.stop(), vendors.suite?.stop()])
+    await Promise.all([vendors.crmA?.stop(), vendors.crmB?.stop(), vendors.suite?.stop(), vendors.siteBuilder?.stop()])
   })
   return vendors
 }

@@ -33,6 +33,7 @@ export function deploymentRoutes(context: BuilderContext): Route[] {
       const hasFailed = findDeployment(context, params.id).readyState === 'ERROR'
       return ok(hasFailed ? { fullErrorText: 'Build failed', errorType: 'build', formattedError: 'Build failed' } : {})
     }),
+    guarded(context, 'GET', '/v1/user', () => ok({ object: 'user', ...state.user })),
     guarded(context, 'GET', '/v1/rate-limits', () => ok({ ...state.rateLimit, reset: Math.ceil(context.now() / 1000) + 60 })),
     // Only the hosting platform reports whether a deployment works, not the builder.
     guarded(context, 'GET', '/v13/deployments/:id', ({ params }) => {

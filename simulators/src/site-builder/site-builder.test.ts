@@ -98,6 +98,11 @@ describe('the newer API', () => {
   })
 })
 
+test('a key has an owner and a rate limit', async () => {
+  expect((await api('/v1/user')).body).toMatchObject({ object: 'user', id: expect.any(String), email: expect.stringContaining('@') })
+  expect((await api('/v1/rate-limits')).body).toEqual({ limit: 1000, remaining: 1000, reset: expect.any(Number) })
+})
+
 describe('errors', () => {
   test.each([
     ['no key', 401, 'unauthorized_error', () => call(`${builder.url}/v1/projects`)],

@@ -29,7 +29,7 @@ export type BuilderChat = {
   projectId?: string
   createdAt: string
   updatedAt?: string
-  messages: { id: string; role: 'user' | 'assistant'; content: string; createdAt: string }[]
+  messages: { id: string; role: 'user' | 'assistant'; content: string; createdAt: string; finishReason?: string }[]
   /** Oldest first. Empty while nothing is generated. */
   versions: BuilderVersion[]
   /** How many more reads of the newer API's preview return null. */
@@ -51,6 +51,8 @@ export type BuilderDeployment = {
 
 export type SiteBuilderState = {
   apiKeys: Set<string>
+  /** The owner of all keys. */
+  user: { id: string; name?: string; email: string; avatar: string }
   projects: BuilderProject[]
   chats: BuilderChat[]
   deployments: BuilderDeployment[]
@@ -66,6 +68,7 @@ export type SiteBuilderState = {
 export function emptySiteBuilderState(): SiteBuilderState {
   return {
     apiKeys: new Set(['site-builder-key']),
+    user: { id: 'user-1', name: 'Ada', email: 'ada@harbour.example', avatar: 'https://avatars.example/ada.png' },
     projects: [],
     chats: [],
     deployments: [],

@@ -45,7 +45,12 @@ const eventPage = createRoute({
   getParentRoute: () => event,
   path: 'page',
   validateSearch: isFirstOf,
-  component: page(() => import('../pages/events/edit/EditPage.tsx'), 'EditPage', 'events'),
+  component: page(() => import('../pages/events/edit/EditPage.tsx'), 'EditPage', 'events', 'siteVersions'),
+})
+const eventVersions = createRoute({
+  getParentRoute: () => event,
+  path: 'page/versions',
+  component: page(() => import('../pages/events/versions/VersionsPage.tsx'), 'VersionsPage', 'siteVersions', 'events'),
 })
 const eventForm = createRoute({
   getParentRoute: () => event,
@@ -187,6 +192,7 @@ export const eventRoutes = [
     eventImport,
     eventReview,
     eventPage,
+    eventVersions,
     eventForm,
     eventEmails.addChildren([eventAutomatic, eventMessages, eventSent]),
     newMessage,

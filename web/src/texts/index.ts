@@ -25,6 +25,7 @@ type Files = typeof import('./en/account.ts') &
   typeof import('./en/redirects.ts') &
   typeof import('./en/registrants.ts') &
   typeof import('./en/sign-in.ts') &
+  typeof import('./en/site-versions.ts') &
   typeof import('./en/speakers.ts') &
   typeof import('./en/sponsors.ts') &
   typeof import('./en/system.ts') &

@@ -3,6 +3,7 @@ import { type Connection, createMemoryConnection } from '../../connectors/connec
 import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { CrmA } from '../../connectors/crm-a/port.ts'
 import type { CrmB } from '../../connectors/crm-b/port.ts'
+import type { SiteBuilderVendor } from '../../connectors/site-builder/port.ts'
 import type { WorkspaceSuite } from '../../connectors/workspace-suite/port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -20,7 +21,7 @@ import { type IntegrationRow, mergeMetadata, removeIntegration, saveIntegration 
 import { INTEGRATION_STRINGS } from './strings.ts'
 import type { IntegrationMetadata } from './tables.ts'
 
-export type Vendors = { crmA: CrmA; crmB: CrmB; workspaceSuite: WorkspaceSuite }
+export type Vendors = { crmA: CrmA; crmB: CrmB; workspaceSuite: WorkspaceSuite; siteBuilder: SiteBuilderVendor }
 export type Connecting = Pick<Member, 'organizationId' | 'userId' | 'userName' | 'apiKey' | 'ipAddress'>
 export type ConnectServices = Vendors & { consents: Consents; db: Database; clock: Clock; sealer: Sealer; publish: Publish }
 
@@ -104,6 +105,9 @@ const READ_ACCOUNT: Record<ConnectableSystem, (vendors: Vendors, connection: Con
   async 'workspace-suite'({ workspaceSuite }, connection) {
     const { user } = await workspaceSuite.preview(connection)
     return { name: user.email ?? user.id, scope: user.scope }
+  },
+  async 'site-builder'({ siteBuilder }, connection) {
+    return { name: (await siteBuilder.describe(connection)).account, scope: null }
   },
 }
 

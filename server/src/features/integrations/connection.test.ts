@@ -119,7 +119,7 @@ describe('an expired token', () => {
 })
 
 describe('a revoked permission', () => {
-  test.each(api.CONNECTABLE_SYSTEMS)('of %s is shown in the list, stops the calls, and ends by reconnecting', async (system) => {
+  test.each(api.CONSENT_SYSTEMS)('of %s is shown in the list, stops the calls, and ends by reconnecting', async (system) => {
     const vendor = { 'crm-a': vendors.crmA, 'crm-b': vendors.crmB, 'workspace-suite': vendors.suite }[system]
     const call = { 'crm-a': api.listCrmAForms, 'crm-b': api.syncContactsWithCrmB, 'workspace-suite': api.previewWorkspaceSuite }[system]
     const code = api.SYSTEMS[system].codePrefix

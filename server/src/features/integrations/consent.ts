@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
   CONNECTABLE_SYSTEMS,
-  type ConnectableSystem,
+  CONSENT_SYSTEMS,
   type ConsentOutcome,
+  type ConsentSystem,
   type IntegrationConsent,
   roleAllows,
   SYSTEMS,
@@ -11,7 +12,7 @@ import { createMemoryConnection } from '../../connectors/connection.ts'
 import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/db/columns.ts'
-import { notFound, problem } from '../../platform/http/problem.ts'
+import { notFound, type Problem, problem } from '../../platform/http/problem.ts'
 import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { Member } from '../auth/access.ts'
 import type { Session } from '../auth/session.ts'
@@ -26,7 +27,7 @@ const LIFETIME_MS = 10 * 60_000
 
 const callbackPath = (system: string) => `/api/v1/dashboard/integrations/${system}/callback`
 
-const findSystem = (name: string): ConnectableSystem | undefined => CONNECTABLE_SYSTEMS.find((one) => one === name)
+const findSystem = (name: string): ConsentSystem | undefined => CONSENT_SYSTEMS.find((one) => one === name)
 
 /**
  * The address of the vendor's consent page. Its `state` is signed and names the session that asked: in another person's browser, the
@@ -34,7 +35,7 @@ const findSystem = (name: string): ConnectableSystem | undefined => CONNECTABLE_
  */
 export function startConsent(services: ConsentServices, actor: Member, name: string): IntegrationConsent {
   const system = findSystem(name)
-  if (!system) throw notFound('integration')
+  if (!system) throw withoutConsent(name)
   const { consents, tokens, clock, baseUrl } = services
   if (!consents[system].isConfigured)
     throw problem('STATUS_CONFLICT', { detail: INTEGRATION_STRINGS.consentNotConfigured(SYSTEMS[system].name) })
@@ -44,6 +45,11 @@ export function startConsent(services: ConsentServices, actor: Member, name: str
   const codeChallenge = createHash('sha256').update(verifierOf(tokens, state)).digest('base64url')
   const url = consents[system].authorizeUrl({ redirectUri: baseUrl + callbackPath(system), state, codeChallenge })
   return { url, expiresAt: expiresAt.toISOString() }
+}
+
+function withoutConsent(name: string): Problem {
+  const system = CONNECTABLE_SYSTEMS.find((one) => one === name)
+  return system ? problem('STATUS_CONFLICT', { detail: INTEGRATION_STRINGS.noConsent(SYSTEMS[system].name) }) : notFound('integration')
 }
 
 /** As for every operation of an admin. */
@@ -64,7 +70,7 @@ export async function finishConsent(
   ipAddress: string,
   name: string,
   { code, state, error }: Callback,
-): Promise<{ system: ConnectableSystem; outcome: ConsentOutcome }> {
+): Promise<{ system: ConsentSystem; outcome: ConsentOutcome }> {
   const system = findSystem(name)
   if (!system) throw notFound('integration')
   const verdict = services.tokens.verify(STATE, state, services.clock())

@@ -1,4 +1,4 @@
-import { CONNECTABLE_SYSTEMS, INTEGRATION_SYSTEMS, type Integration, type System } from '@foyer/contracts'
+import { CONSENT_SYSTEMS, INTEGRATION_SYSTEMS, type Integration, type System } from '@foyer/contracts'
 import type { Consents } from './revoke.ts'
 import type { IntegrationRow } from './store.ts'
 
@@ -16,8 +16,8 @@ const lastErrorOf = ({ lastErrorAt: at, lastErrorCode: code, lastErrorMessage: m
   at !== null && code !== null && message !== null ? { code, message, at } : null
 
 export function toIntegration(consents: Consents, system: System, row: IntegrationRow | undefined): Integration {
-  const connectable = CONNECTABLE_SYSTEMS.find((one) => one === system)
-  const canConsent = connectable !== undefined && consents[connectable].isConfigured
+  const withConsent = CONSENT_SYSTEMS.find((one) => one === system)
+  const canConsent = withConsent !== undefined && consents[withConsent].isConfigured
   if (!row) return { system, canConsent, ...NOT_CONNECTED }
   const { status, account, scope, createdAt, updatedAt, lastSuccessAt } = row
   return { system, canConsent, status, account, scope, connectedAt: createdAt, updatedAt, lastSuccessAt, lastError: lastErrorOf(row) }

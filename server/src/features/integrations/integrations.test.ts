@@ -76,8 +76,14 @@ describe('connecting', () => {
       system: 'workspace-suite',
       account: vendors.suite.state.users[0]!.email,
     })
+    expect((await connect(organizer, 'site-builder', { accessToken: 'site-builder-key' })).body).toMatchObject({
+      system: 'site-builder',
+      account: vendors.siteBuilder.state.user.email,
+      canConsent: false,
+      scope: null,
+    })
     const { integrations: listed } = await organizer.do(api.listIntegrations)
-    expect(listed.map(({ status }) => status)).toEqual(['connected', 'connected', 'connected', 'not_connected'])
+    expect(listed.map(({ status }) => status)).toEqual(['connected', 'connected', 'connected', 'connected'])
   })
 
   test('renews a token that has already expired, and stores the new one', async () => {
@@ -159,6 +165,11 @@ describe('connecting', () => {
       status: 502,
       body: { code: 'WORKSPACE_SUITE_UPSTREAM_ERROR' },
     })
+    vendors.siteBuilder.fail({ match: '/v1/rate-limits', times: 3, with: { kind: 'html' } })
+    expect(await connect(organizer, 'site-builder', { accessToken: 'site-builder-key' })).toMatchObject({
+      status: 502,
+      body: { code: 'SITE_BUILDER_UPSTREAM_ERROR' },
+    })
     expect(await rowsOf(organizer)).toEqual([])
   })
 
@@ -179,7 +190,7 @@ describe('connecting', () => {
     expect(await member.call(api.disconnectIntegration, { params: { system: 'crm-a' } })).toMatchObject({ status: 403 })
     const admin = await foyer.colleague(organizer, 'admin')
     expect((await connect(admin, 'crm-a', body)).status).toBe(200)
-    for (const system of ['site-builder', 'crm-c', 'constructor', '😀']) {
+    for (const system of ['crm-c', 'constructor', '😀']) {
       expect(await connect(admin, system, body)).toMatchObject({
         status: 404,
         body: { code: 'NOT_FOUND', error: 'There is no such integration.' },

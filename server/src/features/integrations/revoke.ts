@@ -1,4 +1,4 @@
-import { CONNECTABLE_SYSTEMS, type ConnectableSystem, type System } from '@foyer/contracts'
+import { CONSENT_SYSTEMS, type ConsentSystem, type System } from '@foyer/contracts'
 import type { OAuthFlow } from '../../connectors/oauth-port.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -16,7 +16,7 @@ declare module '../../platform/jobs/queue.ts' {
   }
 }
 
-export type Consents = Record<ConnectableSystem, OAuthFlow>
+export type Consents = Record<ConsentSystem, OAuthFlow>
 
 /** Only of what consent granted: a token that was entered may be used elsewhere. */
 export async function queueRevocation(jobs: Queue, tx: Tx, row: IntegrationRow): Promise<void> {
@@ -34,7 +34,7 @@ type Services = { db: Database; sealer: Sealer; consents: Consents }
 
 /** The job. The account may be connected again by now, and some vendors revoke everything an account has granted at once. */
 export async function revokeConsent({ db, sealer, consents }: Services, revocation: Revocation): Promise<void> {
-  const system = CONNECTABLE_SYSTEMS.find((one) => one === revocation.system)
+  const system = CONSENT_SYSTEMS.find((one) => one === revocation.system)
   const tokens = openTokens(sealer, revocation)
   if (!system || !tokens) return
   const current = await findIntegration(db, revocation.organizationId, system)

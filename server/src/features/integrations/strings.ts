@@ -5,5 +5,6 @@ export const INTEGRATION_STRINGS = {
   tokenLacksScopes: (name: string) => `accessToken lacks permissions ${name} requires. Grant them and try again.`,
   consentNotConfigured: (name: string) =>
     `${name} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.`,
+  noConsent: (name: string) => `${name} has no consent page. Connect it with an API key.`,
   instanceUrlNotAllowed: (name: string) => `instanceUrl is not an allowed ${name} address.`,
 }

@@ -8,7 +8,7 @@ import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import { readerLanguage } from '../../platform/http/reader-language.ts'
 import { requestIdOf, securityHeaders } from '../../platform/http/request-basics.ts'
 import type { ViewCounts } from '../analytics/view-counts.ts'
-import { previewHostRule } from '../sites/preview-host.ts'
+import { previewHostRule } from '../site-versions/preview-rule.ts'
 import type { PageCache } from './data/page-cache.ts'
 import type { EventPage } from './data/store.ts'
 import { renderEventPage } from './event/event-page.ts'
@@ -72,7 +72,7 @@ export function createPageFastPath(services: Services): FastPath {
     const cached = pages.get(key)
     if (cached !== undefined) return cached
     const visit = anonymousVisit(event, services, services.clock(), { language, onCustomDomain })
-    const page = isCacheable(event) ? toCachedPage(renderEventPage(visit), fixedHeaders) : null
+    const page = isCacheable(event) && event.deploymentUrl === null ? toCachedPage(renderEventPage(visit), fixedHeaders) : null
     pages.set(key, page)
     return page
   }

@@ -5,6 +5,7 @@ import { readerLanguage } from '../../platform/http/reader-language.ts'
 import { inLanguage, textsIn } from '../../texts/index.ts'
 import { tryPagePassword } from '../events/page-password.ts'
 import { publicCalendar } from '../public-events/public-calendar.ts'
+import type { SiteProxy } from './data/site-proxy.ts'
 import { mountDiscovery } from './discovery/discovery-routes.ts'
 import { renderEventPage } from './event/event-page.ts'
 import { renderLockedPage } from './event/locked-page.ts'
@@ -19,12 +20,12 @@ import { mountRegistrationPages } from './registering/registration-routes.ts'
 import { mountUnsubscribePage, type UnsubscribePageServices } from './unsubscribe/unsubscribe-routes.ts'
 import { countView } from './visit/count-view.ts'
 import { isOnCustomDomain } from './visit/custom-domains.ts'
+import { findDeployedSite } from './visit/deployed-site.ts'
 import { redirectFrom } from './visit/geo-redirect.ts'
 import { unlockCookie } from './visit/unlock.ts'
 import { cacheControlOf, openVisit, type Visit, type VisitServices } from './visit/visit.ts'
 
-type Services = VisitServices &
-  RegistrationPageServices &
+type Services = VisitServices & { siteProxy: SiteProxy } & RegistrationPageServices &
   SelfServicePageServices &
   UnsubscribePageServices & { rateLimits: RateLimits; config: { mailFrom: string } }
 type EventParams = { Params: { orgSlug: string; eventSlug: string } }
@@ -60,7 +61,8 @@ export function mountPublicPages(app: FastifyInstance, services: Services) {
       if (target) return reply.code(302).headers({ location: target, 'cache-control': NO_STORE }).send()
       if (visit.isUnlocked && request.method === 'GET')
         countView(services.viewCounts, visit.event, request.raw, { host: request.host, address: request.ip })
-      return sendPage(request, reply, renderEventPage(visit), { cacheControl: cacheControlOf(visit) })
+      const page = (await findDeployedSite(services.siteProxy, visit)) ?? renderEventPage(visit)
+      return sendPage(request, reply, page, { cacheControl: cacheControlOf(visit) })
     })
 
     const onRequest = (request: FastifyRequest) => rateLimits.spend('public-list', request.ip)

@@ -1,20 +1,15 @@
 import type { EventSite } from '@foyer/contracts'
-import { isUuid } from '../../platform/db/columns.ts'
-import type { Database } from '../../platform/db/database.ts'
-import { notFound } from '../../platform/http/problem.ts'
-import type { OrganizationId } from '../auth/tables.ts'
 import { publicPath, publicUrl } from '../workspaces/public-address.ts'
-import { findSite, type SiteFields, type SiteRow } from './store.ts'
+import type { SiteFields, SiteRow } from './store.ts'
 
-export async function requireSite(db: Database, organizationId: OrganizationId, eventId: string): Promise<SiteRow> {
-  const row = isUuid(eventId) ? await findSite(db, organizationId, eventId) : undefined
-  if (!row) throw notFound('event')
-  return row
-}
+type Origins = { baseUrl: string; previewOrigin: string }
 
-export function toEventSite(row: SiteRow, baseUrl: string): EventSite {
+/** The URLs of a version of our own page are not stored, because the address of the event may change. */
+export function toEventSite(row: SiteRow, { baseUrl, previewOrigin }: Origins): EventSite {
   const { eventId, organizationSlug, eventSlug, status, domain } = row
   const site = row.site ?? NO_SITE
+  // The built-in builder uses our own ids.
+  const isOurs = site.sbChatId === eventId && site.sbVersionId !== null
   const address = { organizationSlug, eventSlug, domain }
   return {
     eventId,
@@ -22,6 +17,11 @@ export function toEventSite(row: SiteRow, baseUrl: string): EventSite {
     eventSlug,
     status,
     ...site,
+    ...(isOurs && {
+      previewDemoUrl: `${previewOrigin}/events/${eventId}/versions/${site.sbVersionId}`,
+      previewWebUrl: `${baseUrl}/dashboard/events/${eventId}/page/versions`,
+    }),
+    publishedDeploymentUrl: site.publishedVersionId === null ? null : (site.publishedDeploymentUrl ?? publicUrl(baseUrl, address)),
     hasUnpublishedChanges: site.sbVersionId !== null && site.sbVersionId !== site.publishedVersionId,
     publicPath: publicPath(address),
     publicUrl: publicUrl(baseUrl, address),

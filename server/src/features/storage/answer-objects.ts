@@ -10,13 +10,11 @@ import type { TokenSigner } from '../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { checkContent } from './content-check.ts'
 import { safeFileName } from './file-names.ts'
+import { ANSWER } from './private-purposes.ts'
 import { storageProblem } from './storage-problem.ts'
 import { insertObject, lockAndCountBytes, setAllUnpublished, setPublished } from './store.ts'
 import { UPLOAD } from './strings.ts'
 import { signUploadToken } from './upload-token.ts'
-
-/** The purpose of files that people send as answers. They are not public. */
-export const ANSWER = 'answer'
 
 /** Of the storage of a workspace: visitors cannot use up what its members need. */
 const MAX_SHARE = 0.9

@@ -4,17 +4,21 @@ import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { ANSWER } from './answer-objects.ts'
+import { PRIVATE_PURPOSES } from './private-purposes.ts'
 import { storageProblem } from './storage-problem.ts'
 import { findObject, type ObjectRow } from './store.ts'
 
 type KeyParts = { organizationId: string; purpose: string; objectId: string; fileName: string }
 
-/** Only completed uploads exist for readers; the object store may contain incomplete ones. Answers are for members of the workspace only. */
+/** Only completed uploads exist for readers; the object store may contain incomplete ones. Private ones are read in other ways. */
 export async function requireObject(db: Database, { organizationId, purpose, objectId, fileName }: KeyParts): Promise<ObjectRow> {
   const isValidKey = isUuid(organizationId) && isUuid(objectId)
   const object = isValidKey ? await findObject(db, organizationId as OrganizationId, objectId) : undefined
-  if (object?.status !== 'stored' || object.purpose === ANSWER || object.key !== `${organizationId}/${purpose}/${objectId}/${fileName}`)
+  if (
+    object?.status !== 'stored' ||
+    PRIVATE_PURPOSES.has(object.purpose) ||
+    object.key !== `${organizationId}/${purpose}/${objectId}/${fileName}`
+  )
     throw notFound('object')
   return object
 }

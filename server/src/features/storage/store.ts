@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { type Database, first, type Tx } from '../../platform/db/database.ts'
 import { prepareOnce } from '../../platform/db/prepared.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -81,6 +81,14 @@ export async function setAllUnpublished(tx: Tx, organizationId: OrganizationId, 
     .where(and(inArray(storedObjects.id, [...ids]), eq(storedObjects.organizationId, organizationId)))
     .returning({ key: storedObjects.key })
   return rows.map(({ key }) => key)
+}
+
+/** Across all workspaces: deleting an event clears the `event_id` of its objects. */
+export async function unpublishOfDeletedEvents(db: Database, purpose: string) {
+  await db
+    .update(storedObjects)
+    .set({ status: 'issued', expiresAt: '1970-01-01T00:00:00.000Z' })
+    .where(and(eq(storedObjects.purpose, purpose), isNull(storedObjects.eventId), eq(storedObjects.status, 'stored')))
 }
 
 /** A prepared statement, because every image on every page is read through it. */

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
@@ -16,6 +17,8 @@ export type Scheduler = {
 
 export function createScheduler(onError: (task: string, error: unknown) => void): Scheduler {
   const stopping = new AbortController()
+  // Every task waits for it.
+  setMaxListeners(0, stopping.signal)
   const lastSuccess = new Map<string, number>()
   const loops: Promise<void>[] = []
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import type { Database } from '../db/database.ts'
@@ -38,6 +39,8 @@ type WorkerOptions = { onError(error: Error): void; onJobError(job: string, erro
  */
 export function createWorker(boss: PgBoss, db: Database, { onError, onJobError, renewEveryMs }: WorkerOptions) {
   const stopping = new AbortController()
+  // Every kind of job waits for it.
+  setMaxListeners(0, stopping.signal)
   const givingUp = new AbortController()
   const running = new Map<Promise<void>, { name: string; id: string; since: number }>()
   let polling: Promise<void> | undefined

@@ -158,6 +158,11 @@ const PREPARATIONS: Record<string, Preparation> = {
   approveRegistrant: pending,
   declineRegistrant: pending,
   offerRegistrant: pending,
+  publishSite: async (owner) => {
+    const params = await publish(owner)
+    const { id: versionId } = await owner.do(api.generateSite, { params, body: {} })
+    return { params, body: { versionId } }
+  },
   deleteEvent: after(api.unpublishEvent),
   leaveWorkspace: async (owner, _, { foyer }) => ({ caller: await foyer.colleague(owner, 'member') }),
   moveRegistrantToFront: waitlisted,

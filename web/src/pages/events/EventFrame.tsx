@@ -34,7 +34,7 @@ export function EventFrame() {
         tabs={[
           { key: 'overview', label: t.events.tabs.overview, link: { to: '/dashboard/events/$eventId', params } },
           { key: 'registrants', label: t.events.tabs.registrants, link: { to: '/dashboard/events/$eventId/registrants', params } },
-          { key: 'page', label: t.events.tabs.page, link: { to: '/dashboard/events/$eventId/page', params } },
+          { key: 'page', label: t.events.tabs.page, link: { to: '/dashboard/events/$eventId/page', params }, hasPages: true },
           { key: 'form', label: t.events.tabs.form, link: { to: '/dashboard/events/$eventId/form', params } },
           { key: 'speakers', label: t.events.tabs.speakers, link: { to: '/dashboard/events/$eventId/speakers', params } },
           { key: 'sponsors', label: t.events.tabs.sponsors, link: { to: '/dashboard/events/$eventId/sponsors', params } },

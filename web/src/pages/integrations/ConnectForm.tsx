@@ -14,9 +14,10 @@ import { rightsOf } from './rights.ts'
 
 const TokenFields = Type.Pick(PrivateTokens, ['accessToken', 'refreshToken', 'instanceUrl'])
 
-/** Says which rights the token needs and what for; the vendor is asked before anything is stored. */
+/** Says which rights the token needs and what for; the vendor is asked before anything is stored. A vendor without consent has API keys. */
 export function ConnectForm({ system, canConsent, onClose }: { system: ConnectableSystem; canConsent: boolean; onClose: () => void }) {
-  const { name } = SYSTEMS[system]
+  const { name, hasConsent } = SYSTEMS[system]
+  const rights = rightsOf(system)
   const form = useForm({
     schema: TokenFields,
     initial: { accessToken: '' },
@@ -40,7 +41,7 @@ export function ConnectForm({ system, canConsent, onClose }: { system: Connectab
         <PasswordInput
           name="accessToken"
           autoComplete="off"
-          label={t.integrations.token}
+          label={hasConsent ? t.integrations.token : t.integrations.apiKey}
           description={t.integrations.tokenHint}
           value={values.accessToken}
           error={fault('accessToken')}
@@ -58,18 +59,20 @@ export function ConnectForm({ system, canConsent, onClose }: { system: Connectab
             onChange={(event) => set('instanceUrl', event.currentTarget.value || undefined)}
           />
         )}
-        <details className={classes.more}>
-          <summary>{t.integrations.moreFields}</summary>
-          <PasswordInput
-            name="refreshToken"
-            autoComplete="off"
-            label={t.integrations.refreshToken}
-            description={t.integrations.refreshTokenHint}
-            value={values.refreshToken ?? ''}
-            error={fault('refreshToken')}
-            onChange={(event) => set('refreshToken', event.currentTarget.value || undefined)}
-          />
-        </details>
+        {hasConsent && (
+          <details className={classes.more}>
+            <summary>{t.integrations.moreFields}</summary>
+            <PasswordInput
+              name="refreshToken"
+              autoComplete="off"
+              label={t.integrations.refreshToken}
+              description={t.integrations.refreshTokenHint}
+              value={values.refreshToken ?? ''}
+              error={fault('refreshToken')}
+              onChange={(event) => set('refreshToken', event.currentTarget.value || undefined)}
+            />
+          </details>
+        )}
       </Fields>
       <Row>
         <Button onClick={onClose}>{t.cancel}</Button>
@@ -82,17 +85,19 @@ export function ConnectForm({ system, canConsent, onClose }: { system: Connectab
   return (
     <form {...form.formProps}>
       <Stack>
-        <section>
-          <h3>{t.integrations.whichRights}</h3>
-          <ul className={classes.rights}>
-            {rightsOf(system).map(({ scope, purpose }) => (
-              <li key={scope}>
-                <code>{scope}</code>
-                <span>{purpose}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {rights.length > 0 && (
+          <section>
+            <h3>{t.integrations.whichRights}</h3>
+            <ul className={classes.rights}>
+              {rights.map(({ scope, purpose }) => (
+                <li key={scope}>
+                  <code>{scope}</code>
+                  <span>{purpose}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {canConsent ? (
           <>
             <ConsentPart system={system} />

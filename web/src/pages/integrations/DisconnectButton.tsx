@@ -9,7 +9,7 @@ import { notify } from '../../ui/notify.tsx'
 /** Says what stops working before it happens. */
 export function DisconnectButton({ system }: { system: ConnectableSystem }) {
   const [asks, dialog] = useDisclosure()
-  const { name } = SYSTEMS[system]
+  const { name, hasConsent } = SYSTEMS[system]
   const disconnect = async () => {
     await call(disconnectIntegration, { params: { system } })
     notify(t.integrations.disconnected(name))
@@ -26,7 +26,7 @@ export function DisconnectButton({ system }: { system: ConnectableSystem }) {
         onConfirm={disconnect}
       >
         <p>{t.integrations.disconnectText[system]}</p>
-        <p>{t.integrations.tokenDeleted}</p>
+        <p>{hasConsent ? t.integrations.tokenDeleted : t.integrations.keyDeleted(name)}</p>
       </Confirm>
     </>
   )

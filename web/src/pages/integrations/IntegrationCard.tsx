@@ -57,7 +57,7 @@ function Connectable({ integration, system }: { integration: Integration; system
               aria-label={isConnected ? undefined : t.integrations.connect(SYSTEMS[system].name)}
               renderRoot={(props) => <Link {...props} to="." search={{ connect: system }} />}
             >
-              {isConnected ? t.integrations.replaceToken : t.integrations.connectShort}
+              {isConnected ? replaceText(system) : t.integrations.connectShort}
             </Button>
           )}
           {status !== 'not_connected' && (
@@ -69,3 +69,6 @@ function Connectable({ integration, system }: { integration: Integration; system
     </>
   )
 }
+
+const replaceText = (system: ConnectableSystem): string =>
+  SYSTEMS[system].hasConsent ? t.integrations.replaceToken : t.integrations.replaceKey

@@ -27,10 +27,14 @@ export function IntegrationFacts({ integration, system }: { integration: Integra
           </dd>
         </>
       )}
-      <dt>{t.integrations.rights}</dt>
-      <dd>
-        <Rights integration={integration} system={system} />
-      </dd>
+      {rightsOf(system).length > 0 && (
+        <>
+          <dt>{t.integrations.rights}</dt>
+          <dd>
+            <Rights integration={integration} system={system} />
+          </dd>
+        </>
+      )}
     </dl>
   )
 }

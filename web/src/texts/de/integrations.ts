@@ -13,7 +13,7 @@ export const integrations: typeof English = {
     'crm-a': 'HubSpot-Formulare zur Anmeldung nutzen, Teilnehmende an HubSpot-Kontakte und -Listen senden und Notizen teilen.',
     'crm-b': 'Den Salesforce-Kontakt oder -Lead jeder Person sehen und Notizen zu Kontakten teilen.',
     'workspace-suite': 'Die neuesten Dokumente und Tabellen des verbundenen Kontos sehen.',
-    'site-builder': 'Mit v0 gestaltete Eventseiten. Foyer kann sie noch nicht erstellen.',
+    'site-builder': 'Versionen von Eventseiten mit v0 erstellen und veröffentlichen.',
   },
   accounts: {
     'crm-a': (account: string) => `Portal ${account}`,
@@ -35,6 +35,7 @@ export const integrations: typeof English = {
   connectShort: 'Verbinden',
   reconnect: 'Erneut verbinden',
   replaceToken: 'Token ersetzen',
+  replaceKey: 'Schlüssel ersetzen',
   tryAgain: 'Erneut versuchen',
   works: (name: string) => `${name} funktioniert.`,
   disconnect: 'Trennen',
@@ -45,9 +46,11 @@ export const integrations: typeof English = {
     'crm-b':
       'Salesforce-Daten werden nicht mehr aktualisiert und Notizen nicht mehr geteilt. Was Foyer bereits gelesen hat, bleibt erhalten.',
     'workspace-suite': 'Dokumente und Tabellen können nicht mehr aufgelistet werden.',
+    'site-builder': 'Versionen von Eventseiten können nicht mehr mit v0 erstellt oder veröffentlicht werden.',
   },
   tokenDeleted:
     'Die Token werden aus Foyer gelöscht. Eine erteilte Zustimmung wird auch widerrufen; ein eingegebenes Token löschen Sie beim Anbieter.',
+  keyDeleted: (name: string) => `Der Schlüssel wird in Foyer gelöscht. Wenn ihn nichts anderes verwendet, löschen Sie ihn auch in ${name}.`,
   disconnected: (name: string) => `${name} ist getrennt.`,
   connected: (name: string) => `${name} ist verbunden.`,
   // Consent
@@ -95,7 +98,10 @@ export const integrations: typeof English = {
     'crm-b': 'Erstellen Sie in Salesforce eine verbundene App mit diesen OAuth-Scopes, und rufen Sie ein Zugriffstoken dafür ab.',
     'workspace-suite':
       'Erstellen Sie in der Google Cloud Console einen OAuth-Client, und rufen Sie ein Zugriffstoken mit diesen Scopes ab.',
+    'site-builder':
+      'Öffnen Sie in v0 „Settings → Keys“, erstellen Sie einen API-Schlüssel, und kopieren Sie ihn. Der Schlüssel hat alle Rechte seines Besitzers, und jede Version wird über dessen Konto abgerechnet.',
   },
+  apiKey: 'API-Schlüssel',
   token: 'Zugriffstoken',
   tokenHint: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
   instanceUrl: 'Salesforce-Adresse',
@@ -127,6 +133,7 @@ export const integrations: typeof English = {
       email: 'Anzeigen, welches Konto verbunden ist',
       'https://www.googleapis.com/auth/drive.metadata.readonly': 'Namen von Dokumenten und Tabellen auflisten, nicht deren Inhalt',
     },
+    'site-builder': {},
   },
   // Salesforce
   sync: 'Kontakte synchronisieren',

@@ -12,7 +12,7 @@ export const integrations = {
     'crm-a': 'Use HubSpot forms for registration, send registrants to HubSpot contacts and lists, and share notes.',
     'crm-b': 'See the Salesforce contact or lead of each person, and share notes about contacts.',
     'workspace-suite': 'See the newest documents and spreadsheets of the connected account.',
-    'site-builder': 'Event pages designed with v0. Foyer cannot create them yet.',
+    'site-builder': 'Create versions of event sites with v0 and publish them.',
   },
   accounts: {
     'crm-a': (account: string) => `Portal ${account}`,
@@ -34,6 +34,7 @@ export const integrations = {
   connectShort: 'Connect',
   reconnect: 'Reconnect',
   replaceToken: 'Replace token',
+  replaceKey: 'Replace key',
   tryAgain: 'Try again',
   works: (name: string) => `${name} works.`,
   disconnect: 'Disconnect',
@@ -43,9 +44,11 @@ export const integrations = {
       'Registrations through HubSpot forms are no longer read, registrants are no longer sent to HubSpot, and notes are no longer shared. What Foyer has already read stays.',
     'crm-b': 'Salesforce data is no longer updated, and notes are no longer shared. What Foyer has already read stays.',
     'workspace-suite': 'Documents and spreadsheets can no longer be listed.',
+    'site-builder': 'Versions of event sites can no longer be created or published with v0.',
   },
   tokenDeleted:
     'The tokens are deleted from Foyer. If you gave consent, it is revoked, too; a token you entered must be deleted at the vendor.',
+  keyDeleted: (name: string) => `The key is deleted from Foyer. If nothing else uses it, delete it in ${name}, too.`,
   disconnected: (name: string) => `${name} is disconnected.`,
   connected: (name: string) => `${name} is connected.`,
   // Consent
@@ -90,7 +93,10 @@ export const integrations = {
     'crm-a': 'In HubSpot, open Settings → Integrations → Private apps, create a private app with these rights, and copy its access token.',
     'crm-b': 'In Salesforce, create a connected app with these OAuth scopes, and get an access token for it.',
     'workspace-suite': 'In the Google Cloud console, create an OAuth client, and get an access token with these scopes.',
+    'site-builder':
+      'In v0, open Settings → Keys, create an API key, and copy it. The key has all rights of its owner, and every version is charged to that account.',
   },
+  apiKey: 'API key',
   token: 'Access token',
   tokenHint: 'Stored encrypted. It is never shown again.',
   instanceUrl: 'Salesforce address',
@@ -122,6 +128,7 @@ export const integrations = {
       email: 'Show which account is connected',
       'https://www.googleapis.com/auth/drive.metadata.readonly': 'List the names of documents and spreadsheets, not what is in them',
     },
+    'site-builder': {},
   },
   // Salesforce
   sync: 'Sync contacts',

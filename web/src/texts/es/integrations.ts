@@ -13,7 +13,7 @@ export const integrations: typeof English = {
     'crm-a': 'Use formularios de HubSpot para la inscripción, envíe los inscritos a contactos y listas de HubSpot y comparta notas.',
     'crm-b': 'Vea el contacto o lead de Salesforce de cada persona y comparta notas sobre los contactos.',
     'workspace-suite': 'Vea los documentos y hojas de cálculo más recientes de la cuenta conectada.',
-    'site-builder': 'Páginas de eventos diseñadas con v0. Foyer aún no puede crearlas.',
+    'site-builder': 'Cree versiones de sitios de eventos con v0 y publíquelas.',
   },
   accounts: {
     'crm-a': (account: string) => `Portal ${account}`,
@@ -35,6 +35,7 @@ export const integrations: typeof English = {
   connectShort: 'Conectar',
   reconnect: 'Reconectar',
   replaceToken: 'Cambiar token',
+  replaceKey: 'Reemplazar clave',
   tryAgain: 'Reintentar',
   works: (name: string) => `${name} funciona.`,
   disconnect: 'Desconectar',
@@ -44,9 +45,11 @@ export const integrations: typeof English = {
       'Las inscripciones de los formularios de HubSpot ya no se leen, los inscritos ya no se envían a HubSpot y las notas ya no se comparten. Lo que Foyer ya leyó se conserva.',
     'crm-b': 'Los datos de Salesforce ya no se actualizan y las notas ya no se comparten. Lo que Foyer ya leyó se conserva.',
     'workspace-suite': 'Ya no se pueden ver los documentos ni las hojas de cálculo.',
+    'site-builder': 'Ya no se pueden crear ni publicar versiones de sitios de eventos con v0.',
   },
   tokenDeleted:
     'Los tokens se eliminan de Foyer. Un consentimiento dado también se revoca; un token introducido debe eliminarse en el proveedor.',
+  keyDeleted: (name: string) => `La clave se elimina de Foyer. Si nada más la usa, elimínela también en ${name}.`,
   disconnected: (name: string) => `${name}: integración desconectada.`,
   connected: (name: string) => `${name}: integración conectada.`,
   // Consent
@@ -92,7 +95,10 @@ export const integrations: typeof English = {
       'En HubSpot, abra Configuración → Integraciones → Aplicaciones privadas, cree una aplicación privada con estos permisos y copie su token de acceso.',
     'crm-b': 'En Salesforce, cree una aplicación conectada con estos alcances de OAuth y obtenga un token de acceso para ella.',
     'workspace-suite': 'En la consola de Google Cloud, cree un cliente de OAuth y obtenga un token de acceso con estos alcances.',
+    'site-builder':
+      'En v0, abra Settings → Keys, cree una clave de API y cópiela. La clave tiene todos los permisos de su propietario, y cada versión se cobra a esa cuenta.',
   },
+  apiKey: 'Clave de API',
   token: 'Token de acceso',
   tokenHint: 'Se guarda cifrado. No se vuelve a mostrar.',
   instanceUrl: 'Dirección de Salesforce',
@@ -124,6 +130,7 @@ export const integrations: typeof English = {
       email: 'Mostrar qué cuenta está conectada',
       'https://www.googleapis.com/auth/drive.metadata.readonly': 'Ver los nombres de los documentos y hojas de cálculo, no su contenido',
     },
+    'site-builder': {},
   },
   // Salesforce
   sync: 'Sincronizar contactos',

@@ -14,7 +14,7 @@ export const integrations: typeof English = {
       'Utilisez des formulaires HubSpot pour l’inscription, envoyez les inscrits vers les contacts et les listes HubSpot, et partagez les notes.',
     'crm-b': 'Voyez le contact ou la piste Salesforce de chaque personne, et partagez les notes sur les contacts.',
     'workspace-suite': 'Voyez les documents et les feuilles de calcul les plus récents du compte connecté.',
-    'site-builder': 'Des pages d’événement conçues avec v0. Foyer ne peut pas encore en créer.',
+    'site-builder': 'Créez des versions de sites d’événement avec v0 et publiez-les.',
   },
   accounts: {
     'crm-a': (account: string) => `Portail ${account}`,
@@ -36,6 +36,7 @@ export const integrations: typeof English = {
   connectShort: 'Connecter',
   reconnect: 'Reconnecter',
   replaceToken: 'Remplacer le jeton',
+  replaceKey: 'Remplacer la clé',
   tryAgain: 'Réessayer',
   works: (name: string) => `${name} fonctionne.`,
   disconnect: 'Déconnecter',
@@ -45,9 +46,11 @@ export const integrations: typeof English = {
       'Les inscriptions par formulaire HubSpot ne sont plus lues, les inscrits ne sont plus envoyés à HubSpot et les notes ne sont plus partagées. Ce que Foyer a déjà lu est conservé.',
     'crm-b': 'Les données Salesforce ne sont plus mises à jour, et les notes ne sont plus partagées. Ce que Foyer a déjà lu est conservé.',
     'workspace-suite': 'Les documents et les feuilles de calcul ne peuvent plus être affichés.',
+    'site-builder': 'Il n’est plus possible de créer ni de publier des versions de sites d’événement avec v0.',
   },
   tokenDeleted:
     'Les jetons sont supprimés de Foyer. Un consentement donné est aussi révoqué ; un jeton saisi doit être supprimé chez le fournisseur.',
+  keyDeleted: (name: string) => `La clé est supprimée de Foyer. Si rien d’autre ne l’utilise, supprimez-la aussi dans ${name}.`,
   disconnected: (name: string) => `${name} est déconnecté.`,
   connected: (name: string) => `${name} est connecté.`,
   // Consent
@@ -93,7 +96,10 @@ export const integrations: typeof English = {
       'Dans HubSpot, ouvrez Paramètres → Intégrations → Applications privées, créez une application privée avec ces droits, puis copiez son jeton d’accès.',
     'crm-b': 'Dans Salesforce, créez une application connectée avec ces scopes OAuth, puis obtenez un jeton d’accès.',
     'workspace-suite': 'Dans la console Google Cloud, créez un client OAuth, puis obtenez un jeton d’accès avec ces scopes.',
+    'site-builder':
+      'Dans v0, ouvrez Settings → Keys, créez une clé d’API et copiez-la. La clé a tous les droits de son propriétaire, et chaque version est facturée à ce compte.',
   },
+  apiKey: 'Clé d’API',
   token: 'Jeton d’accès',
   tokenHint: 'Stocké chiffré. Il ne sera plus jamais affiché.',
   instanceUrl: 'Adresse Salesforce',
@@ -126,6 +132,7 @@ export const integrations: typeof English = {
       'https://www.googleapis.com/auth/drive.metadata.readonly':
         'Afficher les noms des documents et des feuilles de calcul, pas leur contenu',
     },
+    'site-builder': {},
   },
   // Salesforce
   sync: 'Synchroniser les contacts',

@@ -176,13 +176,16 @@ describe('a template', () => {
     const { name, address } = newGuest()
     await register(name)
     for (const to of [organizer.email, admin.email]) {
-      const [notice] = await smtp.delivered(to)
+      // The invitation to the workspace may have been sent to them as well.
+      const notices = () => smtp.to(to).filter(({ subject }) => subject?.startsWith('New registration'))
+      await eventually(async () => expect(notices()).toHaveLength(1))
+      const [notice] = notices()
       expect(notice!.subject).toBe(`New registration for Party: ${name}`)
       expect(notice!.text).toContain('Status: CONFIRMED')
       expect(notice!.attachments).toEqual([])
     }
     await smtp.delivered(address)
-    expect(smtp.to(member.email)).toEqual([])
+    expect(smtp.to(member.email).map(({ subject }) => subject)).not.toContain(`New registration for Party: ${name}`)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { EventDetails, FormField, Location, PageAppearance, PageBlock } from '@foyer/contracts'
+import type { EventDetails, FormField, Location, PageAppearance, PageBlock, SiteContent } from '@foyer/contracts'
 import { type Database, first, runNamed } from '../../../platform/db/database.ts'
 import type { Html } from '../../../platform/html.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
@@ -72,6 +72,10 @@ export type EventPage = Host & {
   sponsors: Sponsor[]
   /** Redirect URLs by country. */
   geoRules: Record<string, string> | null
+  /** Of the published version, if our own builder made it. It is already part of this page. */
+  siteContent: SiteContent | null
+  /** Where the site builder deployed the published version. */
+  deploymentUrl: string | null
 }
 
 const hostColumns = ({
@@ -108,13 +112,16 @@ const SELECT_EVENT_PAGE = `SELECT ${hostColumns({ language: 'COALESCE(e.language
         JOIN sponsors b ON b.id = a.sponsor_id AND b.organization_id = a.organization_id
         WHERE a.organization_id = e.organization_id AND a.event_id = e.id), '[]') AS sponsors,
       (SELECT json_object_agg(g.country, g.redirect_url) FROM geo_rules g
-        WHERE g.organization_id = e.organization_id AND g.event_id = e.id) AS "geoRules"
+        WHERE g.organization_id = e.organization_id AND g.event_id = e.id) AS "geoRules",
+      v.content AS "siteContent", w.published_deployment_url AS "deploymentUrl"
     FROM organizations o
     JOIN events e ON e.organization_id = o.id
     JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
     LEFT JOIN custom_domains d ON d.organization_id = o.id AND d.status = 'active'
     LEFT JOIN native_forms f ON e.registration_provider = 'native' AND f.organization_id = e.organization_id AND f.id::text = e.registration_form_id
-    LEFT JOIN integrations i ON e.registration_provider = 'crm-a' AND i.organization_id = e.organization_id AND i.system = 'crm-a'`
+    LEFT JOIN integrations i ON e.registration_provider = 'crm-a' AND i.organization_id = e.organization_id AND i.system = 'crm-a'
+    LEFT JOIN event_sites w ON w.organization_id = e.organization_id AND w.event_id = e.id
+    LEFT JOIN site_versions v ON v.organization_id = e.organization_id AND v.event_id = e.id AND v.external_id = w.published_version_id`
 
 /** A canceled event keeps its page, with a notice; an event that was never published has no page. */
 const FIND_EVENT_PAGE = {
@@ -131,15 +138,24 @@ const FIND_EVENT_PREVIEW = {
 
 type Dependencies = { db: Database; renderDescription: RenderDescription }
 
+/** With the content of the published version, if there is one. */
 export const findEventPage = (dependencies: Dependencies, orgSlug: string, eventSlug: string): Promise<EventPage | null> =>
-  readEventPage(dependencies, FIND_EVENT_PAGE, [orgSlug, eventSlug])
+  readEventPage(dependencies, FIND_EVENT_PAGE, [orgSlug, eventSlug], (row) => ({ ...row, ...row.siteContent }))
 
-/** The page of any event of the workspace, also of a draft. */
+/** The page of any event of the workspace as it is designed now, also of a draft. */
 export const findEventPreview = (dependencies: Dependencies, organizationId: OrganizationId, eventId: string): Promise<EventPage | null> =>
-  readEventPage(dependencies, FIND_EVENT_PREVIEW, [organizationId, eventId])
+  readEventPage(dependencies, FIND_EVENT_PREVIEW, [organizationId, eventId], (row) => row)
 
-async function readEventPage({ db, renderDescription }: Dependencies, statement: { name: string; text: string }, values: string[]) {
-  const row = await first(runNamed<Omit<EventPage, 'about'>>(db, statement, values))
+type EventPageRow = Omit<EventPage, 'about'>
+
+async function readEventPage(
+  { db, renderDescription }: Dependencies,
+  statement: { name: string; text: string },
+  values: string[],
+  choose: (row: EventPageRow) => EventPageRow,
+): Promise<EventPage | null> {
+  const found = await first(runNamed<EventPageRow>(db, statement, values))
+  const row = found && choose(found)
   return row ? { ...row, about: row.description?.trim() ? await renderDescription(row.description) : null } : null
 }
 

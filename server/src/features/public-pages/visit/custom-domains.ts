@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { FastPath } from '../../../platform/http/fast-path.ts'
 import type { ForwardedReader } from '../../../platform/http/forwarded.ts'
-import { previewHostRule } from '../../sites/preview-host.ts'
+import { previewHostRule } from '../../site-versions/preview-rule.ts'
 import type { CustomDomainCache } from '../data/page-cache.ts'
 import type { CustomDomain } from '../data/store.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, type Tx } from '../../../platform/db/database.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
-import { ANSWER } from '../../storage/answer-objects.ts'
+import { ANSWER } from '../../storage/private-purposes.ts'
 import { storedObjects } from '../../storage/tables.ts'
 import { answerFiles, type EventScope } from '../tables.ts'
 

@@ -13,6 +13,7 @@ import { FirstPageCard } from './FirstPageCard.tsx'
 import { fieldNames } from './field-names.ts'
 import { PagePreview } from './PagePreview.tsx'
 import { useEventEditor } from './useEventEditor.ts'
+import { VersionNotice } from './VersionNotice.tsx'
 
 /** The content of the public page, with the page itself beside it. */
 export function EditPage() {
@@ -26,6 +27,7 @@ export function EditPage() {
       <h1 className="visually-hidden">{title}</h1>
       <Stack>
         {first && <FirstPageCard event={editor.values} />}
+        <VersionNotice eventId={eventId} />
         <Conflicts editor={editor} fieldNames={fieldNames()} />
         <BasicsCard editor={editor} />
         <CoverCard editor={editor} />

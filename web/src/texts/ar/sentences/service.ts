@@ -115,11 +115,13 @@ export const service: Record<string, string> = {
   'HubSpot is not connected. Connect it under Integrations.': 'نظام HubSpot غير مرتبط. يُرجى ربطه في التكاملات.',
   'Salesforce is not connected. Connect it under Integrations.': 'نظام Salesforce غير مرتبط. يُرجى ربطه في التكاملات.',
   'Google Workspace is not connected. Connect it under Integrations.': 'نظام Google Workspace غير مرتبط. يُرجى ربطه في التكاملات.',
+  'v0 is not connected. Connect it under Integrations.': 'نظام v0 غير مرتبط. يُرجى ربطه في التكاملات.',
   'We no longer have access to HubSpot. Reconnect it under Integrations.': 'لم يعد لدينا وصول إلى HubSpot. يُرجى إعادة ربطه في التكاملات.',
   'We no longer have access to Salesforce. Reconnect it under Integrations.':
     'لم يعد لدينا وصول إلى Salesforce. يُرجى إعادة ربطه في التكاملات.',
   'We no longer have access to Google Workspace. Reconnect it under Integrations.':
     'لم يعد لدينا وصول إلى Google Workspace. يُرجى إعادة ربطه في التكاملات.',
+  'We no longer have access to v0. Reconnect it under Integrations.': 'لم يعد لدينا وصول إلى v0. يُرجى إعادة ربطه في التكاملات.',
   'Too many requests. Wait a moment and try again.': 'طلبات كثيرة جدًا. يُرجى الانتظار قليلًا ثم إعادة المحاولة.',
   'Something went wrong on our side. Try again, and mention the X-Request-Id if you report it.':
     'حدث خطأ ما لدينا. يُرجى إعادة المحاولة، وذكر X-Request-Id عند الإبلاغ عن الخطأ.',
@@ -138,6 +140,7 @@ export const service: Record<string, string> = {
     'accessToken غير مقبول لدى {0}. يُرجى التحقق من أنه كامل ولم تنتهِ صلاحيته.',
   'accessToken lacks permissions {0} requires. Grant them and try again.':
     'accessToken تنقصه صلاحيات يطلبها {0}. يُرجى منحها والمحاولة من جديد.',
+  '{0} has no consent page. Connect it with an API key.': 'لا توجد صفحة موافقة لدى {0}. يُرجى ربطه بمفتاح API.',
   '{0} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.':
     'لا يمكن ربط {0} بالموافقة: لا يوجد معرّف عميل له في إعدادات هذه الخدمة. يُرجى ربطه برمز وصول.',
   'instanceUrl is not an allowed {0} address.': 'instanceUrl ليس عنوانًا مسموحًا به لدى {0}.',

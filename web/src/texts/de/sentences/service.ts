@@ -132,12 +132,15 @@ export const service: Record<string, string> = {
   'Salesforce is not connected. Connect it under Integrations.': 'Salesforce ist nicht verbunden. Verbinden Sie es unter „Integrationen“.',
   'Google Workspace is not connected. Connect it under Integrations.':
     'Google Workspace ist nicht verbunden. Verbinden Sie es unter „Integrationen“.',
+  'v0 is not connected. Connect it under Integrations.': 'v0 ist nicht verbunden. Verbinden Sie es unter „Integrationen“.',
   'We no longer have access to HubSpot. Reconnect it under Integrations.':
     'Wir haben keinen Zugriff mehr auf HubSpot. Verbinden Sie es unter „Integrationen“ erneut.',
   'We no longer have access to Salesforce. Reconnect it under Integrations.':
     'Wir haben keinen Zugriff mehr auf Salesforce. Verbinden Sie es unter „Integrationen“ erneut.',
   'We no longer have access to Google Workspace. Reconnect it under Integrations.':
     'Wir haben keinen Zugriff mehr auf Google Workspace. Verbinden Sie es unter „Integrationen“ erneut.',
+  'We no longer have access to v0. Reconnect it under Integrations.':
+    'Wir haben keinen Zugriff mehr auf v0. Verbinden Sie es unter „Integrationen“ erneut.',
   'Too many requests. Wait a moment and try again.': 'Zu viele Anfragen. Warten Sie einen Moment, und versuchen Sie es erneut.',
   'Something went wrong on our side. Try again, and mention the X-Request-Id if you report it.':
     'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es erneut, und nennen Sie die X-Request-Id, wenn Sie ihn melden.',
@@ -157,6 +160,8 @@ export const service: Record<string, string> = {
     'accessToken wird von {0} nicht akzeptiert. Prüfen Sie, ob es vollständig und nicht abgelaufen ist.',
   'accessToken lacks permissions {0} requires. Grant them and try again.':
     'accessToken hat nicht alle Rechte, die {0} verlangt. Erteilen Sie sie und versuchen Sie es erneut.',
+  '{0} has no consent page. Connect it with an API key.':
+    '{0} bietet keine Verbindung per Zustimmung. Verbinden Sie es mit einem API-Schlüssel.',
   '{0} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.':
     '{0} kann nicht per Zustimmung verbunden werden: In den Einstellungen dieses Dienstes fehlt die Client-ID dafür. Verbinden Sie es mit einem Token.',
   'instanceUrl is not an allowed {0} address.': 'instanceUrl ist keine erlaubte Adresse von {0}.',

@@ -127,11 +127,13 @@ export const service: Record<string, string> = {
   'HubSpot is not connected. Connect it under Integrations.': 'HubSpot no está conectado. Conéctelo en Integraciones.',
   'Salesforce is not connected. Connect it under Integrations.': 'Salesforce no está conectado. Conéctelo en Integraciones.',
   'Google Workspace is not connected. Connect it under Integrations.': 'Google Workspace no está conectado. Conéctelo en Integraciones.',
+  'v0 is not connected. Connect it under Integrations.': 'v0 no está conectado. Conéctelo en Integraciones.',
   'We no longer have access to HubSpot. Reconnect it under Integrations.': 'Ya no tenemos acceso a HubSpot. Reconéctelo en Integraciones.',
   'We no longer have access to Salesforce. Reconnect it under Integrations.':
     'Ya no tenemos acceso a Salesforce. Reconéctelo en Integraciones.',
   'We no longer have access to Google Workspace. Reconnect it under Integrations.':
     'Ya no tenemos acceso a Google Workspace. Reconéctelo en Integraciones.',
+  'We no longer have access to v0. Reconnect it under Integrations.': 'Ya no tenemos acceso a v0. Reconéctelo en Integraciones.',
   'Too many requests. Wait a moment and try again.': 'Demasiadas solicitudes. Espere un momento e inténtelo de nuevo.',
   'Something went wrong on our side. Try again, and mention the X-Request-Id if you report it.':
     'Algo salió mal por nuestra parte. Inténtelo de nuevo e indique el X-Request-Id si informa del problema.',
@@ -151,6 +153,7 @@ export const service: Record<string, string> = {
     'accessToken no es aceptado por {0}. Compruebe que está completo y no ha caducado.',
   'accessToken lacks permissions {0} requires. Grant them and try again.':
     'accessToken no tiene los permisos que {0} exige. Concédalos e inténtelo de nuevo.',
+  '{0} has no consent page. Connect it with an API key.': '{0} no tiene página de consentimiento. Conéctelo con una clave de API.',
   '{0} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.':
     '{0} no se puede conectar por consentimiento: la configuración de este servicio no tiene un id de cliente para él. Conéctelo con un token.',
   'instanceUrl is not an allowed {0} address.': 'instanceUrl no es una dirección permitida de {0}.',

@@ -133,12 +133,14 @@ export const service: Record<string, string> = {
   'Salesforce is not connected. Connect it under Integrations.': 'Salesforce n’est pas connecté. Connectez-le dans Intégrations.',
   'Google Workspace is not connected. Connect it under Integrations.':
     'Google Workspace n’est pas connecté. Connectez-le dans Intégrations.',
+  'v0 is not connected. Connect it under Integrations.': 'v0 n’est pas connecté. Connectez-le dans Intégrations.',
   'We no longer have access to HubSpot. Reconnect it under Integrations.':
     'Nous n’avons plus accès à HubSpot. Reconnectez-le dans Intégrations.',
   'We no longer have access to Salesforce. Reconnect it under Integrations.':
     'Nous n’avons plus accès à Salesforce. Reconnectez-le dans Intégrations.',
   'We no longer have access to Google Workspace. Reconnect it under Integrations.':
     'Nous n’avons plus accès à Google Workspace. Reconnectez-le dans Intégrations.',
+  'We no longer have access to v0. Reconnect it under Integrations.': 'Nous n’avons plus accès à v0. Reconnectez-le dans Intégrations.',
   'Too many requests. Wait a moment and try again.': 'Trop de requêtes. Patientez un instant, puis réessayez.',
   'Something went wrong on our side. Try again, and mention the X-Request-Id if you report it.':
     'Un problème est survenu de notre côté. Réessayez, et mentionnez le X-Request-Id si vous le signalez.',
@@ -157,6 +159,7 @@ export const service: Record<string, string> = {
     'accessToken n’est pas accepté par {0}. Vérifiez qu’il est complet et n’a pas expiré.',
   'accessToken lacks permissions {0} requires. Grant them and try again.':
     'accessToken n’a pas les droits que {0} exige. Accordez-les et réessayez.',
+  '{0} has no consent page. Connect it with an API key.': '{0} n’a pas de page de consentement. Connectez-le avec une clé d’API.',
   '{0} cannot be connected by consent: the settings of this service have no client id for it. Connect it with a token.':
     '{0} ne peut pas être connecté par consentement : les paramètres de ce service n’ont pas d’identifiant client pour lui. Connectez-le avec un jeton.',
   'instanceUrl is not an allowed {0} address.': 'instanceUrl n’est pas une adresse autorisée de {0}.',

@@ -2,9 +2,9 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import * as api from '@foyer/contracts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Foyer, type Organizer } from '../../../test/support/foyer.ts'
-import { previewHostRule } from './preview-host.ts'
-import { verifyPreviewToken } from './preview-session.ts'
-import { saveSite } from './save-site.ts'
+import { verifyPreviewToken } from '../sites/preview-session.ts'
+import { saveSite } from '../sites/save-site.ts'
+import { previewHostRule } from './preview-rule.ts'
 
 let aheadMs = 0
 const clock = () => new Date(Date.now() + aheadMs)
@@ -84,7 +84,35 @@ describe('the preview page', () => {
     const policy = page.headers['content-security-policy']
     expect(policy).toMatch(/^default-src 'none'; style-src ('sha256-[^']+' ?)+; .*frame-ancestors https:\/\/events\.foyer\.test$/)
     expect(page.headers['x-frame-options']).toBeUndefined()
-    expect(page.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('is opened by a browser without the token in its address: a cookie of this host takes its place', async () => {
+    const [{ path, event }, other] = [await previewed(), await previewed()]
+    const navigation = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }
+    const opened = await visit(path, { headers: navigation })
+    expect(opened).toMatchObject({ status: 303, text: '', headers: { location: `/events/${event.id}`, 'cache-control': 'no-store' } })
+    const [cookie] = opened.headers['set-cookie']!
+    expect(cookie).toMatch(/^foyer_preview=\S+; Max-Age=\d+; Path=\/events\/[\w-]+; HttpOnly; SameSite=None; Secure; Partitioned$/)
+    expect(Number(/Max-Age=(\d+)/.exec(cookie!)![1])).toBeLessThanOrEqual(600)
+    const headers = { cookie: cookie!.split(';')[0]! }
+    const page = await visit(`/events/${event.id}`, { headers })
+    expect([page.status, page.headers['set-cookie']]).toEqual([200, undefined])
+    expect(page.text).toContain('<h1>Summit</h1>')
+    const dashboardCookie = (organizer.headers as { cookie: string }).cookie
+    const refused = [
+      await visit(`/events/${other.event.id}`, { headers }),
+      await visit(`/events/${event.id}`, { headers: { cookie: dashboardCookie } }),
+      // The token of the URL is no cookie, and the cookie is no token.
+      await visit(`/events/${event.id}`, { headers: { cookie: `foyer_preview=${new URLSearchParams(path.split('?')[1]).get('token')}` } }),
+      await visit(`/events/${event.id}?token=${headers.cookie.split('=')[1]}`),
+    ]
+    try {
+      aheadMs = 601_000
+      refused.push(await visit(`/events/${event.id}`, { headers }))
+    } finally {
+      aheadMs = 0
+    }
+    for (const answer of refused) expect([answer.status, answer.text.includes('Summit')]).toEqual([401, false])
   })
 
   test('frames the generated demo and nothing else', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Html, html, trustedHtml } from '../../platform/html.ts'
 import { whenFull } from '../events/when.ts'
-import type { SiteRow } from './store.ts'
+import type { SiteRow } from '../sites/own-site.ts'
 import { PREVIEW } from './strings.ts'
 
 /** A page and the origin it embeds, which the content security policy must allow. */
@@ -20,9 +20,7 @@ export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest
 export function eventPage(row: SiteRow, ownOrigins: readonly string[]): Page {
   const demo = demoToFrame(row.site?.previewDemoUrl ?? null, ownOrigins)
   const status = row.canceledAt ? PREVIEW.canceled : row.status === 'PUBLISHED' ? PREVIEW.published : PREVIEW.draft
-  const main = demo
-    ? html`<iframe src="${demo.href}" title="${PREVIEW.frameTitle(row.name)}" sandbox="allow-scripts allow-same-origin allow-forms allow-popups" referrerpolicy="no-referrer"></iframe>`
-    : html`<p>${PREVIEW.noPage}</p>`
+  const main = demo ? frameOf(demo, row.name) : html`<p>${PREVIEW.noPage}</p>`
   const header = html`<header><h1>${row.name}</h1><p>${timeText(row)}</p><p>${PREVIEW.titleOf(status)}</p></header>`
   return {
     status: 200,
@@ -30,6 +28,17 @@ export function eventPage(row: SiteRow, ownOrigins: readonly string[]): Page {
     framedOrigin: demo?.origin ?? null,
   }
 }
+
+/** A version that the site builder shows on its own host. */
+export function framePage(name: string, demoUrl: string, ownOrigins: readonly string[]): Page {
+  const demo = demoToFrame(demoUrl, ownOrigins)
+  if (!demo) return noticePage(404, PREVIEW.noVersion)
+  const body = html`<main>${frameOf(demo, name)}</main>`
+  return { status: 200, html: renderPage(PREVIEW.titleOf(name), body), framedOrigin: demo.origin }
+}
+
+const frameOf = (demo: URL, name: string): Html =>
+  html`<iframe src="${demo.href}" title="${PREVIEW.frameTitle(name)}" sandbox="allow-scripts allow-same-origin allow-forms allow-popups" referrerpolicy="no-referrer"></iframe>`
 
 /** Whether a page of the site builder can be embedded. */
 export const hasDemo = (row: SiteRow, ownOrigins: readonly string[]): boolean =>

@@ -1,0 +1,34 @@
+import type { SiteProxy } from '../data/site-proxy.ts'
+import type { EventPage } from '../data/store.ts'
+import type { RenderedPage } from '../frame/layout.ts'
+import type { Visit } from './visit.ts'
+
+/** Leads from the website to our own page with the form. */
+const REGISTER = 'register'
+
+type Asked = Pick<Visit, 'event' | 'isUnlocked' | 'isEmbedded' | 'query' | 'invited' | 'isInviteInvalid'>
+
+/** Whether the visitor gets the website that the site builder deployed. What only we can show stays on our own page. */
+const wantsSite = ({ event, isUnlocked, isEmbedded, query, invited, isInviteInvalid }: Asked): boolean =>
+  isOpen(event) && isUnlocked && !isEmbedded && !invited && !isInviteInvalid && !query.has(REGISTER)
+
+const isOpen = ({ deploymentUrl, passwordHash, visibility, canceled }: EventPage) =>
+  deploymentUrl !== null && passwordHash === null && visibility === 'PUBLIC' && !canceled
+
+/**
+ * The sandbox gives the website an origin of its own: its scripts have no access to cookies and requests of ours, although they run on our
+ * host. Null: our own page is shown.
+ */
+export async function findDeployedSite(sites: SiteProxy, visit: Visit): Promise<RenderedPage | null> {
+  if (!wantsSite(visit)) return null
+  const html = await sites.find(visit.event.deploymentUrl!)
+  if (html === null) return null
+  return {
+    html,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': `sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'none'`,
+      'referrer-policy': 'no-referrer',
+    },
+  }
+}
