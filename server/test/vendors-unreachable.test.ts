@@ -19,6 +19,7 @@ async function prepare(slug: string): Promise<Record<number, Call>> {
     ['crm-a', vendors.crmA.issueToken()],
     ['crm-b', vendors.crmB.issueToken()],
     ['workspace-suite', vendors.suite.issueToken()],
+    ['site-builder', { accessToken: 'site-builder-key', refreshToken: null }],
   ] as const) {
     const { accessToken, refreshToken } = token
     await owner.do(api.connectIntegration, { params: { system }, body: { accessToken, refreshToken } })
@@ -110,7 +111,7 @@ const sockets = new Set<Socket>()
 beforeAll(async () => {
   // Two workspaces, because the circuit breaker of the first would answer at once for the second.
   ;[refusing, silent] = [await prepare('refusing'), await prepare('silent')]
-  await Promise.all([vendors.crmA.stop(), vendors.crmB.stop(), vendors.suite.stop()])
+  await Promise.all([vendors.crmA, vendors.crmB, vendors.suite, vendors.siteBuilder].map((vendor) => vendor.stop()))
 })
 afterAll(() => {
   for (const socket of sockets) socket.destroy()
@@ -122,7 +123,7 @@ test('with every vendor refusing connections, all 21 operations answer in time',
 })
 
 test('with every vendor accepting connections and never answering, all 21 operations answer in time', async () => {
-  for (const { url } of [vendors.crmA, vendors.crmB, vendors.suite]) {
+  for (const { url } of [vendors.crmA, vendors.crmB, vendors.suite, vendors.siteBuilder]) {
     const server = createServer((socket) => sockets.add(socket)).listen(Number(new URL(url).port), '127.0.0.1')
     servers.push(server)
     await once(server, 'listening')

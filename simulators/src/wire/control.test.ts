@@ -165,7 +165,7 @@ describe('faults with a probability', () => {
   }
 
   test('hit the given shares of the requests, the same ones with the same seed', async () => {
-    const [one, same, other] = [await outcomes(7, 300), await outcomes(7, 300), await outcomes(8, 300)]
+    const [one, same, other] = [await outcomes(7, 150), await outcomes(7, 150), await outcomes(8, 150)]
     expect(same).toEqual(one)
     expect(other).not.toEqual(one)
     const share = (status: number) => one.filter((given) => given === status).length / one.length
