@@ -24,6 +24,7 @@ const LONG = [
   'test/fuzz-public.test.ts',
   'test/histories.test.ts',
   'test/fuzz-reads.test.ts',
+  'test/fault-storm.test.ts',
 ]
 
 class LongFilesFirst extends BaseSequencer {

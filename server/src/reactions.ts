@@ -10,6 +10,7 @@ import { queueCancellationMail, queuePublicationMail } from './features/mail/sen
 import { queueInviteMail } from './features/mail/send/invite-mail.ts'
 import { queueRegistrationMail, queueRepeatedRegistrationMail } from './features/mail/send/registration-mail.ts'
 import { promoteWaitlistOn } from './features/registrations/promote-waitlist.ts'
+import { lookUpAfterConnecting } from './features/registrations/signal/schedule-retries.ts'
 import { copySpeakers } from './features/speakers/edit.ts'
 import { copySponsors } from './features/sponsors/duplicate.ts'
 import { removeObjectsOfWorkspace } from './features/storage/remove-objects.ts'
@@ -65,6 +66,7 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
     queueHeldOnConnect(jobs),
     queueWaitingMembers(jobs),
     queueUnsentEntries(jobs),
+    lookUpAfterConnecting(jobs),
   ],
   'integration.disconnected': [endSyncOfDisconnected],
   'contact.note-written': [(tx, { organizationId, noteId }) => jobs.enqueue(tx, 'notes.push', { organizationId, noteId }, { key: noteId })],

@@ -11,6 +11,7 @@ import { deleteOldChanges } from './features/live/store.ts'
 import { removeOldContent } from './features/mail/store.ts'
 import { deleteOldImports } from './features/registrant-files/import-store.ts'
 import { deleteOldLogs } from './features/registrations/log-store.ts'
+import { deleteOldAwaitedSubmissions } from './features/registrations/signal/store.ts'
 import { deleteOldUsage } from './features/sending-limits/store.ts'
 import { deleteOldDeliveries } from './features/webhooks/delivery-store.ts'
 import { deleteUnprovenDomains } from './features/workspaces/domain-store.ts'
@@ -51,6 +52,7 @@ export function retentionRules(config: RetentionSettings): RetentionRule[] {
     { name: 'imports', days: 7, remove: deleteOldImports },
     { name: 'runs that send registrations to HubSpot', days: 30, remove: deleteOldRuns },
     { name: 'syncs with Salesforce', days: 30, remove: deleteOldSyncs },
+    { name: 'signaled submissions that were not found', days: 30, remove: deleteOldAwaitedSubmissions },
     { name: 'finished jobs', days: 1, remove: deleteArchivedJobs },
     // A setting of 0 keeps everything.
     ...bySetting.filter(({ days }) => days > 0),

@@ -207,6 +207,19 @@ test('dead letters and finished jobs are removed', async () => {
   expect((await organizer.do(api.listDeadLetters)).deadLetters).toEqual([])
 })
 
+test('a signaled submission that is never found is removed after 30 days', async () => {
+  const { organizer, event } = await openEvent(foyer)
+  await foyer.services.db.$client.query(
+    `INSERT INTO awaited_submissions (id, organization_id, event_id, form_id, email, next_attempt_at) VALUES (gen_random_uuid(), $1, $2, 'form', 'a@example.test', now())`,
+    [organizer.organizationId, event.id],
+  )
+  const kept = () => count('awaited_submissions WHERE organization_id = $1', [organizer.organizationId])
+  await keepHouse(29)
+  expect(await kept()).toBe(1)
+  await keepHouse(31)
+  expect(await kept()).toBe(0)
+})
+
 test('idempotency keys are removed after a day', async () => {
   const organizer = await foyer.organizer()
   const keyed = organizer.with({ 'idempotency-key': 'retained' })

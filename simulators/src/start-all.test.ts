@@ -54,6 +54,8 @@ test('the runner prints the settings and stops on SIGTERM', async () => {
       setTimeout(() => reject(new Error(`timed out after: ${output}`)), 120_000).unref()
     })
     expect(output).toContain(`CRM_A_API_URL=http://127.0.0.1:${firstPort}`)
+    const [, controlUrl = ''] = /^# HubSpot: (http\S+\/_control)$/m.exec(output) ?? []
+    expect((await call(controlUrl)).body).toMatchObject({ vendor: 'HubSpot', url: `http://127.0.0.1:${firstPort}` })
     expect((await call(`http://127.0.0.1:${firstPort + 3}/v1/projects`, { token: 'site-builder-key' })).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

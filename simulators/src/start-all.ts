@@ -39,6 +39,11 @@ export async function startAllSimulators({ firstPort }: { firstPort?: number } =
   }
 }
 
+/** The control endpoints, by the names that people know. */
+export function controlUrlsOf({ crmA, crmB, suite, siteBuilder }: Omit<AllSimulators, 'environment' | 'stop'>) {
+  return [crmA, crmB, suite, siteBuilder].map(({ vendor, controlUrl }) => ({ vendor, url: controlUrl }))
+}
+
 function environmentFor(crmA: CrmA, crmB: CrmB, suite: WorkspaceSuite, siteBuilder: SiteBuilder): Record<string, string> {
   return {
     CRM_A_API_URL: crmA.url,

@@ -15,6 +15,9 @@ const RENEW_BEFORE_EXPIRY_MS = 60_000
 /** Error codes of the three vendors for a grant that no longer exists. */
 const INVALID_GRANT_CODES = ['invalid_grant', 'BAD_REFRESH_TOKEN', 'BAD_AUTH_CODE', 'MISMATCH_REDIRECT_URI_AUTH_CODE']
 
+/** Two of the vendors send their rate limits as 403, in the format of their API. */
+const RATE_LIMIT_CODES = /"(REQUEST_LIMIT_EXCEEDED|rateLimitExceeded|userRateLimitExceeded|rate_limit_exceeded)"/
+
 type TokenRequest = {
   system: System
   fetch: SafeFetch
@@ -100,7 +103,8 @@ function tokenError(system: System, response: JsonResponse): ConnectorError {
   const { error, status, message } = fieldsOf(response.body)
   const code = INVALID_GRANT_CODES.find((known) => error === known || status === known || String(message ?? '').includes(known))
   if (code) return reconnectNeeded(system, 'its permission was revoked or has expired', code)
-  if (response.status === 429) return rateLimited(system, response, 10)
+  const isLimit = response.status === 429 || (response.status === 403 && RATE_LIMIT_CODES.test(JSON.stringify(response.body)))
+  if (isLimit) return rateLimited(system, response, 10)
   if (response.status >= 500) return errorFromStatus(system, response)
   return new ConnectorError({
     system,

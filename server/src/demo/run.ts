@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { startAllSimulators } from '@foyer/simulators'
+import { controlUrlsOf, startAllSimulators } from '@foyer/simulators'
 import { readConfig } from '../config.ts'
 import { printAccountMail, serve } from '../main.ts'
 import { openDataDir } from '../platform/data-dir.ts'
@@ -41,7 +41,8 @@ export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
     throw error
   }
   isFilling = false
-  process.stdout.write(welcome(url, password, url + signInLink.issue({ email: COLLEAGUES.owner.email, password })))
+  const signInUrl = url + signInLink.issue({ email: COLLEAGUES.owner.email, password })
+  process.stdout.write(welcome({ url, password, signInUrl, controlUrls: controlUrlsOf(simulators) }))
 }
 
 /** A real database in the environment must not be filled with sample data. */
@@ -69,7 +70,9 @@ function claimDataDir(dataDir: string): void {
 /** Derived from the secret of the data folder: the same at every start, and different for every installation. */
 const passwordFrom = (secret: string) => Buffer.from(hkdfSync('sha256', secret, 'foyer', 'demo password', 9)).toString('base64url')
 
-function welcome(url: string, password: string, signInUrl: string): string {
+type Welcome = { url: string; password: string; signInUrl: string; controlUrls: { vendor: string; url: string }[] }
+
+function welcome({ url, password, signInUrl, controlUrls }: Welcome): string {
   const colleagues = `${COLLEAGUES.admin.email} (admin), ${COLLEAGUES.member.email} (member)`
   return `
 The demo is running at ${url}
@@ -86,6 +89,9 @@ Three things to try:
      curl -b cookies.txt ${url}/api/v1/dashboard/mail
   3. All ${EVENTS.length} events, including drafts and canceled ones:
      curl -b cookies.txt ${url}/api/v1/dashboard/events
+
+The vendors are simulated. Each has an address where you can make it fail (docs/connectors.md shows how):
+${controlUrls.map(({ vendor, url: controlUrl }) => `  ${vendor}: ${controlUrl}`).join('\n')}
 
 Press Ctrl-C to stop. Your changes are kept for the next start.
 `

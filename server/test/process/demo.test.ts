@@ -47,6 +47,8 @@ describe('npm run demo', () => {
     const events = await eventsOf(welcome)
     expect(events.map(({ slug }) => slug)).toContain('harbour-lights')
     expect(demo.output).toMatch(/Creating \d+ events…\n {2}1 of \d+: Harbour Lights Festival, 94 guests/)
+    const [, controlUrl = ''] = /^ {2}HubSpot: (\S+\/_control)$/m.exec(demo.output) ?? []
+    expect(await (await fetch(controlUrl)).json()).toMatchObject({ vendor: 'HubSpot', faults: [] })
     // The printed link signs in once.
     expect((await open(`${welcome.url}/demo/sign-in?code=guessed`)).status).toBe(403)
     const signedIn = await open(welcome.signInUrl)

@@ -18,12 +18,12 @@ export class Vendors {
   suite!: WorkspaceSuite
   siteBuilder!: SiteBuilder
 
-  async start(): Promise<Pick<Config, 'crmA' | 'crmB' | 'suite' | 'siteBuilder'>> {
+  async start(options: { randomSeed?: number } = {}): Promise<Pick<Config, 'crmA' | 'crmB' | 'suite' | 'siteBuilder'>> {
     ;[this.crmA, this.crmB, this.suite, this.siteBuilder] = await Promise.all([
-      startCrmA(),
-      startCrmB(),
-      startWorkspaceSuite(),
-      startSiteBuilder(),
+      startCrmA(options),
+      startCrmB(options),
+      startWorkspaceSuite(options),
+      startSiteBuilder(options),
     ])
     const { crmA, crmB, suite, siteBuilder } = this
     return {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SimulatedResponse } from '../wire/response.ts'
 
-export type CrmARatePolicy = 'DAILY' | 'SECONDLY' | 'TEN_SECONDLY_ROLLING'
+export const CRM_A_RATE_POLICIES = ['DAILY', 'SECONDLY', 'TEN_SECONDLY_ROLLING'] as const
+export type CrmARatePolicy = (typeof CRM_A_RATE_POLICIES)[number]
 
 type ErrorParts = {
   category: string

@@ -1,13 +1,27 @@
+import { countTokens, revokeAll } from '../oauth/stored-tokens.ts'
+import type { VendorControl } from '../wire/control.ts'
+import { ACCESS_FAULTS, oneOf, optional, wholeNumber } from '../wire/fault-shapes.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
 import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
+import { setOfTexts, settingOf } from '../wire/settings.ts'
 import type { CrmAContext } from './access.ts'
 import { contactRoutes, createContact } from './contacts.ts'
 import { embedRoutes } from './embed.ts'
-import { badToken, type CrmARatePolicy, crmAError, expiredToken, missingScopes, notFound, rateLimited, tokenError } from './errors.ts'
+import {
+  badToken,
+  CRM_A_RATE_POLICIES,
+  type CrmARatePolicy,
+  crmAError,
+  expiredToken,
+  missingScopes,
+  notFound,
+  rateLimited,
+  tokenError,
+} from './errors.ts'
 import { formRoutes } from './forms.ts'
 import { listRoutes } from './lists.ts'
 import { createNote, noteRoutes } from './notes.ts'
@@ -55,6 +69,7 @@ export async function startCrmA(options: CrmAStartOptions = {}): Promise<CrmA> {
 }
 
 export class CrmA extends LoopbackSimulator<CrmAFault> {
+  readonly vendor = 'HubSpot'
   readonly state: CrmAState = emptyCrmAState()
   private readonly ids = new Sequence()
   private readonly context: CrmAContext = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
@@ -179,6 +194,33 @@ export class CrmA extends LoopbackSimulator<CrmAFault> {
         return missingScopes(fault.scopes ?? ['crm.objects.contacts.read'])
       case 'rate-limited':
         return rateLimited(fault.policyName ?? 'TEN_SECONDLY_ROLLING', fault.retryAfterSeconds)
+    }
+  }
+
+  protected vendorControl(): VendorControl {
+    const { state } = this
+    return {
+      faultShapes: {
+        ...ACCESS_FAULTS,
+        'rate-limited': { policyName: optional(oneOf(...CRM_A_RATE_POLICIES)), retryAfterSeconds: optional(wholeNumber(0)) },
+      },
+      settings: {
+        tokenLifeSeconds: settingOf(() => state, 'tokenLifeSeconds', wholeNumber(1)),
+        rejectedEmails: setOfTexts(state.rejectedEmails),
+        searchLagMs: settingOf(() => state, 'searchLagMs', wholeNumber(0)),
+        associationIds: settingOf(() => state, 'associationIds', oneOf('string', 'number')),
+        introspection: settingOf(() => state, 'introspection', oneOf('full', 'active-only')),
+      },
+      countTokens: () => countTokens(state, this.now()),
+      countRecords: () => ({
+        forms: state.forms.length,
+        submissions: [...state.submissions.values()].flat().length,
+        contacts: state.contacts.length,
+        notes: state.notes.length,
+        lists: state.lists.length,
+      }),
+      expireTokens: () => this.expireTokens(),
+      revokeTokens: () => revokeAll(state),
     }
   }
 

@@ -1,6 +1,7 @@
 import type { SimulatedResponse } from '../wire/response.ts'
 
-export type CrmBLimit = 'total-requests' | 'concurrent-requests' | 'long-transactions'
+export const CRM_B_LIMITS = ['total-requests', 'concurrent-requests', 'long-transactions'] as const
+export type CrmBLimit = (typeof CRM_B_LIMITS)[number]
 
 /** Errors are always a list. */
 export function crmBError(status: number, errorCode: string, message: string, fields?: string[]): SimulatedResponse {

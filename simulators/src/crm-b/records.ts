@@ -67,8 +67,13 @@ export function changeRecord(context: CrmBContext, organizationId: string, name:
   Object.assign(row.fields, values, { LastModifiedDate: crmBDate(context.now()) })
 }
 
-export function removeRow(context: CrmBContext, row: CrmBRow): void {
-  context.state.rows.splice(context.state.rows.indexOf(row), 1)
+/** A note is deleted with its document and the links to it. */
+export function removeRow({ state }: CrmBContext, { type, organizationId, fields: { Id } }: CrmBRow): void {
+  const isDeleted = (row: CrmBRow) =>
+    row.organizationId === organizationId &&
+    ((row.type === type && row.fields.Id === Id) ||
+      (type === 'ContentNote' && ((row.type === 'ContentDocument' && row.fields.Id === Id) || row.fields.ContentDocumentId === Id)))
+  state.rows.splice(0, state.rows.length, ...state.rows.filter((row) => !isDeleted(row)))
 }
 
 /** Adds a row without validation, which is done by the routes. */

@@ -1,13 +1,17 @@
+import { countTokens, revokeAll } from '../oauth/stored-tokens.ts'
+import type { VendorControl } from '../wire/control.ts'
+import { ACCESS_FAULTS, oneOf, optional, trueOrFalse, wholeNumber } from '../wire/fault-shapes.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
 import { ok, type SimulatedResponse } from '../wire/response.ts'
 import { type Route, route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
+import { setOfTexts, settingOf } from '../wire/settings.ts'
 import type { CrmBContext } from './access.ts'
 import { collectionRoutes } from './collections.ts'
 import { compositeRoutes } from './composite.ts'
-import { type CrmBLimit, crmBError, invalidSession, limitExceeded, notFound, sessionNotForApi, tokenError } from './errors.ts'
+import { CRM_B_LIMITS, type CrmBLimit, crmBError, invalidSession, limitExceeded, notFound, sessionNotForApi, tokenError } from './errors.ts'
 import { queryRoutes } from './queries.ts'
 import { createRow, recordRoutes } from './records.ts'
 import { type CrmBRow, type CrmBState, type CrmBToken, emptyCrmBState, type FieldValue } from './state.ts'
@@ -32,6 +36,7 @@ type Fields = Record<string, FieldValue>
 const DEFAULT_STATUSES: Fields[] = [{ Label: 'Sent' }, { Label: 'Responded', HasResponded: true }]
 
 export class CrmB extends LoopbackSimulator<CrmBFault> {
+  readonly vendor = 'Salesforce'
   readonly state: CrmBState = emptyCrmBState()
   private readonly ids = new Sequence()
   private readonly context: CrmBContext = {
@@ -127,6 +132,26 @@ export class CrmB extends LoopbackSimulator<CrmBFault> {
     if (fault.kind === 'rate-limited') return limitExceeded(fault.limit ?? 'concurrent-requests')
     if (request.path === '/services/oauth2/token') return tokenError('invalid_grant', 'expired access/refresh token')
     return fault.kind === 'missing-scopes' ? sessionNotForApi() : invalidSession()
+  }
+
+  protected vendorControl(): VendorControl {
+    const { state } = this
+    const count = (...types: string[]) => state.rows.filter(({ type }) => types.includes(type)).length
+    return {
+      faultShapes: { ...ACCESS_FAULTS, 'rate-limited': { limit: optional(oneOf(...CRM_B_LIMITS)) } },
+      settings: {
+        sessionSeconds: settingOf(() => state, 'sessionSeconds', wholeNumber(1)),
+        rotatesRefreshTokens: settingOf(() => state, 'rotatesRefreshTokens', trueOrFalse),
+        pageSize: settingOf(() => state, 'pageSize', wholeNumber(1, 2000)),
+        missingTypes: setOfTexts(state.missingTypes),
+        requestsPerDay: settingOf(() => state.apiUsage, 'max', wholeNumber(0)),
+        noteBlob: settingOf(() => state, 'noteBlob', oneOf('decoded', 'base64')),
+      },
+      countTokens: () => countTokens(state, this.now()),
+      countRecords: () => ({ contacts: count('Contact'), leads: count('Lead'), notes: count('ContentNote', 'Note') }),
+      expireTokens: () => this.expireTokens(),
+      revokeTokens: () => revokeAll(state),
+    }
   }
 
   protected unknownPath(): SimulatedResponse {

@@ -79,6 +79,8 @@ describe('the most used client of the vendor', () => {
     const notes = await connection.query(`SELECT Id,Title,TextPreview FROM ContentNote WHERE Id IN ('${created.id}')`)
     expect(notes.records).toMatchObject([{ Title: 'Diet', TextPreview: 'No nuts' }])
     expect(await connection.request(`/sobjects/ContentNote/${created.id}/Content`)).toBe('<p>No nuts</p>')
+    expect(await connection.sobject('ContentNote').destroy(created.id!)).toMatchObject({ success: true })
+    expect(crmB.state.rows.filter(({ type }) => type.startsWith('Content'))).toEqual([])
   })
 
   test('reads campaigns with their labels, and writes members, each person once', async () => {

@@ -118,7 +118,9 @@ function settleVersions(context: BuilderContext, chat: BuilderChat): void {
 
 function describeChat(context: BuilderContext, chat: BuilderChat): Record<string, unknown> {
   const latest = chat.versions.at(-1)
-  const messages = chat.messages.map((message) => ({ object: 'message', type: 'message', ...message }))
+  const messages = chat.messages.map((message) => {
+    return { object: 'message', type: 'message', ...message, apiUrl: `${context.url()}/v1/chats/${chat.id}/messages/${message.id}` }
+  })
   return { ...describeChatSummary(context, chat), ...(latest && { latestVersion: describeVersion(chat, latest) }), messages, metadata: {} }
 }
 

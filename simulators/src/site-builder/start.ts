@@ -1,9 +1,12 @@
+import type { VendorControl } from '../wire/control.ts'
+import { ACCESS_FAULTS, oneOf, optional, wholeNumber } from '../wire/fault-shapes.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
 import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
+import { settingOf } from '../wire/settings.ts'
 import type { BuilderContext } from './access.ts'
 import { addVersion, chatRoutes, createChat } from './chats.ts'
 import { createDeployment, deploymentRoutes } from './deployments.ts'
@@ -15,6 +18,7 @@ import {
   type BuilderDeployment,
   type BuilderProject,
   type BuilderVersion,
+  DEPLOYMENT_STATES,
   emptySiteBuilderState,
   type SiteBuilderState,
 } from './state.ts'
@@ -34,6 +38,7 @@ export async function startSiteBuilder(options: SiteBuilderStartOptions = {}): P
 }
 
 export class SiteBuilder extends LoopbackSimulator<SiteBuilderFault> {
+  readonly vendor = 'v0'
   readonly state: SiteBuilderState = emptySiteBuilderState()
   private readonly ids = new Sequence()
   private readonly context: BuilderContext = {
@@ -78,6 +83,23 @@ export class SiteBuilder extends LoopbackSimulator<SiteBuilderFault> {
         return builderError(403, 'Forbidden')
       default:
         return builderError(401, 'Unauthorized')
+    }
+  }
+
+  protected vendorControl(): VendorControl {
+    const { state } = this
+    return {
+      faultShapes: { ...ACCESS_FAULTS, 'rate-limited': { retryAfterSeconds: optional(wholeNumber(0)) } },
+      settings: {
+        generation: settingOf(() => state.generation, 'outcome', oneOf('completed', 'failed', 'none')),
+        pendingReads: settingOf(() => state.generation, 'pendingReads', wholeNumber(0)),
+        previewPendingReads: settingOf(() => state, 'previewPendingReads', wholeNumber(0)),
+        deployment: settingOf(() => state, 'deploymentReadyState', oneOf(...DEPLOYMENT_STATES)),
+      },
+      countTokens: () => ({ active: state.apiKeys.size }),
+      countRecords: () => ({ projects: state.projects.length, chats: state.chats.length, deployments: state.deployments.length }),
+      expireTokens: null,
+      revokeTokens: () => state.apiKeys.clear(),
     }
   }
 

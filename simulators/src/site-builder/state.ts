@@ -36,7 +36,8 @@ export type BuilderChat = {
   previewPendingReads: number
 }
 
-type ReadyState = 'QUEUED' | 'INITIALIZING' | 'BUILDING' | 'READY' | 'ERROR' | 'CANCELED'
+export const DEPLOYMENT_STATES = ['QUEUED', 'INITIALIZING', 'BUILDING', 'READY', 'ERROR', 'CANCELED'] as const
+type ReadyState = (typeof DEPLOYMENT_STATES)[number]
 
 export type BuilderDeployment = {
   id: string

@@ -1,3 +1,4 @@
+import { createRandom } from './random.ts'
 import type { RecordedRequest } from './request.ts'
 
 /** Faults that look the same at every vendor. */
@@ -29,8 +30,10 @@ export type FaultMatch = string | RegExp | ((request: RecordedRequest) => boolea
 
 export type FaultRule<Fault> = {
   match: FaultMatch
-  /** How many matching requests fail; 1 by default. */
+  /** How many matching requests fail; 1 by default, always by default for a rule with a probability. */
   times?: number | 'always'
+  /** The share of the matching requests that fail, above 0 and up to 1. The shares of several rules for one request add up. */
+  probability?: number
   with: Fault
 }
 
@@ -38,12 +41,25 @@ export type PlannedFault = {
   remove(): void
 }
 
+/** A rule as the control endpoint shows it. */
+export type DescribedFault<Fault> = { match: string; with: Fault; left: number | 'always'; probability: number; applied: number }
+
+type Entry<Fault> = { match: FaultMatch; left: number; probability: number; fault: Fault; applied: number }
+
 /** Rules are used in the order they were added: of two rules for one path, the second applies when the first is used up. */
 export class FaultQueue<Fault> {
-  private rules: { match: FaultMatch; left: number; fault: Fault }[] = []
+  private rules: Entry<Fault>[] = []
+  private readonly seed: number
+  private random: () => number
 
-  add(rule: FaultRule<Fault>): PlannedFault {
-    const entry = { match: rule.match, left: rule.times === 'always' ? Number.POSITIVE_INFINITY : (rule.times ?? 1), fault: rule.with }
+  constructor(seed: number) {
+    this.seed = seed
+    this.random = createRandom(seed)
+  }
+
+  add({ match, times, probability = 1, with: fault }: FaultRule<Fault>): PlannedFault {
+    const count = times ?? (probability < 1 ? 'always' : 1)
+    const entry = { match, left: count === 'always' ? Number.POSITIVE_INFINITY : count, probability, fault, applied: 0 }
     this.rules.push(entry)
     return {
       remove: () => {
@@ -52,17 +68,40 @@ export class FaultQueue<Fault> {
     }
   }
 
+  /** One random number for a request, however many rules match, so that 30 % and 10 % are 40 % together. */
   take(request: RecordedRequest): Fault | undefined {
-    const entry = this.rules.find((rule) => rule.left > 0 && isMatch(rule.match, request))
-    if (!entry) return undefined
-    entry.left -= 1
-    return entry.fault
+    const matching = this.rules.filter((rule) => rule.left > 0 && isMatch(rule.match, request))
+    const drawn = matching.some(({ probability }) => probability < 1) ? this.random() : 0
+    let share = 0
+    for (const entry of matching) {
+      share += entry.probability
+      if (drawn >= share) continue
+      entry.left -= 1
+      entry.applied += 1
+      return entry.fault
+    }
+    return undefined
   }
 
+  describe(): DescribedFault<Fault>[] {
+    return this.rules.map(({ match, left, probability, fault, applied }) => ({
+      match: typeof match === 'function' ? 'a function' : String(match),
+      with: fault,
+      left: left === Number.POSITIVE_INFINITY ? 'always' : left,
+      probability,
+      applied,
+    }))
+  }
+
+  /** The random numbers start again, so that the same rules and requests end the same way. */
   clear(): void {
     this.rules = []
+    this.random = createRandom(this.seed)
   }
 }
+
+/** Whether a text is a path prefix, optionally after a method. */
+export const isFaultMatchText = (value: unknown): value is string => typeof value === 'string' && /^([A-Z]+ )?\//.test(value)
 
 function isMatch(match: FaultMatch, request: RecordedRequest): boolean {
   if (typeof match === 'function') return match(request)

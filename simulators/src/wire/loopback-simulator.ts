@@ -1,15 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { controlRoutes, isControlPath, respondToControl, type VendorControl } from './control.ts'
+import { TRANSPORT_FAULTS, wholeNumber } from './fault-shapes.ts'
 import { FaultQueue, type FaultRule, type PlannedFault, type TransportFault } from './faults.ts'
 import { type RecordedRequest, recordRequest } from './request.ts'
 import { gatewayPage, HttpError, type SimulatedResponse } from './response.ts'
 import { findRoute, type Route } from './routes.ts'
+import { settingOf } from './settings.ts'
 
 export type StartOptions = {
   /** 0, the default, uses any free port. */
   port?: number
   /** Replaces the system clock for token expiry and timestamps. */
   now?: () => number
+  /** For rules with a probability: the same requests in the same order fail in the same way. */
+  randomSeed?: number
 }
 
 type Delivery = {
@@ -20,8 +25,6 @@ type Delivery = {
 /** Enough for any test, and bounds the memory of a runner that is left running for days. */
 const MAX_RECORDED_REQUESTS = 10_000
 
-const TRANSPORT_FAULT_KINDS = new Set(['status', 'hang', 'slow', 'html', 'truncated', 'reset'])
-
 /** A vendor's API on a loopback port: it records every request, applies planned faults, and otherwise calls the vendor's routes. */
 export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
   /** Oldest first; only the last ten thousand are kept. */
@@ -30,21 +33,27 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
   latencyMs = 0
   url = ''
   readonly now: () => number
-  private readonly faults = new FaultQueue<TransportFault | VendorFault>()
+  private readonly faults: FaultQueue<TransportFault | VendorFault>
+  private recorded = 0
+  private controls: Route[] | null = null
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly server: Server
 
   constructor(options: StartOptions) {
     this.now = options.now ?? Date.now
+    this.faults = new FaultQueue(options.randomSeed ?? 1)
     this.server = createServer((incoming, outgoing) => {
       void this.serve(incoming, outgoing).catch(() => outgoing.destroy())
     })
   }
 
+  /** The name that people know. */
+  abstract readonly vendor: string
   protected abstract routes(): Route[]
   protected abstract faultResponse(fault: VendorFault, request: RecordedRequest): SimulatedResponse
   protected abstract unknownPath(request: RecordedRequest): SimulatedResponse
   protected abstract internalError(error: unknown): SimulatedResponse
+  protected abstract vendorControl(): VendorControl
 
   /** Headers of every response, such as the remaining quota. */
   protected commonHeaders(_request: RecordedRequest): Record<string, string> {
@@ -57,6 +66,11 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
 
   clearFaults(): void {
     this.faults.clear()
+  }
+
+  /** Where faults can be planned over HTTP. */
+  get controlUrl(): string {
+    return `${this.url}/_control`
   }
 
   /** Loopback only: a simulator issues tokens to any client. */
@@ -82,7 +96,7 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
     const delivery = await this.receive(incoming)
     if (delivery === 'hang') return
     const { request, response, fault } = delivery
-    const delayMs = this.latencyMs + (fault?.kind === 'slow' ? fault.ms : 0)
+    const delayMs = request ? this.latencyMs + (fault?.kind === 'slow' ? fault.ms : 0) : 0
     if (delayMs > 0) await this.delay(delayMs)
     if (outgoing.destroyed) return
     if (fault?.kind === 'reset') return void outgoing.destroy()
@@ -93,9 +107,9 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
   private async receive(incoming: IncomingMessage): Promise<'hang' | (Delivery & { request?: RecordedRequest })> {
     let request: RecordedRequest | undefined
     try {
-      request = await recordRequest(incoming, this.now())
-      this.requests.push(request)
-      if (this.requests.length > MAX_RECORDED_REQUESTS) this.requests.shift()
+      const received = await recordRequest(incoming, this.now())
+      if (isControlPath(received.path)) return { response: await respondToControl(this.controlTable(), received) }
+      request = this.record(received)
       const fault = this.faults.take(request)
       if (fault?.kind === 'hang') return 'hang'
       return { request, ...(await this.respond(request, fault)) }
@@ -103,6 +117,31 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
       const response = error instanceof HttpError ? error.response : this.internalError(error)
       return { response, ...(request && { request }) }
     }
+  }
+
+  private record(received: RecordedRequest): RecordedRequest {
+    this.recorded += 1
+    received.number = this.recorded
+    this.requests.push(received)
+    if (this.requests.length > MAX_RECORDED_REQUESTS) this.requests.shift()
+    return received
+  }
+
+  private controlTable(): Route[] {
+    if (this.controls) return this.controls
+    const vendor = this.vendorControl()
+    this.controls = controlRoutes({
+      ...vendor,
+      settings: { latencyMs: settingOf<{ latencyMs: number }>(() => this, 'latencyMs', wholeNumber(0)), ...vendor.settings },
+      vendor: this.vendor,
+      url: () => this.url,
+      requests: this.requests,
+      describeFaults: () => this.faults.describe(),
+      // Its shape was checked against the shapes of this vendor.
+      planFault: (rule) => this.fail(rule as FaultRule<TransportFault | VendorFault>),
+      clearFaults: () => this.clearFaults(),
+    })
+    return this.controls
   }
 
   private async respond(request: RecordedRequest, fault: TransportFault | VendorFault | undefined): Promise<Delivery> {
@@ -144,7 +183,7 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
 }
 
 function isTransport(fault: { kind: string }): fault is TransportFault {
-  return TRANSPORT_FAULT_KINDS.has(fault.kind)
+  return Object.hasOwn(TRANSPORT_FAULTS, fault.kind)
 }
 
 function send(outgoing: ServerResponse, response: SimulatedResponse, fault: TransportFault | undefined): void {

@@ -3,6 +3,8 @@ import { HttpError, type SimulatedResponse } from './response.ts'
 
 /** A recorded request, for tests. `status` stays null when no complete response was sent. */
 export type RecordedRequest = {
+  /** Counts from 1; 0 until it is recorded. */
+  number: number
   at: number
   method: string
   path: string
@@ -19,7 +21,8 @@ export async function recordRequest(incoming: IncomingMessage, at: number): Prom
   const { path, query } = readTarget(incoming)
   const text = await readText(incoming)
   const method = incoming.method ?? 'GET'
-  return { at, method, path, query, headers: incoming.headers, body: parseBody(text, incoming.headers['content-type']), status: null }
+  const body = parseBody(text, incoming.headers['content-type'])
+  return { number: 0, at, method, path, query, headers: incoming.headers, body, status: null }
 }
 
 /** The fields of a JSON or form body. Anything else is rejected, as the vendors do. */

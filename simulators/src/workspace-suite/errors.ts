@@ -1,6 +1,7 @@
 import type { SimulatedResponse } from '../wire/response.ts'
 
-export type SuiteRateReason = 'userRateLimitExceeded' | 'rateLimitExceeded'
+export const SUITE_RATE_REASONS = ['userRateLimitExceeded', 'rateLimitExceeded'] as const
+export type SuiteRateReason = (typeof SUITE_RATE_REASONS)[number]
 
 type Detail = {
   reason: string
@@ -24,9 +25,10 @@ export function insufficientScopes(): SimulatedResponse {
 }
 
 /** The same limit is sent as 403 or 429, so callers must check the reason. */
-export function rateLimited(code: 403 | 429, reason: SuiteRateReason): SimulatedResponse {
+export function rateLimited(code: 403 | 429, reason: SuiteRateReason, retryAfterSeconds?: number): SimulatedResponse {
   const message = reason === 'userRateLimitExceeded' ? 'User Rate Limit Exceeded' : 'Rate Limit Exceeded'
-  return suiteError(code, message, { reason, domain: 'usageLimits' }, code === 429 ? 'RESOURCE_EXHAUSTED' : undefined)
+  const response = suiteError(code, message, { reason, domain: 'usageLimits' }, code === 429 ? 'RESOURCE_EXHAUSTED' : undefined)
+  return retryAfterSeconds === undefined ? response : { ...response, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
 export function invalidParameter(name: string, message: string): SimulatedResponse {

@@ -1,18 +1,30 @@
+import { countTokens, revokeAll } from '../oauth/stored-tokens.ts'
+import type { VendorControl } from '../wire/control.ts'
+import { ACCESS_FAULTS, oneOf, optional, wholeNumber } from '../wire/fault-shapes.ts'
 import type { AccessFault } from '../wire/faults.ts'
 import { LoopbackSimulator, type StartOptions } from '../wire/loopback-simulator.ts'
 import type { RecordedRequest } from '../wire/request.ts'
 import type { SimulatedResponse } from '../wire/response.ts'
 import type { Route } from '../wire/routes.ts'
 import { Sequence } from '../wire/sequence.ts'
+import { settingOf } from '../wire/settings.ts'
 import type { SuiteContext } from './access.ts'
 import { calendarRoutes } from './calendar.ts'
-import { insufficientScopes, invalidCredentials, rateLimited, type SuiteRateReason, suiteError, tokenError } from './errors.ts'
+import {
+  insufficientScopes,
+  invalidCredentials,
+  rateLimited,
+  SUITE_RATE_REASONS,
+  type SuiteRateReason,
+  suiteError,
+  tokenError,
+} from './errors.ts'
 import { fileRoutes } from './files.ts'
 import { emptySuiteState, SUITE_SCOPES, type SuiteFile, type SuiteState, type SuiteToken } from './state.ts'
 import { issueToken, tokenRoutes } from './tokens.ts'
 
-/** 403 userRateLimitExceeded by default. */
-export type SuiteFault = AccessFault | { kind: 'rate-limited'; status?: 403 | 429; reason?: SuiteRateReason }
+/** 403 userRateLimitExceeded by default, without a Retry-After header. */
+export type SuiteFault = AccessFault | { kind: 'rate-limited'; status?: 403 | 429; reason?: SuiteRateReason; retryAfterSeconds?: number }
 
 export type SuiteStartOptions = StartOptions & {
   /** Called once before the first request. */
@@ -35,6 +47,7 @@ const MIME_TYPES = {
 const WEB_PATHS = { document: 'document', spreadsheet: 'spreadsheets', presentation: 'presentation' }
 
 export class WorkspaceSuite extends LoopbackSimulator<SuiteFault> {
+  readonly vendor = 'Google Workspace'
   readonly state: SuiteState = emptySuiteState()
   private readonly ids = new Sequence()
   private readonly context: SuiteContext = { state: this.state, now: this.now, url: () => this.url, nextId: (kind) => this.ids.text(kind) }
@@ -84,9 +97,30 @@ export class WorkspaceSuite extends LoopbackSimulator<SuiteFault> {
   }
 
   protected faultResponse(fault: SuiteFault, request: RecordedRequest): SimulatedResponse {
-    if (fault.kind === 'rate-limited') return rateLimited(fault.status ?? 403, fault.reason ?? 'userRateLimitExceeded')
+    if (fault.kind === 'rate-limited') {
+      return rateLimited(fault.status ?? 403, fault.reason ?? 'userRateLimitExceeded', fault.retryAfterSeconds)
+    }
     if (request.path === '/token') return tokenError(400, 'invalid_grant', 'Token has been expired or revoked.')
     return fault.kind === 'missing-scopes' ? insufficientScopes() : invalidCredentials()
+  }
+
+  protected vendorControl(): VendorControl {
+    const { state } = this
+    return {
+      faultShapes: {
+        ...ACCESS_FAULTS,
+        'rate-limited': {
+          status: optional(oneOf(403, 429)),
+          reason: optional(oneOf(...SUITE_RATE_REASONS)),
+          retryAfterSeconds: optional(wholeNumber(0)),
+        },
+      },
+      settings: { tokenLifeSeconds: settingOf(() => state, 'tokenLifeSeconds', wholeNumber(1)) },
+      countTokens: () => countTokens(state, this.now()),
+      countRecords: () => ({ users: state.users.length, files: state.files.length }),
+      expireTokens: () => this.expireTokens(),
+      revokeTokens: () => revokeAll(state),
+    }
   }
 
   protected unknownPath(): SimulatedResponse {

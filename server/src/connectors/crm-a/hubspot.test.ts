@@ -79,7 +79,9 @@ test.each([
   ['SECONDLY', undefined, 1],
   ['TEN_SECONDLY_ROLLING', undefined, 10],
   ['DAILY', undefined, 3600],
+  ['SECONDLY', 2, 2],
   ['TEN_SECONDLY_ROLLING', 7, 7],
+  ['DAILY', 60, 60],
 ] as const)('a %s rate limit with Retry-After %s says to wait %s s', async (policyName, retryAfterSeconds, wait) => {
   crmA.fail({ match: '/crm/v3/lists/search', with: { kind: 'rate-limited', policyName, retryAfterSeconds } })
   const call = hubSpot.lists(connect(), '', { retries: 0 })
@@ -131,6 +133,13 @@ test('a submission on the third page is found and paging stops there', async () 
   expect(crmA.requests).toHaveLength(3)
   expect(await hubSpot.recentSubmissions(connect(), id, { until: () => false, maxPages: 2 })).toHaveLength(100)
   expect(await hubSpot.recentSubmissions(connect(), id, { until: () => false, maxPages: 10 })).toHaveLength(190)
+})
+
+test('a submission that is listed late is found by the next read', async () => {
+  const id = crmA.addForm().id
+  crmA.addSubmission(id, { conversionId: 'late', email: 'late@example.org', visibleFromPoll: 2 })
+  const read = async () => (await hubSpot.recentSubmissions(connect(), id, { until: () => false, maxPages: 2 })).map((one) => one.id)
+  expect([await read(), await read()]).toEqual([[], ['late']])
 })
 
 test('submissions listed twice are returned once, those without an email keep their values, newer field names lose their prefix', async () => {

@@ -114,6 +114,14 @@ test.each([
   })
 })
 
+test('a limit at the token endpoint does not lose the connection', async () => {
+  const connection = expired()
+  crmB.fail({ match: '/services/oauth2/token', with: { kind: 'rate-limited' } })
+  const call = () => salesforce.findPeople(connection, emails('a@example.org'), { retries: 0 })
+  await expect(call()).rejects.toMatchObject({ kind: 'temporary', reason: 'rate-limited' })
+  await call()
+})
+
 test('a session without API access is a missing permission', async () => {
   await expect(salesforce.notesOf(connect({ scopes: ['openid'] }), '003SM0000000999')).rejects.toMatchObject({
     kind: 'configuration',

@@ -139,12 +139,21 @@ test('three requests that find the same token expired renew it once', async () =
 })
 
 test.each([
-  [403, 'userRateLimitExceeded'],
-  [403, 'rateLimitExceeded'],
-  [429, 'rateLimitExceeded'],
-] as const)('a rate limit as %s %s says to wait', async (status, reason) => {
-  suite.fail({ match: '/drive/v3/files', with: { kind: 'rate-limited', status, reason } })
-  await expect(google.preview(connect())).rejects.toMatchObject({ kind: 'temporary', reason: 'rate-limited', retryAfterSeconds: 10 })
+  [403, 'userRateLimitExceeded', undefined, 10],
+  [403, 'rateLimitExceeded', undefined, 10],
+  [429, 'userRateLimitExceeded', undefined, 10],
+  [429, 'rateLimitExceeded', 4, 4],
+] as const)('a rate limit as %s %s with Retry-After %s says to wait %s s', async (status, reason, retryAfterSeconds, wait) => {
+  suite.fail({ match: '/drive/v3/files', with: { kind: 'rate-limited', status, reason, retryAfterSeconds } })
+  await expect(google.preview(connect())).rejects.toMatchObject({ kind: 'temporary', reason: 'rate-limited', retryAfterSeconds: wait })
+})
+
+test('a rate limit of the token endpoint does not lose the connection', async () => {
+  const connection = expired()
+  suite.fail({ match: '/token', times: 3, with: { kind: 'rate-limited', status: 403 } })
+  await expect(google.preview(connection, { retries: 0 })).rejects.toMatchObject({ kind: 'temporary', reason: 'rate-limited' })
+  suite.clearFaults()
+  await google.preview(connection)
 })
 
 test('missing permission to list files is distinguished from other rejections', async () => {

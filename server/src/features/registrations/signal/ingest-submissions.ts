@@ -1,3 +1,4 @@
+import type { CallOptions } from '../../../connectors/connection.ts'
 import type { CrmA, Submission } from '../../../connectors/crm-a/port.ts'
 import { createBatcher } from '../../../platform/batcher.ts'
 import { Problem } from '../../../platform/http/problem.ts'
@@ -13,6 +14,8 @@ export type SubmissionServices = ConnectionServices & RegisterDependencies & { c
 
 /** 50 submissions a page: far more than a form gets between two signals. */
 const MAX_PAGES = 10
+/** A browser waits for the answer, and what is not found by then is looked up in the background. */
+const SIGNAL_TIMEOUT_MS = 10_000
 /** CRM A may list submissions out of order for a while, so paging goes this far behind the watermark. */
 const OUT_OF_ORDER_MS = 10 * 60_000
 
@@ -24,7 +27,7 @@ export function createSubmissionIngest(services: SubmissionServices) {
 
 async function ingestBatch(services: SubmissionServices, lookups: SubmissionLookup[]): Promise<LookupOutcome[]> {
   try {
-    const outcomes = await lookUpSubmissions(services, lookups)
+    const outcomes = await lookUpSubmissions(services, lookups, { timeoutMs: SIGNAL_TIMEOUT_MS })
     await scheduleRetries(
       services,
       lookups.filter((_, index) => !outcomes[index]!.found),
@@ -32,14 +35,19 @@ async function ingestBatch(services: SubmissionServices, lookups: SubmissionLook
     return outcomes
   } catch (error) {
     // The caller gets the failure, and the submission is still looked up once CRM A is back.
-    if (error instanceof Problem && error.status >= 500) await scheduleRetries(services, lookups)
+    if (error instanceof Problem && (error.status >= 500 || error.code === 'CRM_A_RECONNECT_REQUIRED'))
+      await scheduleRetries(services, lookups)
     throw error
   }
 }
 
 /** One fetch for all lookups, which share a form; each submission becomes a registration at most once. */
-export async function lookUpSubmissions(services: SubmissionServices, lookups: SubmissionLookup[]): Promise<LookupOutcome[]> {
-  const submissions = await fetchSubmissions(services, lookups)
+export async function lookUpSubmissions(
+  services: SubmissionServices,
+  lookups: SubmissionLookup[],
+  options?: CallOptions,
+): Promise<LookupOutcome[]> {
+  const submissions = await fetchSubmissions(services, lookups, options)
   const knownByEvent = await findKnown(services, lookups, submissions)
   const processed = new Set<string>()
   const outcomes: LookupOutcome[] = []
@@ -78,7 +86,11 @@ function matching(lookup: SubmissionLookup, submissions: Submission[], known: Re
 }
 
 /** Pages until every named submission is found and, for lookups that name none, everything new was seen. */
-async function fetchSubmissions(services: SubmissionServices, lookups: SubmissionLookup[]): Promise<Submission[]> {
+async function fetchSubmissions(
+  services: SubmissionServices,
+  lookups: SubmissionLookup[],
+  options: CallOptions | undefined,
+): Promise<Submission[]> {
   const { organizationId, formId } = lookups[0]!
   const missing = new Set(lookups.flatMap((lookup) => lookup.submissionId ?? []))
   const openEnded = new Map(lookups.filter((lookup) => !lookup.submissionId).map((lookup) => [lookup.eventId, lookup]))
@@ -90,7 +102,7 @@ async function fetchSubmissions(services: SubmissionServices, lookups: Submissio
     return missing.size === 0 && (!hasOpenEnd || Date.parse(submission.submittedAt) < horizon)
   }
   const found = await callVendor(services, organizationId, 'crm-a', (connection) =>
-    services.crmA.recentSubmissions(connection, formId, { until, maxPages: MAX_PAGES }),
+    services.crmA.recentSubmissions(connection, formId, { until, maxPages: MAX_PAGES }, options),
   )
   return found.toSorted((a, b) => Date.parse(a.submittedAt) - Date.parse(b.submittedAt))
 }

@@ -1,8 +1,9 @@
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
+import type { Reaction } from '../../../platform/publish.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
-import { insertAwaitedSubmissions } from './store.ts'
+import { formsWithAwaitedSubmissions, insertAwaitedSubmissions } from './store.ts'
 import type { SubmissionLookup } from './submission-lookup.ts'
 
 declare module '../../../platform/jobs/queue.ts' {
@@ -37,3 +38,13 @@ export async function scheduleRetries({ db, clock, jobs }: Dependencies, lookups
     }
   })
 }
+
+/** What was signaled while CRM A had to be reconnected is looked up at once, however often the queue has tried it before. */
+export const lookUpAfterConnecting =
+  (jobs: Queue): Reaction<'integration.connected'> =>
+  async (tx, { organizationId, system }) => {
+    if (system !== 'crm-a') return
+    for (const formId of await formsWithAwaitedSubmissions(tx, organizationId)) {
+      await jobs.enqueue(tx, 'submissions.look-again', { organizationId, formId }, { key: `${organizationId}:${formId}:connected` })
+    }
+  }

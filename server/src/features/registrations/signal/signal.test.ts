@@ -123,8 +123,8 @@ describe('a signal', () => {
 describe('a submission CRM A does not list yet', () => {
   test('is answered with nothing processed, and becomes a registration once it is listed', async () => {
     const { formId, signal, registrants } = await boundEvent()
+    crmA.addSubmission(formId, { conversionId: 'late-1', email: 'late@example.test', visibleFromPoll: 2 })
     expect((await signal({ submissionId: 'late-1' })).body).toEqual({ ok: true, processed: 0, created: 0 })
-    crmA.addSubmission(formId, { conversionId: 'late-1', email: 'late@example.test' })
     await eventually(async () => expect(await registrants()).toHaveLength(1))
     const { rows } = await foyer.services.db.execute(sql`SELECT * FROM awaited_submissions WHERE form_id = ${formId}`)
     expect(rows).toEqual([])
@@ -137,6 +137,19 @@ describe('a submission CRM A does not list yet', () => {
     expect(await signal({ submissionId: 'down-1' })).toMatchObject({ status: 502, body: { code: 'CRM_A_UPSTREAM_ERROR' } })
     await eventually(async () => expect(await registrants()).toHaveLength(1))
   })
+})
+
+test('a signal while CRM A must be reconnected is kept, and the submission is registered after connecting again', async () => {
+  const { organizer, formId, signal, registrants } = await boundEvent()
+  crmA.addSubmission(formId, { conversionId: 'lost-1', email: 'lost@example.test' })
+  crmA.state.tokens.delete([...crmA.state.tokens.keys()].at(-1)!)
+  for (const _ of ['found out by this call', 'known before this one'])
+    expect(await signal({ submissionId: 'lost-1' })).toMatchObject({ status: 409, body: { code: 'CRM_A_RECONNECT_REQUIRED' } })
+  // As after hours, when the queue has given up.
+  await foyer.services.db.execute(sql`DELETE FROM jobs.job WHERE name = 'submissions.look-again'`)
+  const { accessToken } = crmA.issueToken()
+  await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken } })
+  await eventually(async () => expect(await registrants()).toMatchObject([{ email: 'lost@example.test' }]))
 })
 
 test('1,000 signals at once for one form cause at most two fetches per vendor round trip', async () => {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../../platform/db/database.ts'
+import type { Due } from '../../../platform/db/retention.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
 import { LOG_REASONS } from '../strings.ts'
 import { awaitedSubmissions, type EventScope, ofEvent, registrations, submissionWatermarks } from '../tables.ts'
@@ -47,9 +48,25 @@ export const listAwaitedSubmissions = (db: Reader, organizationId: OrganizationI
     .where(and(eq(awaitedSubmissions.organizationId, organizationId), eq(awaitedSubmissions.formId, formId)))
     .limit(limit)
 
+export async function formsWithAwaitedSubmissions(tx: Tx, organizationId: OrganizationId): Promise<string[]> {
+  const rows = await tx
+    .selectDistinct({ formId: awaitedSubmissions.formId })
+    .from(awaitedSubmissions)
+    .where(eq(awaitedSubmissions.organizationId, organizationId))
+  return rows.map(({ formId }) => formId)
+}
+
 export async function deleteAwaitedSubmissions(db: Database, organizationId: OrganizationId, ids: string[]) {
   if (ids.length === 0) return
   await db.delete(awaitedSubmissions).where(and(eq(awaitedSubmissions.organizationId, organizationId), inArray(awaitedSubmissions.id, ids)))
+}
+
+/** Of a workspace that did not connect CRM A again. */
+export async function deleteOldAwaitedSubmissions(tx: Tx, { before, limit }: Due): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    DELETE FROM awaited_submissions WHERE (id, organization_id) IN (
+      SELECT id, organization_id FROM awaited_submissions WHERE created_at < ${before.toISOString()} ORDER BY created_at LIMIT ${limit})`)
+  return rowCount ?? 0
 }
 
 /** Which of these submissions are registered already. */
