@@ -1,5 +1,6 @@
-import { checkInRegistrant, connectIntegration, listEventFiles, listIntegrations } from '@foyer/contracts'
+import { checkInRegistrant, connectIntegration, listEventFiles, listIntegrations, syncContactsWithCrmB } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
+import { contacts } from '../server/src/features/contacts/tables.ts'
 import { openEvent } from '../server/test/support/open-event.ts'
 import { useVendors } from '../server/test/support/vendors.ts'
 import { hasBrowser } from './support/browser.ts'
@@ -124,21 +125,28 @@ describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
     expect(vendors.suite.state.calendarEvents).toMatchObject([{ summary: 'Summit', status: 'confirmed' }])
   })
 
-  test('syncs contacts with Salesforce and reads the result; a running sync is named', { timeout: 180_000 }, async () => {
-    const { page, connect, register } = await workspace()
-    await register('ada')
+  test('syncs contacts with Salesforce, follows it on another page, and reads the result', { timeout: 180_000 }, async () => {
+    const { page, organizer, connect } = await workspace()
+    const { organizationId } = organizer
+    await foyer.services.db
+      .insert(contacts)
+      .values(Array.from({ length: 1_100 }, (_, n) => ({ organizationId, email: `many${n}@example.test` })))
     await connect('crm-b', { accessToken: vendors.crmB.issueToken().accessToken, instanceUrl: vendors.crmB.url })
-    const other = await page.context().newPage()
     await page.goto(PATH)
-    await other.goto(PATH)
-    vendors.crmB.latencyMs = 3000
-    const sync = (tab: typeof other) => tab.getByRole('region', { name: 'Salesforce' }).getByRole('button', { name: 'Sync contacts' })
-    await sync(page).click()
-    await page.getByText('Syncing contacts with Salesforce. You can leave this page.').waitFor()
-    await sync(other).click()
-    await other.getByText('A sync is already running.', { exact: false }).waitFor()
-    await page.getByText(/not in Salesforce/).waitFor()
+    const salesforce = page.getByRole('region', { name: 'Salesforce' })
+    const progress = salesforce.getByRole('progressbar', { name: 'Progress of the sync with Salesforce' })
+    vendors.crmB.latencyMs = 4000
+    await salesforce.getByRole('button', { name: 'Sync contacts' }).click()
+    await salesforce.getByText('Syncing contacts with Salesforce. You can leave this page.').waitFor()
+    // As someone else sees it.
+    await page.reload()
+    await progress.waitFor()
+    await salesforce.getByText(/of 1,100 contacts/).waitFor()
+    expect(await organizer.call(syncContactsWithCrmB)).toMatchObject({ status: 409 })
     vendors.crmB.latencyMs = 0
+    await salesforce.getByText('0 in Salesforce, 1,100 not in Salesforce').waitFor()
+    await expect.poll(() => progress.count()).toBe(0)
+    await expectAccessible(page, 'the result of a sync')
   })
 
   test('connects v0 with an API key, is told where to find it, and disconnects', { timeout: 180_000 }, async () => {

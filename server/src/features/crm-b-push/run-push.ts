@@ -24,8 +24,9 @@ type Services = ConnectionServices & { crmB: CrmB; jobs: Queue }
 const BATCH_SIZE = 200
 /** Another job continues after these, so that a long push does not use up the retries of one job. */
 const BATCHES_PER_JOB = 20
+const BATCH_TIMEOUT_MS = 60_000
 /** Longer than a batch takes, so that it expires only when its process has died. */
-const LEASE_SECONDS = 150
+const LEASE_SECONDS = 90
 const WAIT_SECONDS = 10
 const CALL_TIMEOUT_MS = 30_000
 
@@ -91,11 +92,12 @@ async function pushNext({ db, crmB, sealer }: Services, link: CampaignLinkRow, s
   const { organizationId } = link
   const rows = await nextQueued(db, link, BATCH_SIZE)
   if (rows.length === 0) return false
+  const options = { signal: AbortSignal.any([signal, AbortSignal.timeout(BATCH_TIMEOUT_MS)]), timeoutMs: CALL_TIMEOUT_MS }
   const outcome = await withConnection(
     { db, sealer },
     organizationId,
     'crm-b',
-    (connection) => pushMembers(crmB, connection, link, rows, { signal, timeoutMs: CALL_TIMEOUT_MS }),
+    (connection) => pushMembers(crmB, connection, link, rows, options),
     { isBackground: true },
   )
   await db.transaction(async (tx) => {
