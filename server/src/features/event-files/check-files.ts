@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ConnectorError } from '../../connectors/connector-error.ts'
 import type { FoundFile, WorkspaceSuite } from '../../connectors/workspace-suite/port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -24,6 +25,7 @@ export async function checkFilesIfDue(services: CheckServices, log: Log, scope: 
     const due = (await listFiles(services.db, scope)).filter((file) => isDue(file, services.clock().getTime()))
     if (due.length === 0) return
     check = checkFiles(services, scope, due)
+      .catch((error) => storeMissingRight(services.db, scope, due, error))
       .catch((err) => log.warn({ err, eventId: scope.eventId }, 'files could not be checked'))
       .finally(() => running.delete(scope.eventId))
     running.set(scope.eventId, check)
@@ -54,6 +56,18 @@ async function checkFiles(services: CheckServices, scope: EventScope, due: reado
     read.status === 'fulfilled' ? [{ fileId: ids[index]!, checkedAt, ...describeIfSeen(read.value) }] : [],
   )
   await db.transaction((tx) => saveAnswers(tx, scope, answers))
+}
+
+/** Throws any other error. */
+async function storeMissingRight(db: Database, scope: EventScope, due: readonly EventFileRow[], error: unknown): Promise<void> {
+  if (!(error instanceof ConnectorError) || error.reason !== 'missing-scopes') throw error
+  await db.transaction((tx) =>
+    saveAnswers(
+      tx,
+      scope,
+      due.map(({ fileId }) => ({ fileId, state: 'unknown' })),
+    ),
+  )
 }
 
 /** A file that cannot be seen any more keeps its name, so that organizers know which one it was. */

@@ -165,6 +165,14 @@ describe('the files of an event', () => {
     expect((await attach([])).body).toEqual({ files: [] })
   })
 
+  test('have an unknown state while the account does not grant the right to list files, and are checked again once it does', async () => {
+    const { readUntil } = await eventWithFiles('Plan')
+    const fault = vendors.suite.fail({ match: 'GET /drive/', times: 'always', with: { kind: 'missing-scopes' } })
+    await readUntil([{ name: 'Plan', state: 'unknown', reason: expect.stringContaining('Reconnect it and allow it') }])
+    fault.remove()
+    await readUntil([{ state: 'available', reason: null }])
+  })
+
   test('are copied with the event, and are not on its public page or in the public API', async () => {
     const { organizer, params } = await eventWithFiles('Secret plan')
     const times = { startTime: '2090-05-01T10:00:00Z', endTime: '2090-05-01T12:00:00Z', timezone: 'Europe/Berlin' }

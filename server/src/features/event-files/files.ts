@@ -84,13 +84,15 @@ async function storedFiles({ db }: CheckServices, scope: EventScope): Promise<Ev
 
 function toEventFile(row: EventFileRow, isConnected: boolean): EventFile {
   const { fileId: id, name, kind, modifiedTime, webViewLink, checkedAt } = row
-  const state = isConnected ? row.state : 'unknown'
-  return { id, name, kind, modifiedTime, webViewLink, checkedAt, state, reason: REASONS[state] }
+  const shown = isConnected
+    ? { state: row.state, reason: REASONS[row.state] }
+    : { state: 'unknown' as const, reason: FILE_FAULT.notConnected }
+  return { id, name, kind, modifiedTime, webViewLink, checkedAt, ...shown }
 }
 
 const REASONS = {
   available: null,
   trashed: FILE_FAULT.trashed,
   not_shared: FILE_FAULT.notShared,
-  unknown: FILE_FAULT.notConnected,
+  unknown: FILE_FAULT.missingRight,
 }

@@ -22,8 +22,8 @@ export async function markAsked(db: Database, scope: EventScope, fileIds: readon
   await db.update(eventFiles).set({ askedAt: at }).where(these(scope, fileIds))
 }
 
-type Answer = Pick<EventFileRow, 'fileId' | 'state' | 'checkedAt'> &
-  Partial<Pick<EventFileRow, 'name' | 'kind' | 'webViewLink' | 'modifiedTime'>>
+type Answer = Pick<EventFileRow, 'fileId' | 'state'> &
+  Partial<Pick<EventFileRow, 'checkedAt' | 'name' | 'kind' | 'webViewLink' | 'modifiedTime'>>
 
 /** Files that were removed from the event meanwhile stay removed. */
 export async function saveAnswers(tx: Tx, scope: EventScope, answers: readonly Answer[]): Promise<void> {

@@ -7,6 +7,7 @@ export const FILE_FAULT = {
   trashed: 'This file is in the trash of Google Drive. Restore it there, or remove it from the event.',
   notShared:
     'The connected account can no longer see this file: it was deleted, or is not shared any more. Share it with the account again, or remove it from the event.',
+  missingRight: `${SUITE} has not granted the right to list files, so it is unknown whether this file still exists. Reconnect it and allow it.`,
   notConnected: `${SUITE} is not connected, so it is unknown whether this file still exists. Connect it under Integrations.`,
 }
 export const FILES = {

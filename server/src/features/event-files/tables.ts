@@ -17,7 +17,8 @@ export const eventFiles = pgTable(
     kind: text('kind').notNull().$type<SuiteFileKind>(),
     webViewLink: text('web_view_link'),
     modifiedTime: instant('modified_time'),
-    state: text('state').notNull().$type<Exclude<EventFileState, 'unknown'>>(),
+    /** Unknown while the account has not granted the right to ask. */
+    state: text('state').notNull().$type<EventFileState>(),
     /** When the vendor last answered about it, and when it was last asked. */
     checkedAt: instant('checked_at').notNull(),
     askedAt: instant('asked_at').notNull(),

@@ -216,4 +216,6 @@ export const content: Record<string, string> = {
     'لم يمنح Google Workspace صلاحية تغيير التقويم. يلزم ربطه من جديد والسماح بذلك.',
   'The calendar is not switched on for this service. Ask its operator to set SUITE_CALENDAR.':
     'التقويم غير مفعَّل في هذه الخدمة. يلزم أن يضبط مشغّلها SUITE_CALENDAR.',
+  'Google Workspace has not granted the right to list files, so it is unknown whether this file still exists. Reconnect it and allow it.':
+    'لم يمنح Google Workspace صلاحية سرد الملفات، ولذلك لا يُعرف ما إذا كان هذا الملف لا يزال موجودًا. يلزم ربطه من جديد والسماح بذلك.',
 }

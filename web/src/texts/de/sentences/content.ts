@@ -235,4 +235,6 @@ export const content: Record<string, string> = {
     'Google Workspace hat das Recht, den Kalender zu ändern, nicht erteilt. Verbinden Sie es erneut, und erlauben Sie es.',
   'The calendar is not switched on for this service. Ask its operator to set SUITE_CALENDAR.':
     'Der Kalender ist für diesen Dienst nicht eingeschaltet. Bitten Sie den Betreiber, SUITE_CALENDAR zu setzen.',
+  'Google Workspace has not granted the right to list files, so it is unknown whether this file still exists. Reconnect it and allow it.':
+    'Google Workspace hat das Recht, Dateien aufzulisten, nicht erteilt, daher ist unbekannt, ob es diese Datei noch gibt. Verbinden Sie es erneut, und erlauben Sie es.',
 }

@@ -228,4 +228,6 @@ export const content: Record<string, string> = {
     'Google Workspace no ha concedido el permiso para cambiar el calendario. Vuelva a conectarlo y permítalo.',
   'The calendar is not switched on for this service. Ask its operator to set SUITE_CALENDAR.':
     'El calendario no está activado en este servicio. Pida a su operador que configure SUITE_CALENDAR.',
+  'Google Workspace has not granted the right to list files, so it is unknown whether this file still exists. Reconnect it and allow it.':
+    'Google Workspace no ha concedido el permiso para listar archivos, así que no se sabe si este archivo aún existe. Vuelva a conectarlo y permítalo.',
 }

@@ -232,4 +232,6 @@ export const content: Record<string, string> = {
     'Google Workspace n’a pas accordé le droit de modifier l’agenda. Reconnectez-le et autorisez-le.',
   'The calendar is not switched on for this service. Ask its operator to set SUITE_CALENDAR.':
     'L’agenda n’est pas activé pour ce service. Demandez à son exploitant de définir SUITE_CALENDAR.',
+  'Google Workspace has not granted the right to list files, so it is unknown whether this file still exists. Reconnect it and allow it.':
+    'Google Workspace n’a pas accordé le droit de lister les fichiers : on ne sait pas si ce fichier existe encore. Reconnectez-le et autorisez-le.',
 }
