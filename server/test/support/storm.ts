@@ -27,7 +27,15 @@ const RATE_LIMITS = {
   ] satisfies FaultRule<SuiteFault>[],
 }
 
+/** Writes that are done while their response is lost. Planned and not left to chance: a repetition that is not noticed would do them twice. */
+const LOST_RESPONSE = { kind: 'reset', when: 'after-work' } as const
+const LOST_WRITES_A = [/^POST \/crm\/v3\/objects\/notes$/, /^POST .*\/batch\/upsert$/, /^PUT .*\/memberships\/add$/]
+
 export function startStorm({ crmA, crmB, suite }: Vendors): void {
+  for (const match of LOST_WRITES_A) crmA.fail({ match, times: 3, with: LOST_RESPONSE })
+  crmB.fail({ match: /^POST .*\/ContentDocumentLink$/, times: 2, with: LOST_RESPONSE })
+  // A note whose link is not confirmed is deleted. That fails, too, so that the next attempt has to find the note.
+  crmB.fail({ match: /^DELETE .*\/ContentNote\//, times: 2, with: { kind: 'reset' } })
   for (const simulator of [crmA, crmB, suite]) for (const rule of TRANSPORT) simulator.fail(rule)
   for (const rule of RATE_LIMITS.crmA) crmA.fail(rule)
   for (const rule of RATE_LIMITS.crmB) crmB.fail(rule)
