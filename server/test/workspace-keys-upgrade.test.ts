@@ -49,9 +49,12 @@ async function contents(): Promise<Record<string, unknown[]>> {
   const tables = await client.query<{ name: string }>(`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`)
   const rows: Record<string, unknown[]> = {}
   for (const { name } of tables.rows)
-    rows[name] = (await client.query(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY 1`)).rows.map(({ row }) => row)
+    rows[name] = (await client.query(`SELECT to_jsonb(t) - '${DROPPED}' AS row FROM ${name} t ORDER BY 1`)).rows.map(({ row }) => row)
   return rows
 }
+
+/** A column that a later version no longer has. */
+const DROPPED = 'sync_started_at'
 
 test('the upgrade keeps every row with its references', async () => {
   const old = await contents()

@@ -39,7 +39,7 @@ describe('the control endpoint', () => {
     const vendors = [all.crmB, all.suite, all.siteBuilder].map(async ({ controlUrl }) => (await call(controlUrl)).body)
     expect(await Promise.all(vendors)).toMatchObject([
       { vendor: 'Salesforce', records: { contacts: 3, leads: 2, notes: 1 } },
-      { vendor: 'Google Workspace', records: { users: 1, files: 4 } },
+      { vendor: 'Google Workspace', records: { users: 1, files: 5 } },
       { vendor: 'v0', tokens: { active: 1 }, records: { projects: 1, chats: 1, deployments: 1 } },
     ])
   })
