@@ -5,7 +5,7 @@ import type { Attempt, Queue } from '../../platform/jobs/queue.ts'
 import { type BuilderServices, openBuilder } from './builders.ts'
 import { saveNewest } from './generate.ts'
 import { siteFacts } from './site-facts.ts'
-import { findBuilderSite, findVersion, isKnownElsewhere, markRequested, updateVersion, type VersionScope } from './store.ts'
+import { clearRequested, findBuilderSite, findVersion, isKnownElsewhere, markRequested, updateVersion, type VersionScope } from './store.ts'
 import { SITE_FAULT } from './strings.ts'
 import type { SiteVersionRow } from './tables.ts'
 
@@ -33,8 +33,10 @@ export async function runGeneration(services: RunServices, scope: VersionScope, 
     await save(services, version, isStale ? { ...built, versionId: null, demoUrl: null, status: 'pending' } : built)
   } catch (error) {
     const fault = faultOf(error) ?? (isLast ? SITE_FAULT.tooSlow : null)
-    if (!fault) throw error
-    await fail(services, scope, fault)
+    if (fault) return void (await fail(services, scope, fault))
+    // After a temporary error nothing was started, so it can be asked again.
+    if (error instanceof ConnectorError) await services.db.transaction((tx) => clearRequested(tx, scope))
+    throw error
   }
 }
 

@@ -97,6 +97,12 @@ describe('a website of the site builder', () => {
     expect(versions[0]).toMatchObject({ status: 'failed', fault: expect.stringContaining('did not confirm the request') })
   })
 
+  test('is asked for again after a rate limit', async () => {
+    const { generate, ended } = await connected()
+    vendors.siteBuilder.fail({ match: 'POST /v1/chats', with: { kind: 'rate-limited', retryAfterSeconds: 1 } })
+    expect(await ended((await generate()).id)).toMatchObject({ status: 'completed', fault: null })
+  })
+
   test('fails with a reason when v0 is disconnected meanwhile', async () => {
     const { organizer, params, generate, ended } = await connected()
     vendors.siteBuilder.state.generation.pendingReads = 1000

@@ -109,6 +109,11 @@ export async function markRequested(tx: Tx, scope: VersionScope): Promise<boolea
   return rows.length > 0
 }
 
+/** For a request that the site builder did not take. */
+export async function clearRequested(tx: Tx, scope: VersionScope): Promise<void> {
+  await tx.update(siteVersions).set({ requestedAt: null }).where(own(scope))
+}
+
 /** Deletes all but the newest `kept` and the published one. Returns the keys of their pages. */
 export async function deleteOldVersions(tx: Tx, scope: EventScope, kept: number): Promise<string[]> {
   const newest = tx.select({ id: siteVersions.id }).from(siteVersions).where(ofEvent(scope)).orderBy(desc(siteVersions.number)).limit(kept)
