@@ -2,6 +2,7 @@ import * as api from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { type Organizer, type SignedIn, useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
+import { reportLosses } from './report-losses.ts'
 
 const vendors = useVendors()
 let minutes = 0
@@ -179,6 +180,8 @@ test('admins and owners get one email when a system has to be reconnected, and a
     await follow(here(await follow(await start(organizer, 'crm-a'))), organizer)
     vendors.crmA.fail({ match: '/marketing/', with: { kind: 'revoked-token' } })
     expect((await organizer.call(api.listCrmAForms)).status).toBe(409)
+    // Instead of waiting for the next run.
+    await reportLosses(foyer.services)
   }
   const emails = () => foyer.printed.filter(({ subject }) => subject === 'HubSpot must be reconnected')
   await lose()
