@@ -30,7 +30,12 @@ export function createMetrics(app: FastifyInstance, db: Database, scheduler: Sch
       labelNames: label ? [label] : [],
       registers,
       async collect() {
-        const measured = await read()
+        // What cannot be read, such as without the database, is left out: the other numbers are needed most then.
+        const measured = await Promise.resolve()
+          .then(read)
+          .catch(() => null)
+        this.reset()
+        if (measured === null) return
         if (typeof measured === 'number') this.set(measured)
         else for (const [value, count] of Object.entries(measured)) this.set({ [label!]: value }, count)
       },
