@@ -156,7 +156,7 @@ describe.skipIf(!hasBrowser)('an organizer who builds a form', () => {
     expect(page.faults).toEqual([])
   })
 
-  test('pastes a list of options, and is told what is missing before it is saved', { timeout: 180_000 }, async () => {
+  test('pastes a list of options, and sees what is missing before it is saved', { timeout: 180_000 }, async () => {
     const { organizer } = await openEvent(foyer)
     const { id } = await formWith(organizer, ['Company'])
     const page = await windowOf(browser, organizer)

@@ -19,7 +19,7 @@ async function workspace(event: object = {}) {
 }
 
 describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
-  test('sees which rights are needed and why, is told what is wrong with a token, and connects', { timeout: 180_000 }, async () => {
+  test('sees which rights are needed and why, sees what is wrong with a token, and connects', { timeout: 180_000 }, async () => {
     const { page, read } = await workspace({ registrationProvider: 'crm-a', registrationFormId: 'form-1' })
     await page.goto(PATH)
     const hubSpot = page.getByRole('region', { name: 'HubSpot' })
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
     await expectAccessible(page, 'the result of a sync')
   })
 
-  test('connects v0 with an API key, is told where to find it, and disconnects', { timeout: 180_000 }, async () => {
+  test('connects v0 with an API key, sees where to find it, and disconnects', { timeout: 180_000 }, async () => {
     const { page, read } = await workspace()
     await page.goto(PATH)
     await page.getByRole('link', { name: 'Connect v0' }).click()

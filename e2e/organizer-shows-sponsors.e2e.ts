@@ -115,7 +115,7 @@ describe.skipIf(!hasBrowser)('an organizer who shows sponsors', () => {
     expect(page.faults.filter((fault) => !fault.includes('412'))).toEqual([])
   })
 
-  test('uses a brand again on another event, and is told what removing it touches', { timeout: 180_000 }, async () => {
+  test('uses a brand again on another event, and sees what removing it touches', { timeout: 180_000 }, async () => {
     const { organizer, group, path } = await eventWith('Acme', 'Contoso')
     await group(['Gold', 'Acme', 'Contoso'], ['All', 'Acme'])
     const { id } = await organizer.do(createEvent, { body: { name: 'Autumn Summit' } })

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser).each([
     expect(page.faults).toEqual([])
   })
 
-  test('is told which file does not fit, beside the question', async () => {
+  test('sees which file does not fit, beside the question', async () => {
     const { path, list } = await openFiles(foyer, {}, QUESTIONS.slice(5, 6))
     const page = await browser.visitor({ javaScriptEnabled })
     await page.goto(foyer.url + path)

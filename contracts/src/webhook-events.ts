@@ -1,5 +1,5 @@
 /**
- * What a workspace can be told about, with what happened. Each is documented in docs/webhooks.md; a type that was published once stays.
+ * What a webhook can get, with what happened. Each is documented in docs/webhooks.md; a type that was published once stays.
  * Deliveries are queued by server/src/features/webhooks/queue-deliveries.ts.
  */
 export const WEBHOOK_EVENTS = {

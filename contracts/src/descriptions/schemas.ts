@@ -96,7 +96,7 @@ export const SCHEMAS: Readonly<Record<string, string>> = {
   Integration: 'The connection of the workspace to another system',
   IntegrationConsent: 'Where a person allows the connection',
   IntegrationCall: 'An HTTP request to the vendor',
-  Webhook: 'A URL that is told about events of the workspace, without its secret',
+  Webhook: 'A URL that gets events of the workspace, without its secret',
   WebhookWithSecret: 'A webhook with its secret',
   WebhookDelivery: 'One event that is sent to a webhook, with its attempts',
   WorkspaceSuitePreview: 'The connected account and a sample of its files',

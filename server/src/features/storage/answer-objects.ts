@@ -58,7 +58,7 @@ export async function storeAnswer(
 
 async function reserve({ db, clock, config }: Dependencies, file: NewFile): Promise<Reserved> {
   const { organizationId, eventId, fileName, contentType, size } = file
-  // Random instead of time-ordered: whoever knows the key can use the file as an answer. Without the name, which may name a person.
+  // Random instead of time-ordered: knowing the key is enough to use the file as an answer. Without the name, which may name a person.
   const id = randomUUID()
   const key = `${organizationId}/${ANSWER}/${id}/${safeFileName('file', contentType)}`
   const expiresAt = new Date(clock().getTime() + UPLOAD_TOKEN_SECONDS * 1000)
@@ -76,5 +76,5 @@ async function reserve({ db, clock, config }: Dependencies, file: NewFile): Prom
 export const unpublishAnswers = (tx: Tx, organizationId: OrganizationId, ids: readonly string[]): Promise<string[]> =>
   setAllUnpublished(tx, organizationId, ids)
 
-/** The id of the object in a key, whoever wrote the key. */
+/** The id of the object in a key, also in one that a visitor wrote. */
 export const objectIdOf = (key: string): string => key.split('/')[2] ?? ''

@@ -233,7 +233,7 @@ describe('a receiver', () => {
     await eventually(async () => expect(await deliveries({ status: 'delivered' })).toHaveLength(1))
   })
 
-  test('that redirects is told to enter the final URL, and the redirect is not followed', async () => {
+  test('that redirects gets a hint to enter the final URL, and the redirect is not followed', async () => {
     const organizer = await foyer.organizer()
     const { path, params, deliveries } = await webhookOf(organizer)
     receiver.answers.set(path, { status: 307, headers: { location: `${receiver.origin}/elsewhere` } })
@@ -295,8 +295,8 @@ test('erasing a person removes what deliveries tell about them, and stops those 
   expect(replay).toMatchObject({ status: 409, body: { code: 'STATUS_CONFLICT' } })
   // The receiver learns that there is one guest less, but not who. (Not a name that a hexadecimal id may contain.)
   await eventually(async () => expect(typesAt(path)).toContain('registration.canceled'))
-  const told = receiver.at(path).find(({ body }) => body.includes('registration.canceled'))!
-  expect(told.body).not.toContain('yusuf')
+  const request = receiver.at(path).find(({ body }) => body.includes('registration.canceled'))!
+  expect(request.body).not.toContain('yusuf')
 })
 
 test('deliveries are listed newest first, in pages', async () => {

@@ -29,7 +29,7 @@ const TYPE_OF_ACTION: Partial<Record<LogAction, WebhookEventType>> = {
 }
 
 /**
- * Writes a delivery for each webhook that is to be told, in the transaction of the change. The row is also the queue: sender.ts finds it once
+ * Writes a delivery for each webhook that gets it, in the transaction of the change. The row is also the queue: sender.ts finds it once
  * it is committed.
  */
 export const queueEventDelivery =

@@ -26,7 +26,7 @@ type SenderServices = {
 /** Requests to one webhook at a time. */
 const BATCH_SIZE = 16
 /** Webhooks that are sent to at a time. Mostly they wait for the receivers. */
-const MAX_LANES = 200
+const MAX_WORKERS = 200
 /** Longer than an attempt can take. The deliveries of a process that was killed are sent again after it. */
 const LEASE_MS = (TIMEOUT_SECONDS + 5) * 1000
 /** What requests get to finish when the process stops. */
@@ -34,22 +34,22 @@ const FINISH_MS = 3_000
 const MAX_FAILING_MS = 5 * 24 * 3600_000
 
 /**
- * Sends what is due. Each webhook has its own lane, so that a receiver that is slow or away delays no other. A lane claims only what it sends
+ * Sends what is due. Each webhook has its own worker, so that a receiver that is slow or away delays no other. A worker claims only what it sends
  * at once: what was claimed does not wait, and a process that is killed loses nothing but the lease. Unlike other background work it does not
  * wait for the process to be idle, because dispatching the log of registrations, which is what fills the queue, already does.
  */
 export function createWebhookSender(services: SenderServices, onError: (error: unknown) => void) {
   const { db, clock, sealer, config } = services
-  const lanes = new Map<string, Promise<void>>()
+  const workers = new Map<string, Promise<void>>()
   const giveUp = new AbortController()
   // Every request listens to it.
-  setMaxListeners(MAX_LANES * BATCH_SIZE, giveUp.signal)
+  setMaxListeners(MAX_WORKERS * BATCH_SIZE, giveUp.signal)
   const counts: Record<Outcome, number> = { delivered: 0, failed: 0, gone: 0, aborted: 0 }
   let stopped = false
 
-  async function runLane(key: WebhookKey): Promise<void> {
-    // While all lanes are taken, the next poll decides whose turn it is.
-    while ((await sendBatch(key)) === BATCH_SIZE && !stopped && lanes.size < MAX_LANES);
+  async function runWorker(key: WebhookKey): Promise<void> {
+    // While all workers are taken, the next poll decides whose turn it is.
+    while ((await sendBatch(key)) === BATCH_SIZE && !stopped && workers.size < MAX_WORKERS);
   }
 
   async function sendBatch(key: WebhookKey): Promise<number> {
@@ -98,20 +98,20 @@ export function createWebhookSender(services: SenderServices, onError: (error: u
     /** Attempts since start, by outcome. */
     counts: counts as Readonly<Record<Outcome, number>>,
     lateSeconds: () => lateSeconds(db, clock().toISOString()),
-    /** Starts the lanes of what is due, and does not wait for them. */
+    /** Starts the workers of what is due, and does not wait for them. */
     async poll(): Promise<void> {
-      const due = await dueWebhooks(db, clock().toISOString(), [...lanes.keys()], stopped ? 0 : MAX_LANES - lanes.size)
+      const due = await dueWebhooks(db, clock().toISOString(), [...workers.keys()], stopped ? 0 : MAX_WORKERS - workers.size)
       for (const key of due) {
-        if (stopped || lanes.has(key.id)) continue
-        const lane = runLane(key)
+        if (stopped || workers.has(key.id)) continue
+        const worker = runWorker(key)
           .catch(onError)
-          .finally(() => lanes.delete(key.id))
-        lanes.set(key.id, lane)
+          .finally(() => workers.delete(key.id))
+        workers.set(key.id, worker)
       }
     },
     async stop(): Promise<void> {
       stopped = true
-      const ended = Promise.all(lanes.values())
+      const ended = Promise.all(workers.values())
       await Promise.race([ended, sleep(FINISH_MS, undefined, { ref: false })])
       giveUp.abort()
       await ended

@@ -43,7 +43,7 @@ export async function removeWebhook(tx: Tx, organizationId: OrganizationId, id: 
   return first(tx.delete(webhooks).where(own(organizationId, id)).returning())
 }
 
-/** The enabled webhooks that are to be told about this. */
+/** The enabled webhooks that this is to be sent to. */
 export async function matchingWebhooks(
   tx: Tx,
   organizationId: OrganizationId,

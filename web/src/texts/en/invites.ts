@@ -38,7 +38,7 @@ export const invites = {
   resent: (email: string) => `The invite was sent to ${email} again.`,
   revoke: 'Revoke invite',
   revokeTitle: (name: string) => `Revoke the invite of ${name}?`,
-  revokeText: 'The link stops working at once. The person is not told. You can invite them again later.',
+  revokeText: 'The link stops working at once. The person is not notified. You can invite them again later.',
   revoked: 'The invite is revoked.',
   resendAll: (n: number) => `Resend to ${plural(n, { other: '#' })} pending`,
   resendAllTitle: (n: number) => `Send the invite to ${people(n)} again?`,
