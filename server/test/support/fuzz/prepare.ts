@@ -145,9 +145,13 @@ const accountCode =
     return { params: { [param]: createAccountCode(foyer.services.tokens, purpose, account, email, new Date()) } }
   }
 
-/** The first account of the installation. */
+/** The first account of the installation is the first one that is prepared: the owner, not the stranger. */
 async function asOperator({ email, services: { db } }: Organizer) {
-  await db.$client.query(`UPDATE users SET created_at = '2000-01-01' WHERE email = $1`, [email])
+  await db.$client.query(
+    `UPDATE users SET created_at = (SELECT '2000-01-01'::timestamptz + make_interval(secs => count(*)) FROM users WHERE created_at < '2001-01-01')
+     WHERE email = $1 AND created_at > '2001-01-01'`,
+    [email],
+  )
   return {}
 }
 
