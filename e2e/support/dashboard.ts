@@ -43,7 +43,7 @@ const END_ANIMATIONS = `for (let round = 0; round < 20 && document.getAnimations
 
 /** Has the layout of a phone or of a desktop, so only its width is checked. */
 const TABLET = 768
-const EVERY_WIDTH = { light: [320, TABLET, 1440], dark: [320, 1440] }
+const EVERY_WIDTH = { light: [320, TABLET, 1440], dark: [1440] }
 const EXTREMES = { light: [1440], dark: [320] }
 
 /**
