@@ -5,7 +5,7 @@ import type { CallStatistics } from '../call-statistics.ts'
 export type V0Settings = {
   /** With the version of the API in its path. */
   apiUrl: string
-  /** The platform that v0 deploys to. Only it tells whether a deployment is being built. */
+  /** The platform that v0 deploys to. Only it reports whether a deployment is being built. */
   hosting: { url: string; token: string } | null
   fetch: SafeFetch
   requestTimeoutMs?: number

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/db/database.ts'
 import { requireEventForChange } from '../events/own-event.ts'
 import { publishObject, storeObject } from '../storage/generated-objects.ts'
 import { SITE_VERSION_PURPOSE } from '../storage/private-purposes.ts'
+import { saveNewest } from './save-newest.ts'
 import type { RenderSite } from './site-content.ts'
 import { type EventScope, findLatest, findVersion, insertVersion } from './store.ts'
 import type { SiteVersionRow } from './tables.ts'
@@ -29,13 +30,14 @@ export function builtInBuilder(services: BuiltInServices, scope: EventScope, aut
       const [id, at] = [newId(), services.clock().toISOString()]
       const content = { content: page.content, objectKey: object.key, note: message || null, createdBy: author }
       const ids = { id, externalId: id, projectId: organizationId, chatId: eventId }
-      const version = await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
         await requireEventForChange(tx, organizationId, eventId)
         await publishObject(tx, organizationId, object)
         const fields = { builder: 'built-in', status: 'completed', createdAt: at, completedAt: at } as const
-        return insertVersion(tx, { ...scope, ...ids, ...content, ...fields })
+        const version = built(await insertVersion(tx, { ...scope, ...ids, ...content, ...fields }))
+        await saveNewest(tx, scope, version)
+        return version
       })
-      return built(version)
     },
     async readVersion({ chatId }) {
       const latest = chatId === eventId ? await findLatest(db, scope) : undefined

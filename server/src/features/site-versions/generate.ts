@@ -1,17 +1,12 @@
 import type { generateSite, Input, SiteVersion } from '@foyer/contracts'
 import { isConnectorError } from '../../connectors/connector-error.ts'
-import type { BuiltVersion } from '../../connectors/site-builder/port.ts'
-import type { Tx } from '../../platform/db/database.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent, requireEventForChange } from '../events/own-event.ts'
-import { saveSite } from '../sites/save-site.ts'
-import { unpublishObject } from '../storage/generated-objects.ts'
 import { storageProblem } from '../storage/storage-problem.ts'
 import { type BuilderServices, hasSiteBuilder, openBuilder } from './builders.ts'
-import { KEPT_VERSIONS } from './read-versions.ts'
-import { deleteOldVersions, type EventScope, findPending, findVersion, insertVersion } from './store.ts'
+import { type EventScope, findPending, findVersion, insertVersion } from './store.ts'
 import { SITE_ERRORS } from './strings.ts'
 import { toSiteVersion } from './version-shape.ts'
 
@@ -41,7 +36,6 @@ async function storePage(services: GenerateServices, scope: EventScope, { note, 
   const built = await builder.generate({ projectId: null, chatId: null }, request).catch((error) => {
     throw isConnectorError(error) && error.system === 'object-store' ? storageProblem(error) : error
   })
-  await services.db.transaction((tx) => saveNewest(tx, scope, built))
   return built.versionId!
 }
 
@@ -56,19 +50,4 @@ async function askSiteBuilder(services: GenerateServices, scope: EventScope, { n
     await jobs.enqueue(tx, 'sites.generate', { ...scope, versionId: id }, { key: id })
     return id
   })
-}
-
-/** A completed version becomes the newest one of the site. */
-export async function saveNewest(tx: Tx, scope: EventScope, built: BuiltVersion): Promise<void> {
-  const { organizationId, eventId } = scope
-  await saveSite(tx, organizationId, eventId, {
-    sbProjectId: built.projectId,
-    sbChatId: built.chatId,
-    sbVersionId: built.versionId,
-    previewDemoUrl: built.demoUrl,
-    previewWebUrl: built.webUrl,
-    previewUpdatedAt: built.updatedAt,
-  })
-  // The sweep of the storage deletes their pages.
-  for (const key of await deleteOldVersions(tx, scope, KEPT_VERSIONS)) await unpublishObject(tx, organizationId, key)
 }

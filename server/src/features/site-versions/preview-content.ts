@@ -4,6 +4,7 @@ import type { ObjectStore } from '../../connectors/object-store/port.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { findOwnSite } from '../sites/own-site.ts'
+import { openObject } from '../storage/read-object.ts'
 import { eventPage, framePage, hasDemo, noticePage, type Page } from './preview-page.ts'
 import type { RenderSite } from './site-content.ts'
 import { findVersion } from './store.ts'
@@ -32,7 +33,8 @@ export function createPreviewPages({ db, objectStore, renderSite }: Services, ow
   async function findStored(organizationId: OrganizationId, eventId: string, versionId: string, name: string): Promise<OwnPage | Page> {
     const version = isUuid(versionId) ? await findVersion(db, { organizationId, eventId, versionId }) : undefined
     if (version?.demoUrl) return framePage(name, version.demoUrl, ownOrigins)
-    const stored = version?.objectKey ? await objectStore.get(version.objectKey) : null
-    return stored ? { ownHtml: await readText(stored.body) } : noticePage(404, PREVIEW.noVersion)
+    if (!version?.objectKey) return noticePage(404, PREVIEW.noVersion)
+    const stored = await openObject(objectStore, version.objectKey)
+    return { ownHtml: await readText(stored.body) }
   }
 }

@@ -12,7 +12,7 @@ import { toEventSite } from '../sites/site-state.ts'
 import { openBuilder } from './builders.ts'
 import { requireVersion } from './read-versions.ts'
 import { faultOf, type RunServices } from './run-builder.ts'
-import { findLatest, findVersion, updateVersion, type VersionScope } from './store.ts'
+import { endOtherDeployments, findLatest, findVersion, updateVersion, type VersionScope } from './store.ts'
 import { SITE_ERRORS, SITE_FAULT } from './strings.ts'
 import type { SiteVersionRow } from './tables.ts'
 import { toSiteVersion } from './version-shape.ts'
@@ -40,6 +40,7 @@ export async function publishVersion(
     if (!version) throw problem('STATUS_CONFLICT', { detail: SITE_ERRORS.noVersion })
     if (version.status !== 'completed') throw problem('STATUS_CONFLICT', { detail: SITE_ERRORS.notCompleted })
     const scope = { ...inEvent, versionId: version.id }
+    await endOtherDeployments(tx, scope, version.id)
     if (version.builder === 'built-in') await savePublished(tx, scope, { id: newId(), versionId: version.id, status: 'ready', url: null })
     else {
       await updateVersion(tx, scope, { deploymentStatus: 'building', deploymentId: null, fault: null })
@@ -62,9 +63,10 @@ export async function unpublishVersion(
   organizationId: OrganizationId,
   eventId: string,
 ): Promise<EventSite> {
-  await db.transaction((tx) =>
-    saveSite(tx, organizationId, eventId, { publishedVersionId: null, publishedDeploymentId: null, publishedDeploymentUrl: null }),
-  )
+  await db.transaction(async (tx) => {
+    await saveSite(tx, organizationId, eventId, { publishedVersionId: null, publishedDeploymentId: null, publishedDeploymentUrl: null })
+    await endOtherDeployments(tx, { organizationId, eventId }, null)
+  })
   return toEventSite(await requireSite(db, organizationId, eventId), { baseUrl, previewOrigin: config.previewOrigin })
 }
 
@@ -75,9 +77,12 @@ export async function runPublication(services: RunServices, scope: VersionScope,
   try {
     const deployment = await deploy(services, version)
     await services.db.transaction(async (tx) => {
+      await requireEventForChange(tx, scope.organizationId, scope.eventId)
+      if ((await findVersion(tx, scope))?.deploymentStatus !== 'building') return
       if (deployment.status === 'ready') return savePublished(tx, scope, deployment)
       const fault = deployment.status === 'failed' ? SITE_FAULT.notDeployed : null
-      await updateVersion(tx, scope, { deploymentId: deployment.id, deploymentStatus: deployment.status, fault })
+      const { id: deploymentId, url: deploymentUrl, status: deploymentStatus } = deployment
+      await updateVersion(tx, scope, { deploymentId, deploymentUrl, deploymentStatus, fault })
       if (!fault) await services.jobs.enqueue(tx, 'sites.publish', scope, { key: version.id, inSeconds: POLL_SECONDS })
     })
   } catch (error) {

@@ -7,11 +7,9 @@ import { requireEvent } from '../events/own-event.ts'
 import { createPreviewSession, type PreviewServices } from '../sites/preview-session.ts'
 import { type BuilderServices, hasSiteBuilder } from './builders.ts'
 import { isSameContent } from './site-content.ts'
-import { findLatest, findVersion, listVersions, type VersionScope } from './store.ts'
+import { findLatest, findVersion, KEPT_VERSIONS, listVersions, type VersionScope } from './store.ts'
 import { SITE_ERRORS } from './strings.ts'
 import { toSiteVersion } from './version-shape.ts'
-
-export const KEPT_VERSIONS = 50
 
 export async function readVersions(
   services: BuilderServices,

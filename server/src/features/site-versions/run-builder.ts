@@ -3,7 +3,7 @@ import type { BuiltVersion, SiteBuilder } from '../../connectors/site-builder/po
 import { Problem } from '../../platform/http/problem.ts'
 import type { Attempt, Queue } from '../../platform/jobs/queue.ts'
 import { type BuilderServices, openBuilder } from './builders.ts'
-import { saveNewest } from './generate.ts'
+import { saveNewest } from './save-newest.ts'
 import { siteFacts } from './site-facts.ts'
 import { clearRequested, findBuilderSite, findVersion, isKnownElsewhere, markRequested, updateVersion, type VersionScope } from './store.ts'
 import { SITE_FAULT } from './strings.ts'

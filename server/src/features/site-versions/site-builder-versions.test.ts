@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { useVendors } from '../../../test/support/vendors.ts'
+import { runPublication } from './publish.ts'
 import { runGeneration } from './run-builder.ts'
 import { insertVersion, markRequested } from './store.ts'
 
@@ -71,6 +72,23 @@ describe('a website of the site builder', () => {
     const { publishedDeploymentUrl, publishedVersionId, sbVersionId, hasUnpublishedChanges } = await site()
     expect(publishedDeploymentUrl).toMatch(/^https:\/\/.+\.vercel\.app$/)
     expect([publishedVersionId, hasUnpublishedChanges]).toEqual([sbVersionId, false])
+  })
+
+  test('that is still being deployed does not replace what was published after it', async () => {
+    const { generate, ended, site, organizer, params, versions } = await connected()
+    const { id } = await generate()
+    await ended(id)
+    vendors.siteBuilder.state.deploymentReadyState = 'BUILDING'
+    await organizer.do(api.publishSite, { params, body: { versionId: id } })
+    const own = await organizer.do(api.generateSite, { params, body: {} })
+    await organizer.do(api.publishSite, { params, body: { versionId: own.id } })
+    vendors.siteBuilder.state.deploymentReadyState = 'READY'
+    await runPublication(foyer.services, { organizationId: organizer.organizationId, ...params, versionId: id }, { isLast: false })
+    expect(await site()).toMatchObject({ publishedVersionId: own.id })
+    expect((await versions()).map(({ number, deploymentStatus, isPublished }) => [number, deploymentStatus, isPublished])).toEqual([
+      [2, 'ready', true],
+      [1, null, false],
+    ])
   })
 
   test('that fails says so, and the next one goes on in the same chat', async () => {

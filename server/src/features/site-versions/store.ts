@@ -8,6 +8,9 @@ export type EventScope = { organizationId: OrganizationId; eventId: string }
 export type VersionScope = EventScope & { versionId: string }
 export type ListedVersion = Omit<SiteVersionRow, 'content'> & { isPublished: boolean }
 
+/** The published one is kept besides these. */
+export const KEPT_VERSIONS = 50
+
 const { content: _, ...listedColumns } = getTableColumns(siteVersions)
 const isPublished = sql<boolean>`coalesce(${eventSites.publishedVersionId} = ${siteVersions.externalId}, false)`
 
@@ -112,6 +115,14 @@ export async function markRequested(tx: Tx, scope: VersionScope): Promise<boolea
 /** For a request that the site builder did not take. */
 export async function clearRequested(tx: Tx, scope: VersionScope): Promise<void> {
   await tx.update(siteVersions).set({ requestedAt: null }).where(own(scope))
+}
+
+/** Ends deployments that another decision has overtaken: the last click counts. */
+export async function endOtherDeployments(tx: Tx, scope: EventScope, versionId: string | null): Promise<void> {
+  await tx
+    .update(siteVersions)
+    .set({ deploymentStatus: null, deploymentId: null })
+    .where(and(ofEvent(scope), eq(siteVersions.deploymentStatus, 'building'), versionId ? ne(siteVersions.id, versionId) : undefined))
 }
 
 /** Deletes all but the newest `kept` and the published one. Returns the keys of their pages. */

@@ -13,18 +13,21 @@ const STALE_MS = 10 * 60_000
 const RETRY_AFTER_MS = 10_000
 const LIMITS = { timeoutMs: 3_000, maxBytes: 2 * 1024 * 1024 }
 const MAX_REDIRECTS = 3
-const MAX_SITES = 200
+const MAX_KEPT_BYTES = 64 * 1024 * 1024
+const MAX_FAILURES = 1_000
 
-type Entry = { html: string | null; at: number; failedAt: number; loading: Promise<void> | null }
+type Site = { html: string; at: number }
 
 export function createSiteProxy(fetch: SafeFetch, { siteOrigins }: { siteOrigins: readonly string[] }, now: () => number): SiteProxy {
-  const sites = new LRUCache<string, Entry>({ max: MAX_SITES })
+  const sites = new LRUCache<string, Site>({ maxSize: MAX_KEPT_BYTES, sizeCalculation: ({ html }) => html.length + 1 })
+  const failures = new LRUCache<string, number>({ max: MAX_FAILURES })
+  const loading = new Map<string, Promise<void>>()
 
-  async function load(url: string, entry: Entry): Promise<void> {
+  async function load(url: string): Promise<void> {
     const html = await fetchPage(url).catch(() => null)
-    if (html === null) entry.failedAt = now()
-    else Object.assign(entry, { html, at: now(), failedAt: 0 })
-    entry.loading = null
+    if (html === null) failures.set(url, now())
+    else sites.set(url, { html, at: now() })
+    loading.delete(url)
   }
 
   /** Nothing of the visitor is sent: no cookies, no address, no query. */
@@ -46,15 +49,16 @@ export function createSiteProxy(fetch: SafeFetch, { siteOrigins }: { siteOrigins
 
   return {
     async find(url) {
-      const entry = sites.get(url) ?? { html: null, at: 0, failedAt: 0, loading: null }
-      sites.set(url, entry)
-      const isFresh = now() - entry.at < FRESH_MS
-      const isPaused = now() - entry.failedAt < RETRY_AFTER_MS
-      if (!isFresh && !isPaused) entry.loading ??= load(url, entry)
-      const isUsable = entry.html !== null && now() - entry.at < STALE_MS
+      const isUsable = (site: Site | undefined): site is Site => site !== undefined && now() - site.at < STALE_MS
+      const site = sites.get(url)
+      const isFresh = site !== undefined && now() - site.at < FRESH_MS
+      const isPaused = now() - (failures.get(url) ?? 0) < RETRY_AFTER_MS
+      if (!isFresh && !isPaused && !loading.has(url)) loading.set(url, load(url))
       // An old page is better than waiting for a new one.
-      if (!isUsable && entry.loading) await entry.loading
-      return entry.html !== null && now() - entry.at < STALE_MS ? entry.html : null
+      if (isUsable(site)) return site.html
+      await loading.get(url)
+      const loaded = sites.get(url)
+      return isUsable(loaded) ? loaded.html : null
     },
   }
 }
