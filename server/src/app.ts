@@ -77,7 +77,8 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   const { config, baseUrl, rateLimits, originRules: rules, db, checkSession, checkApiKey } = services
   const secure = baseUrl.startsWith('https://')
   const forwarded = createForwardedReader(config.trustedProxies)
-  const fastPathServices = { ...services, forwarded, strictTransport: secure, isDraining: () => app.drain.isDraining() }
+  const forVisitors = { ...services, db: services.publicDb }
+  const fastPathServices = { ...forVisitors, forwarded, strictTransport: secure, isDraining: () => app.drain.isDraining() }
   const app: FastifyInstance = Fastify({
     ...options,
     genReqId: requestIdOf,
@@ -107,7 +108,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   validateRequests(app)
   handleErrors(app)
   const refuseUnknownPathsEarly = handleUnknownPaths(app, operations, rules, handleProblem)
-  servePreviewHost(app, services)
+  servePreviewHost(app, forVisitors)
   const requireVerifiedSender = services.mailer.via === 'smtp'
   guardOperations(app, { rules, rateLimits, checkSession, checkApiKey, secureCookie: secure, requireVerifiedSender })
   refuseUnknownPathsEarly()
@@ -148,7 +149,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountCheckInLinks(app, services)
   mountRegistrantFiles(app, services)
   mountInviteFiles(app, services)
-  mountSelfService(app, services)
+  mountSelfService(app, forVisitors)
   mountAnalytics(app, services)
   mountMail(app, services)
   mountLive(app, services)
@@ -156,9 +157,9 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   mountBulkChanges(app, services)
   mountMessages(app, services)
   mountPersonalData(app, services)
-  mountPublicEvents(app, services)
+  mountPublicEvents(app, forVisitors)
   mountAccountPages(app, services)
   mountDashboard(app, services)
-  mountPublicPages(app, services)
+  mountPublicPages(app, forVisitors)
   return app
 }

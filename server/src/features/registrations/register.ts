@@ -1,15 +1,16 @@
 import type { Clock } from '../../platform/clock.ts'
 import { newId } from '../../platform/db/columns.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
-import { violatedConstraint } from '../../platform/http/error-handler.ts'
+import { isInRequestTransaction } from '../../platform/db/request-transaction.ts'
 import { problem } from '../../platform/http/problem.ts'
 import type { OrganizationId } from '../auth/tables.ts'
+import type { GroupSeating } from './group-seating.ts'
 import type { SeatDecision } from './rules.ts'
 import type { RegistrationStatus } from './tables.ts'
-import { type Applicant, type TakeSeatRow, takeSeat } from './take-seat.ts'
+import { type Applicant, type TakeSeatRow, takeSeat, takeSeatAlone } from './take-seat.ts'
 
 /** `seatGuard` is off only in race tests. */
-export type RegisterDependencies = { db: Database; clock: Clock; seatGuard?: 'on' | 'off' }
+export type RegisterDependencies = { db: Database; clock: Clock; groupSeating: GroupSeating; seatGuard?: 'on' | 'off' }
 export type NewApplicant = Omit<Applicant, 'registrationId' | 'contactId' | 'logId' | 'email'> & { email: string }
 /** `created` is false when the person was registered already: it is then that registration. */
 export type Registered = {
@@ -21,9 +22,12 @@ export type Registered = {
   asNew?: { decision: SeatDecision; position: number | null }
 }
 
-/** Every registration of a person goes through here, by whatever path. Runs in a transaction of its own or in the given one. */
+/**
+ * Every registration of a person goes through here, by whatever path. In the given transaction, in that of the request, or together with
+ * others who register for the event at the same time.
+ */
 export async function registerAttendee(
-  { db, clock, seatGuard = 'on' }: RegisterDependencies,
+  { db, clock, groupSeating, seatGuard = 'on' }: RegisterDependencies,
   organizationId: OrganizationId,
   eventId: string,
   newApplicant: NewApplicant,
@@ -32,22 +36,16 @@ export async function registerAttendee(
   const registrationId = newId()
   const email = newApplicant.email.trim().toLowerCase()
   const applicant = { ...newApplicant, email, registrationId, contactId: newId(), logId: newId() }
+  const scope = { organizationId, eventId }
   const options = { now: clock(), guard: seatGuard }
-  const take = () => takeSeat(tx ?? db, { organizationId, eventId }, applicant, options)
-  const row = tx ? await take() : await retryOnConflict(take)
+  const take = () => {
+    if (tx) return takeSeat(tx, scope, applicant, options)
+    return isInRequestTransaction() ? takeSeatAlone(db, scope, applicant, options) : groupSeating(scope, applicant)
+  }
+  const row = await take()
   // Checked before the existing registration: a visitor of a closed event must not learn who is registered.
   if (!row.open && applicant.provider !== null) throw problem('REGISTRATION_CLOSED')
   return toRegistered(row, registrationId)
-}
-
-/** Of two simultaneous calls for the same person, one violates the unique index; its second attempt finds the other's registration. */
-async function retryOnConflict(take: () => Promise<TakeSeatRow>): Promise<TakeSeatRow> {
-  try {
-    return await take()
-  } catch (error) {
-    if (violatedConstraint(error) !== 'registrations_one_live') throw error
-    return take()
-  }
 }
 
 function toRegistered(row: TakeSeatRow, registrationId: string): Registered {

@@ -1,5 +1,6 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../platform/db/database.ts'
 import { languageAskedFor } from '../../platform/http/reader-language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeStatus } from './change-status.ts'
@@ -14,10 +15,11 @@ import { signalSubmission } from './signal/signal.ts'
 type Services = Parameters<typeof registerVisitor>[0] &
   Parameters<typeof signalSubmission>[0] &
   Parameters<typeof createAnswerUpload>[0] &
-  Parameters<typeof readAnswerFile>[0]
+  Parameters<typeof readAnswerFile>[0] & { publicDb: Database }
 
 export function mountRegistrations(app: FastifyInstance, services: Services) {
   const { db } = services
+  const forVisitors = { ...services, db: services.publicDb }
   serve(app, api.listRegistrants, async ({ actor, params, query, nextPage }) => {
     const { next, ...answer } = await listRegistrants(services, actor, params.eventId, query)
     nextPage(next)
@@ -51,15 +53,15 @@ export function mountRegistrations(app: FastifyInstance, services: Services) {
     nextPage(next)
     return answer
   })
-  serve(app, api.signalCrmASubmission, async ({ params, body }) => signalSubmission(services, params.orgSlug, params.eventSlug, body))
+  serve(app, api.signalCrmASubmission, async ({ params, body }) => signalSubmission(forVisitors, params.orgSlug, params.eventSlug, body))
   serve(app, api.createAnswerUpload, async ({ params, body, request }) =>
-    createAnswerUpload(services, params.orgSlug, params.eventSlug, body, request.ip),
+    createAnswerUpload(forVisitors, params.orgSlug, params.eventSlug, body, request.ip),
   )
   serve(app, api.getRegistrantFile, async ({ actor, params, reply }) => {
     const { body, headers } = await readAnswerFile(services, actor, params)
     return reply.headers(headers).send(body)
   })
   serve(app, api.registerForEvent, async ({ params, body, request }) =>
-    registerVisitor(services, params.orgSlug, params.eventSlug, body, request.ip, { language: languageAskedFor(request.headers) }),
+    registerVisitor(forVisitors, params.orgSlug, params.eventSlug, body, request.ip, { language: languageAskedFor(request.headers) }),
   )
 }

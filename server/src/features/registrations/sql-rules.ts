@@ -37,6 +37,12 @@ export const waitlistPositionsSql = (organizationId: string, eventId: string, id
 export const hasFreeSeatSql = (seats: string): string =>
   `(${seats}.capacity IS NULL OR (${seats}.taken < ${seats}.capacity AND ${seats}.waiting = 0))`
 
+/** How many new people get a seat. Null if the event is unlimited, which least() ignores. */
+export const freeSeatsSql = (seats: string): string => `CASE
+      WHEN ${seats}.capacity IS NULL THEN NULL
+      WHEN ${hasFreeSeatSql(seats)} THEN ${seats}.capacity - ${seats}.taken
+      ELSE 0 END`
+
 type SeatRulesSql = { needsApproval: string; waitlistEnabled: string }
 
 export const decideSeatSql = (seats: string, { needsApproval, waitlistEnabled }: SeatRulesSql): string => `CASE

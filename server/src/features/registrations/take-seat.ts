@@ -1,8 +1,9 @@
 import { clientOf, type Database, type Tx } from '../../platform/db/database.ts'
+import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import type { SeatDecision } from './rules.ts'
+import { openEventSql, seatReasonSql } from './seat-sql.ts'
 import { decideSeatSql, isLiveSql, waitlistPositionSql } from './sql-rules.ts'
-import { LOG_REASONS, WAITLIST_REASONS } from './strings.ts'
 import type { EventScope, RegistrationSource, RegistrationStatus } from './tables.ts'
 
 /** A person to be registered, by any path. */
@@ -43,7 +44,7 @@ export type TakeSeatRow = {
   position: number | null
 }
 
-type SeatGuard = 'on' | 'off'
+export type SeatGuard = 'on' | 'off'
 
 export async function takeSeat(
   db: Database | Tx,
@@ -55,15 +56,18 @@ export async function takeSeat(
   return (await clientOf(db).query<TakeSeatRow>({ ...STATEMENTS[guard], values })).rows[0]!
 }
 
+/** Of two simultaneous calls for the same person, one violates the unique index; its second attempt finds the other's registration. */
+export async function takeSeatAlone(...args: Parameters<typeof takeSeat>): Promise<TakeSeatRow> {
+  try {
+    return await takeSeat(...args)
+  } catch (error) {
+    if (violatedConstraint(error) !== 'registrations_one_live') throw error
+    return takeSeat(...args)
+  }
+}
+
 const decisionOn = (seats: string) =>
   decideSeatSql(seats, { needsApproval: 'event.approval_required AND NOT $11::boolean', waitlistEnabled: 'event.waitlist_enabled' })
-
-const literal = (sentence: string) => `'${sentence.replaceAll("'", "''")}'`
-const CONFIRMED_REASON = `CASE WHEN seat.capacity IS NULL THEN ${literal(LOG_REASONS.confirmedUnlimited)}
-             ELSE format(${literal(LOG_REASONS.confirmed('%s', '%s'))}, seat.taken, seat.capacity) END`
-const WAITLISTED_REASON = `CASE WHEN seat.taken >= seat.capacity
-             THEN format(${literal(LOG_REASONS.waitlisted.onRegistering(WAITLIST_REASONS.full('%s', '%s')))}, seat.taken, seat.capacity)
-             ELSE format(${literal(LOG_REASONS.waitlisted.onRegistering(WAITLIST_REASONS.othersWaiting('%s')))}, seat.waiting - 1) END`
 
 /**
  * The whole registration as one statement and one round trip: is registration open, is the person registered already, which seat, the
@@ -76,14 +80,7 @@ const WAITLISTED_REASON = `CASE WHEN seat.taken >= seat.capacity
 export function takeSeatStatement({ guarded }: { guarded: boolean }): { name: string; text: string } {
   const decision = guarded ? decisionOn('s') : decisionOn('seen')
   const text = `
-WITH event AS (
-  SELECT e.id, e.organization_id, e.waitlist_enabled, e.approval_required
-  FROM events e
-  WHERE e.id = $2 AND e.organization_id = $1 AND e.canceled_at IS NULL
-    AND ($12::text IS NULL OR (e.status = 'PUBLISHED' AND e.registration_provider = $12 AND (e.end_time IS NULL OR e.end_time > $13::timestamptz)
-                               AND (e.registration_opens_at IS NULL OR e.registration_opens_at <= $13::timestamptz)
-                               AND (e.registration_closes_at IS NULL OR e.registration_closes_at > $13::timestamptz)
-                               AND (NOT e.invite_only OR $14::uuid IS NOT NULL)))
+WITH event AS (${openEventSql({ organizationId: '$1', eventId: '$2', provider: '$12', now: '$13', isInvited: '$14::uuid IS NOT NULL' })}
 ), existing AS (
   SELECT r.id, r.organization_id, r.status, r.event_id, r.waitlist_number
   FROM registrations r
@@ -119,10 +116,7 @@ WITH event AS (
 ), log AS (
   INSERT INTO registration_logs (id, organization_id, registration_id, action, new_status, metadata, created_at)
   SELECT $5, $1, registration.id, CASE $9 WHEN 'import' THEN 'registration.imported' ELSE 'registration.created' END, seat.decision,
-         $16::jsonb || jsonb_build_object('reason', CASE seat.decision
-           WHEN 'CONFIRMED' THEN ${CONFIRMED_REASON}
-           WHEN 'WAITLISTED' THEN ${WAITLISTED_REASON}
-           ELSE ${literal(LOG_REASONS.waitingForApproval)} END), $13
+         $16::jsonb || jsonb_build_object('reason', ${seatReasonSql('seat')}), $13
   FROM registration, seat
 )
 SELECT EXISTS (SELECT FROM event) AS open,
@@ -164,7 +158,7 @@ export const takeSeatValues = (organizationId: OrganizationId, eventId: string, 
 ]
 
 /** For the first log entry; the statement adds the reason. */
-function logMetadata({ source, byName, quiet }: Applicant) {
+export function logMetadata({ source, byName, quiet }: Applicant) {
   const by = source === 'manual' || source === 'import' ? 'organizer' : 'visitor'
   return { source, by, ...(byName && { byName }), ...(quiet && { quiet }) }
 }

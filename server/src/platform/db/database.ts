@@ -11,7 +11,7 @@ export type Reader = Database | Tx
 
 /** After these, the service is busy (503) and nothing was changed. */
 export type DatabaseWaits = { lockMs: number; connectionMs: number }
-const WAITS: DatabaseWaits = { lockMs: 3_000, connectionMs: 10_000 }
+export const DEFAULT_WAITS: DatabaseWaits = { lockMs: 3_000, connectionMs: 10_000 }
 
 export type DatabaseOptions = {
   connection: string | { host: string; port: number; user: string; database: string }
@@ -25,7 +25,7 @@ const INT8 = 20
 const NUMERIC = 1700
 
 /** A connection pool. Every session uses UTC. */
-export function openDatabase({ connection, poolSize = 10, waits = WAITS, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({ connection, poolSize = 10, waits = DEFAULT_WAITS, onIdleError }: DatabaseOptions): Database {
   const pool = new RequestPool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: poolSize,

@@ -24,6 +24,9 @@ const active = (): Active | undefined => {
   return current?.isOver ? undefined : current
 }
 
+/** Work in one must not be left to a statement that others share. */
+export const isInRequestTransaction = (): boolean => active() !== undefined
+
 /** A pool that knows the transaction of the request it is called in. Elsewhere it is a plain pool. */
 export class RequestPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg.
