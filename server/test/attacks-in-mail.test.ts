@@ -67,7 +67,7 @@ beforeAll(async () => {
     const created = await Promise.all(some.map(([, text], index) => outputsFor(text, first + index)))
     for (const [index, [name]] of some.entries()) outputs.set(name, created[index]!)
   }
-}, 240_000)
+})
 
 /** Everything in a message except its texts. */
 const structureOf = (mail: ReceivedMail) => ({

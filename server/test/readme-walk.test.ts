@@ -90,22 +90,18 @@ describe('docs/walk.md', () => {
     for (const code of SHOWN_ERRORS) expect(shown).toContain(code)
   })
 
-  test.runIf(hasCurl)('shows the actual response to each command', () => expectDocumentedResponses(walkSteps), 100_000)
+  test.runIf(hasCurl)('shows the actual response to each command', () => expectDocumentedResponses(walkSteps))
 })
 
 describe('the tour of README.md', () => {
-  test.runIf(hasCurl)(
-    'shows the actual response to each command',
-    async () => {
-      expect(tourSteps.length).toBeGreaterThan(5)
-      await expectDocumentedResponses(tourSteps)
-    },
-    100_000,
-  )
+  test.runIf(hasCurl)('shows the actual response to each command', async () => {
+    expect(tourSteps.length).toBeGreaterThan(5)
+    await expectDocumentedResponses(tourSteps)
+  })
 })
 
 describe('docs/api-keys.md', () => {
-  test.runIf(hasCurl)('shows the actual response to each command', () => expectDocumentedResponses(keySteps), 100_000)
+  test.runIf(hasCurl)('shows the actual response to each command', () => expectDocumentedResponses(keySteps))
 })
 
 describe('the comparison with a documented response', () => {

@@ -128,7 +128,7 @@ test('a mail server, a Redis and a database that stay away fill no log, and ever
   for (const requestId of refused) expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', requestId, status: 503 }))
   const failedRequests = lines.filter(({ msg, status }) => msg === 'request' && Number(status) === 503)
   expect(counted(of('request failed')), summary).toBe(failedRequests.length - readinessChecks(failedRequests))
-}, 240_000)
+})
 
 const readinessChecks = (lines: Line[]) => lines.filter(({ route }) => route === '/readyz').length
 

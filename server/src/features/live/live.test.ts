@@ -293,9 +293,9 @@ describe('a stream ends', () => {
     expect((await out.send('POST', '/api/auth/sign-out', {})).status).toBe(200)
     await organizer.do(api.removeMember, { params: { memberId: memberId(removed) } })
     await organizer.do(api.updateMember, { params: { memberId: memberId(promoted) }, body: { role: 'admin' } })
-    await eventually(async () => expect(ended).toEqual([false, true, true, true]), 60_000)
+    await eventually(async () => expect(ended).toEqual([false, true, true, true]))
     later = 200 * 365 * 24 * 3_600_000
-    await eventually(async () => expect(ended[0]).toBe(true), 60_000)
+    await eventually(async () => expect(ended[0]).toBe(true))
   })
 
   test('when its reader is too slow, which the metrics count', async () => {
@@ -312,7 +312,7 @@ describe('a stream ends', () => {
       // One message for each insert: more changes at once would be a short reset instead.
       await new Promise((resolve) => setTimeout(resolve, 300))
       expect(one.services.live.slowDisconnects).toBe(before + 1)
-    }, 90_000)
+    })
     socket.destroy()
     expect(quick.states).not.toContain('waiting')
     const metrics = await one.visitor.do(api.getMetrics)

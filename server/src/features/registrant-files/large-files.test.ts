@@ -32,7 +32,7 @@ describe('an export of 100,000 registrants', () => {
     organizer = opened.organizer
     eventId = opened.event.id
     await insertRegistrants(foyer, { organizationId: organizer.organizationId, eventId }, REGISTRANTS)
-  }, 300_000)
+  })
 
   async function open(format: 'csv' | 'xlsx'): Promise<IncomingMessage> {
     const path = `/api/v1/dashboard/events/${eventId}/registrants.${format}`
