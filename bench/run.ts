@@ -6,6 +6,7 @@ import { isMet, type Row } from './compare.ts'
 import { dashboardRows } from './rows/dashboard.ts'
 import { growthRows } from './rows/growth.ts'
 import { importRows } from './rows/import.ts'
+import { mailRows } from './rows/mail.ts'
 import { idleMemory, processRows } from './rows/process.ts'
 import { publicListRows } from './rows/public-list.ts'
 import { publicPageRows } from './rows/public-page.ts'
@@ -28,6 +29,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   signal: () => signalRows(system, crmA),
   upload: () => uploadRows(system),
   import: () => importRows(system),
+  mail: mailRows,
   process: async () => processRows(system, idle),
   growth: () => growthRows(system),
   registrants: () => registrantRows(system),

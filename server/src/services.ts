@@ -20,6 +20,7 @@ import { createFindCrmAList, type FindCrmAList } from './features/integrations/c
 import { createSiteBuilderFor, type SiteBuilderFor } from './features/integrations/site-builder.ts'
 import { createLiveHub, type LiveHub } from './features/live/hub.ts'
 import type { FindWrittenMessage } from './features/mail/compose/message-source.ts'
+import { createMessageBatches, type MessageBatches } from './features/mail/send/message-batches.ts'
 import { findWrittenMessage } from './features/messages/read-messages.ts'
 import { createSiteProxy, type SiteProxy } from './features/public-pages/data/site-proxy.ts'
 import { renderEventPreview } from './features/public-pages/event/event-preview.ts'
@@ -74,6 +75,7 @@ export type Services = Caches &
     objectStore: ObjectStore
     mailer: Mailer
     findWrittenMessage: FindWrittenMessage
+    messageBatches: MessageBatches
     findCrmAList: FindCrmAList
     siteBuilderFor: SiteBuilderFor
     ingestSubmissions: ReturnType<typeof createSubmissionIngest>
@@ -189,6 +191,7 @@ export function createServices({
     objectStore: createObjectStore(config),
     mailer,
     findWrittenMessage,
+    messageBatches: createMessageBatches({ db: jobsDb, clock, mailer, config }),
     ...rendering,
     ...caches,
     caches: listCaches(caches),

@@ -37,10 +37,15 @@ export async function formToPush(tx: Tx, organizationId: OrganizationId, eventId
   return rows[0] ?? null
 }
 
-export async function queueRegistration(tx: Tx, { organizationId, formId }: FormScope, registrationId: string): Promise<void> {
+/** Each registration once: a statement changes a row once. */
+export async function queueRegistrations(tx: Tx, { organizationId, formId }: FormScope, registrationIds: readonly string[]): Promise<void> {
+  const rows = [...new Set(registrationIds)].map((registrationId) => ({
+    ...{ organizationId, formId, registrationId },
+    status: 'queued' as const,
+  }))
   await tx
     .insert(crmAPushes)
-    .values({ organizationId, formId, registrationId, status: 'queued' })
+    .values(rows)
     .onConflictDoUpdate({ target: [crmAPushes.organizationId, crmAPushes.registrationId], set: queuedAgain() })
 }
 

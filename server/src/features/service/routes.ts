@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Clock } from '../../platform/clock.ts'
 import { bodyOf } from '../../platform/http/error-handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -8,6 +9,7 @@ import { VERSION } from '../../platform/installed-files.ts'
 import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-letters.ts'
 import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
+import { oldestUndispatchedSeconds } from '../registrations/log-store.ts'
 import { canReadMetrics } from './metrics-access.ts'
 import { requireOperator } from './operator.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
@@ -18,6 +20,7 @@ import { sendTestMail } from './test-mail.ts'
 type Services = ReadinessServices &
   SystemServices & {
     scheduler: Scheduler
+    clock: Clock
     baseUrl: string
     config: { metricsToken: string | null }
     publishedLists: { fastPathResponses: number }
@@ -36,6 +39,11 @@ export function mountService(app: FastifyInstance, services: Services) {
       name: 'foyer_public_list_fast_path_responses',
       help: 'Public lists sent by the fast path, which does not log requests, since start.',
       read: () => services.publishedLists.fastPathResponses,
+    },
+    {
+      name: 'foyer_registration_log_late_seconds',
+      help: 'How long the oldest change to a registration has waited for its emails, counts, pushes and webhooks to be queued.',
+      read: () => oldestUndispatchedSeconds(db, services.clock()),
     },
     { name: 'foyer_live_streams', help: 'Open streams of live changes.', read: () => services.live.openStreams },
     {
