@@ -29,7 +29,8 @@ export const queuePush =
   (jobs: Queue): Reaction<'registration.changed'> =>
   async (tx, { organizationId, eventId, registrationId, action }) => {
     if (NEVER_SENT.has(action)) return
-    await queueIfMapped(jobs, tx, { organizationId, eventId, registrationId }, (target) => isSentAfter(action, target))
+    const emailChanged = action === 'registration.email_changed'
+    await queueIfMapped(jobs, tx, { organizationId, eventId, registrationId, emailChanged }, (target) => isSentAfter(action, target))
   }
 
 function isSentAfter(action: LogAction, { sendsStatus, hasList }: PushTarget): boolean {
@@ -59,14 +60,14 @@ export async function queueHeldPushes({ db, jobs }: { db: Database; jobs: Queue 
   })
 }
 
-type Registration = { organizationId: OrganizationId; eventId: string; registrationId: string }
+type Registration = { organizationId: OrganizationId; eventId: string; registrationId: string; emailChanged?: boolean }
 
 async function queueIfMapped(jobs: Queue, tx: Tx, registration: Registration, isDue: (target: PushTarget) => boolean): Promise<void> {
-  const { organizationId, eventId, registrationId } = registration
+  const { organizationId, eventId, registrationId, emailChanged = false } = registration
   const target = await formToPush(tx, organizationId, eventId)
   if (!target || !isDue(target)) return
   const scope = { organizationId, formId: target.formId }
-  await queueRegistration(tx, scope, registrationId)
+  await queueRegistration(tx, scope, registrationId, emailChanged)
   await enqueuePushes(jobs, tx, scope)
 }
 

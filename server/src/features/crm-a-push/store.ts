@@ -37,10 +37,15 @@ export async function formToPush(tx: Tx, organizationId: OrganizationId, eventId
   return rows[0] ?? null
 }
 
-export async function queueRegistration(tx: Tx, { organizationId, formId }: FormScope, registrationId: string): Promise<void> {
+export async function queueRegistration(
+  tx: Tx,
+  { organizationId, formId }: FormScope,
+  registrationId: string,
+  emailChanged: boolean,
+): Promise<void> {
   await tx
     .insert(crmAPushes)
-    .values({ organizationId, formId, registrationId, status: 'queued' })
+    .values({ organizationId, formId, registrationId, status: 'queued', emailChanged })
     .onConflictDoUpdate({ target: [crmAPushes.organizationId, crmAPushes.registrationId], set: queuedAgain() })
 }
 
@@ -53,6 +58,7 @@ const queuedAgain = () => ({
   runId: sql`coalesce(excluded.run_id, ${crmAPushes.runId})`,
   status: sql`CASE ${crmAPushes.status} WHEN 'sending' THEN 'sending' ELSE 'queued' END`,
   reason: null,
+  emailChanged: sql`${crmAPushes.emailChanged} OR excluded.email_changed`,
   attempt: sql`${crmAPushes.attempt} + 1`,
   updatedAt: sql`CASE ${crmAPushes.status} WHEN 'sending' THEN ${crmAPushes.updatedAt} ELSE now() END`,
 })
