@@ -48,6 +48,8 @@ export async function replaceEventFiles(
   const { organizationId } = actor
   const event = await requireEvent(db, organizationId, eventId)
   const scope = { organizationId, eventId: event.id }
+  // Before the vendor is asked, and again with the event locked.
+  requireVersion({ version: await findVersion(db, scope) }, ifMatch)
   const known = new Set((await listFiles(db, scope)).map(({ fileId }) => fileId))
   const added = await describeNew(
     services,
