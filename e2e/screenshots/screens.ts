@@ -1,13 +1,19 @@
 import {
   generateSite,
   getCurrentWorkspace,
+  linkEventCrmBCampaign,
   listContacts,
+  listCrmBCampaigns,
   listEmailTemplates,
   listEvents,
   listForms,
   listMail,
   listMarketingCampaigns,
   listRegistrants,
+  type Operation,
+  replaceEventFiles,
+  searchSuiteFiles,
+  setSuiteCalendar,
 } from '@foyer/contracts'
 import type { APIRequestContext } from 'playwright-core'
 
@@ -25,8 +31,14 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
   const { messages } = (await get(`${listMail.path}?status=sent&limit=1`)) as { messages: { id: string }[] }
   const { campaigns } = (await get(listMarketingCampaigns.path)) as { campaigns: { id: string }[] }
   const { contacts } = (await get(`${listContacts.path}?attended=true&limit=1`)) as { contacts: { id: string }[] }
-  for (const prompt of ['For the newsletter', 'With the final list of speakers'])
-    await request.post(url + generateSite.path.replace(':eventId', busiest.id), { data: { prompt }, headers: { origin: url } })
+  const ofBusiest = ({ method, path }: Operation, data: object) =>
+    request.fetch(url + path.replace(':eventId', busiest.id), { method, data, headers: { origin: url } })
+  for (const prompt of ['For the newsletter', 'With the final list of speakers']) await ofBusiest(generateSite, { prompt })
+  const { campaigns: inCrmB } = (await get(listCrmBCampaigns.path)) as { campaigns: { id: string }[] }
+  await ofBusiest(linkEventCrmBCampaign, { campaignId: inCrmB[0]?.id })
+  const { files } = (await get(searchSuiteFiles.path)) as { files: { id: string }[] }
+  await ofBusiest(replaceEventFiles, { fileIds: files.slice(0, 3).map(({ id }) => id) })
+  await ofBusiest(setSuiteCalendar, { enabled: true })
   const event = `/dashboard/events/${busiest.id}`
   const of = (name: string, path: string): Screen => ({ name, path })
   return [
@@ -52,9 +64,9 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-check-in', `${event}/check-in`),
     of('event-check-in-scanner', `${event}/check-in/scan`),
     { ...of('event-analytics', `${event}/analytics`), wholePage: true },
-    of('event-settings', `${event}/settings`),
+    { ...of('event-settings', `${event}/settings`), wholePage: true },
     of('contacts', '/dashboard/contacts'),
-    of('contact', `/dashboard/contacts/${contacts[0]!.id}`),
+    { ...of('contact', `/dashboard/contacts/${contacts[0]!.id}`), wholePage: true },
     of('forms', '/dashboard/forms'),
     of('form', `/dashboard/forms/${forms[0]!.id}`),
     of('form-hubspot', `/dashboard/forms/${forms[0]!.id}/hubspot`),
@@ -71,6 +83,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('email', `/dashboard/emails/sent?email=${messages[0]!.id}`),
     of('integrations', '/dashboard/integrations'),
     of('integration-connect', '/dashboard/integrations?connect=crm-a'),
+    of('integration-connect-v0', '/dashboard/integrations?connect=site-builder'),
     of('members', '/dashboard/members'),
     of('webhooks', '/dashboard/webhooks'),
     of('audit-log', '/dashboard/audit-log'),

@@ -99,10 +99,11 @@ describe('an API key for one event', () => {
     await expectSameNotFound('event', other.id, (otherEventId) => program.call(api.compareEvents, { params: { ...params, otherEventId } }))
   })
 
-  test('is refused what belongs to the workspace', async () => {
-    const { program, key } = await withEventKey()
-    for (const op of [api.listEvents, api.listContacts, api.createEvent, api.listApiKeys, api.revokeApiKey] as api.Operation[])
-      expect(await program.call(op, { params: { keyId: key.id }, body: op.example.body })).toMatchObject({
+  test('is refused what belongs to the workspace, and a copy of the event', async () => {
+    const { program, key, params } = await withEventKey()
+    const refused = [api.listEvents, api.listContacts, api.createEvent, api.duplicateEvent, api.listApiKeys, api.revokeApiKey]
+    for (const op of refused as api.Operation[])
+      expect(await program.call(op, { params: { ...params, keyId: key.id }, body: op.example.body })).toMatchObject({
         status: 403,
         body: { code: 'FORBIDDEN', error: 'This API key is for one event. Use a key for the whole workspace.' },
       })

@@ -50,7 +50,7 @@ export const queueChangedAnswers =
   async (tx, registration) => {
     const { organizationId, eventId } = registration
     const target = await formToPush(tx, organizationId, eventId)
-    if (target) await queueFor(jobs, tx, { organizationId, formId: target.formId }, [registration])
+    if (target) await queueFor(jobs, tx, { organizationId, formId: target.formId }, [{ registrationId: registration.registrationId }])
   }
 
 /** Registrations that could not be sent while CRM A was not connected are sent now. */
@@ -68,12 +68,13 @@ export async function queueHeldPushes({ db, jobs }: { db: Database; jobs: Queue 
   })
 }
 
-async function queueFor(jobs: Queue, tx: Tx, scope: FormScope, registrations: readonly { registrationId: string }[]): Promise<void> {
-  await queueRegistrations(
-    tx,
-    scope,
-    registrations.map(({ registrationId }) => registrationId),
-  )
+type ChangedRegistration = { registrationId: string; action?: LogAction }
+
+async function queueFor(jobs: Queue, tx: Tx, scope: FormScope, changes: readonly ChangedRegistration[]): Promise<void> {
+  const emailChanged = new Map<string, boolean>()
+  for (const { registrationId, action } of changes)
+    emailChanged.set(registrationId, emailChanged.get(registrationId) || action === 'registration.email_changed')
+  await queueRegistrations(tx, scope, emailChanged)
   await enqueuePushes(jobs, tx, scope)
 }
 
