@@ -30,7 +30,9 @@ import { createWebhookSender, type WebhookSender } from './features/webhooks/sen
 import { createDns, type Dns } from './features/workspaces/dns.ts'
 import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Database, type DatabaseWaits, openDatabase } from './platform/db/database.ts'
+import { type Connection, type Database, openDatabase } from './platform/db/database.ts'
+import { openReplica, type ReadDatabase, type Replica } from './platform/db/replica.ts'
+import type { DatabaseWaits } from './platform/db/session-settings.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
@@ -51,6 +53,10 @@ export type Services = Caches &
     baseUrl: string
     clock: Clock
     db: Database
+    /** For locks that belong to a session. The same as `db` unless a pooler is in between. */
+    sessionDb: Database
+    replica: Replica | undefined
+    readDatabase: ReadDatabase
     redis: Redis | undefined
     jobs: Queue
     scheduler: Scheduler
@@ -87,7 +93,7 @@ export type Services = Caches &
 export type ServiceOptions = {
   config: Config
   secret: string
-  database: Parameters<typeof openDatabase>[0]['connection']
+  database: Connection
   log: { warn(fields: object, message: string): void }
   printAccountMail?: PrintAccountMail
   /** Replaced in tests. */
@@ -120,7 +126,19 @@ export function createServices({
   // The bundled database stops right after this and may end connections that are still closing.
   let closing = false
   const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
-  const db = openDatabase({ connection: database, ...(databaseWaits && { waits: databaseWaits }), onIdleError })
+  const { databasePooler: pooler, databasePoolSize: poolSize, databaseDirectUrl, databaseReplicaUrl } = config
+  const waits = databaseWaits && { waits: databaseWaits }
+  const db = openDatabase({ connection: database, pooler, poolSize, ...waits, onIdleError })
+  const sessionDb = databaseDirectUrl ? openDatabase({ connection: databaseDirectUrl, poolSize: 1, onIdleError }) : db
+  const replica = databaseReplicaUrl
+    ? openReplica(db, {
+        connection: databaseReplicaUrl,
+        poolSize,
+        maxLagSeconds: config.replicaMaxLagSeconds,
+        onFault: (err) => closing || log.warn({ err }, 'replica not used'),
+        onIdleError,
+      })
+    : undefined
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
   const authSecret = authSecretFrom(secret)
   const { baseUrl, dashboardOrigins } = config
@@ -142,14 +160,20 @@ export function createServices({
     { db, clock, sealer, fetch, jobs, config },
     (err) => closing || log.warn({ err }, 'webhooks are not sent'),
   )
-  const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
-    log.warn({ err }, 'cache invalidations are not received'),
+  const invalidations = listenForInvalidations(
+    databaseDirectUrl ?? database,
+    listCaches(caches),
+    (err) => log.warn({ err }, 'cache invalidations are not received'),
+    replica?.announcedWrites,
   )
   return {
     config,
     baseUrl,
     clock,
     db,
+    sessionDb,
+    replica,
+    readDatabase: replica?.readDatabase ?? (async () => db),
     redis,
     jobs,
     scheduler,
@@ -175,7 +199,8 @@ export function createServices({
     findWrittenMessage,
     ...rendering,
     ...caches,
-    caches: listCaches(caches),
+    // The replica last: other processes are told once this one shows the change.
+    caches: [...listCaches(caches), ...(replica ? [replica.ownWrites] : [])],
     viewCounts,
     live,
     thumbnailRenderer,
@@ -200,6 +225,8 @@ export function createServices({
       mailer.close()
       redis?.disconnect()
       await fetch.close()
+      await replica?.close()
+      if (sessionDb !== db) await sessionDb.$client.end()
       await db.$client.end()
     },
   }

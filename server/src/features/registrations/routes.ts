@@ -1,5 +1,6 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
+import { forReading, type ReadDatabase } from '../../platform/db/replica.ts'
 import { languageAskedFor } from '../../platform/http/reader-language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeStatus } from './change-status.ts'
@@ -14,7 +15,7 @@ import { signalSubmission } from './signal/signal.ts'
 type Services = Parameters<typeof registerVisitor>[0] &
   Parameters<typeof signalSubmission>[0] &
   Parameters<typeof createAnswerUpload>[0] &
-  Parameters<typeof readAnswerFile>[0]
+  Parameters<typeof readAnswerFile>[0] & { readDatabase: ReadDatabase }
 
 export function mountRegistrations(app: FastifyInstance, services: Services) {
   const { db } = services
@@ -47,7 +48,13 @@ export function mountRegistrations(app: FastifyInstance, services: Services) {
     registrantOf(db, await moveToFront(services, actor, params.eventId, params.registrationId, body.reason)),
   )
   serve(app, api.listRegistrationLogs, async ({ actor, params, query, nextPage }) => {
-    const { next, ...answer } = await listRegistrationLogs(services, actor, params.eventId, params.registrationId, query)
+    const { next, ...answer } = await listRegistrationLogs(
+      await forReading(services, actor.organizationId),
+      actor,
+      params.eventId,
+      params.registrationId,
+      query,
+    )
     nextPage(next)
     return answer
   })

@@ -21,6 +21,7 @@ type Services = ReadinessServices &
     baseUrl: string
     config: { metricsToken: string | null }
     publishedLists: { fastPathResponses: number }
+    replica: { reads: Readonly<Record<string, number>> } | undefined
     live: { openStreams: number; slowDisconnects: number }
     callStatistics: { register(registry: Registry): void }
     webhookSender: { counts: Readonly<Record<string, number>>; lateSeconds(): Promise<number> }
@@ -36,6 +37,12 @@ export function mountService(app: FastifyInstance, services: Services) {
       name: 'foyer_public_list_fast_path_responses',
       help: 'Public lists sent by the fast path, which does not log requests, since start.',
       read: () => services.publishedLists.fastPathResponses,
+    },
+    {
+      name: 'foyer_reads',
+      help: 'Reads that the replica can answer, by the database that did, since start. Without a replica there are none.',
+      label: 'database',
+      read: () => services.replica?.reads ?? {},
     },
     { name: 'foyer_live_streams', help: 'Open streams of live changes.', read: () => services.live.openStreams },
     {
