@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   client = new pg.Client(database.connection)
   await client.connect()
-  if (process.env.RECORD_SCHEMA === 'yes') writeFileSync(RELEASED, `${JSON.stringify(await readSchema(client), null, 1)}\n`)
+  if (process.env.RECORD_SCHEMA === 'yes') writeFileSync(RELEASED, `${JSON.stringify(await readSchema(client), null, 2)}\n`)
 })
 afterAll(async () => {
   await client.end()

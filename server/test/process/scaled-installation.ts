@@ -49,7 +49,7 @@ export class ScaledInstallation {
     const { uid, gid } = statSync(host)
     const folder = join(this.folder, 'pgbouncer')
     mkdirSync(folder)
-    writeFileSync(join(folder, 'users.txt'), '"foyer" ""\n')
+    writeFileSync(join(folder, 'users.txt'), '"foyer" ""\n"pgbouncer" ""\n')
     writeFileSync(
       join(folder, 'pgbouncer.ini'),
       recipe('pgbouncer.ini', {
@@ -108,6 +108,18 @@ export class ScaledInstallation {
     } finally {
       await client.end()
     }
+  }
+
+  /** PgBouncer opens new sessions and reads their settings again. */
+  async reconnectPooler(): Promise<void> {
+    const client = new pg.Client({
+      host: '127.0.0.1',
+      port: Number(new URL(this.poolerUrl).port),
+      user: 'pgbouncer',
+      database: 'pgbouncer',
+    })
+    await client.connect()
+    await client.query('RECONNECT').finally(() => client.end())
   }
 
   /** The replica applies changes this much later. */

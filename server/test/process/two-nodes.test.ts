@@ -68,10 +68,7 @@ describe.runIf(hasPoolerAndBalancer)('two nodes behind HAProxy, on PgBouncer and
       `ALTER ROLE foyer IN DATABASE foyer SET timezone = 'UTC';`,
     ])
     await installation.query(statements.join(''))
-    // As RECONNECT does: the sessions that PgBouncer holds still have the old settings.
-    await installation.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name = 'foyer'`,
-    )
+    await installation.reconnectPooler()
     await Promise.all([startNode(0), startNode(1)])
     const { output } = await sandbox.start({ command: 'doctor', env: settings() }).ended()
     expect(output).toMatch(/ok +pooler .*\n.*ok +replica /)

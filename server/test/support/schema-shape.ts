@@ -1,15 +1,18 @@
 import type pg from 'pg'
 
-/** What a process of the previous version relies on when it reads and writes. */
-export type Column = { type: string; nullable: boolean; hasDefault: boolean }
-/** Unique indexes, foreign keys and check constraints that can refuse a row, with the columns they look at. */
-export type Rule = { kind: 'unique' | 'foreign key' | 'check'; columns: string[]; definition: string }
-export type Table = { columns: Record<string, Column>; rules: Record<string, Rule> }
+/** What a process of the previous version relies on when it reads and writes. Short texts, because the file of a release holds it all. */
+export type Table = {
+  /** `text`, `text required` or `text required default` by name. */
+  columns: Record<string, string>
+  /** Unique indexes, foreign keys and checks, which can refuse a row, with the names of the columns they look at. */
+  rules: Record<string, string>
+}
 export type Schema = Record<string, Table>
 
 const COLUMNS = `
-  SELECT c.relname AS "table", a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, NOT a.attnotnull AS nullable,
-         a.atthasdef OR a.attidentity <> '' AS "hasDefault"
+  SELECT c.relname AS "table", a.attname AS name, 
+         format_type(a.atttypid, a.atttypmod) || CASE WHEN a.attnotnull THEN ' required' ELSE '' END
+           || CASE WHEN a.atthasdef OR a.attidentity <> '' THEN ' default' ELSE '' END AS description
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
   ORDER BY 1, 2`
@@ -29,13 +32,13 @@ const RULES = `
 
 export async function readSchema(client: Pick<pg.ClientBase, 'query'>): Promise<Schema> {
   const schema: Schema = {}
-  const { rows: columns } = await client.query<Column & { table: string; name: string }>(COLUMNS)
-  for (const { table, name, ...column } of columns) {
+  const { rows: columns } = await client.query<{ table: string; name: string; description: string }>(COLUMNS)
+  for (const { table, name, description } of columns) {
     schema[table] ??= { columns: {}, rules: {} }
-    schema[table].columns[name] = column
+    schema[table].columns[name] = description
   }
-  const { rows: rules } = await client.query<Rule & { table: string }>(RULES)
-  for (const { table, kind, columns, definition } of rules) schema[table]!.rules[`${kind} ${definition}`] = { kind, columns, definition }
+  const { rows: rules } = await client.query<{ table: string; kind: string; definition: string; columns: string[] }>(RULES)
+  for (const { table, kind, definition, columns } of rules) schema[table]!.rules[`${kind} ${definition}`] = columns.join(' ')
   return schema
 }
 
@@ -48,28 +51,32 @@ export function breakingChanges(previous: Schema, current: Schema): string[] {
   })
 }
 
+const typeOf = (column: string) => column.replace(/( required)?( default)?$/, '')
+const isRequired = (column: string) => / required( default)?$/.test(column)
+const hasDefault = (column: string) => column.endsWith(' default')
+
 function columnChanges(table: string, before: Table, after: Table): string[] {
   const kept = Object.entries(before.columns).flatMap(([name, was]) => {
     const is = after.columns[name]
     if (!is) return [`${table}.${name} is gone: it reads the column.`]
-    if (is.type !== was.type) return [`${table}.${name} was ${was.type} and is ${is.type}: it reads and writes the old type.`]
-    if (was.nullable && !is.nullable) return [`${table}.${name} no longer allows null: it writes null.`]
-    if (!is.nullable && was.hasDefault && !is.hasDefault) return [`${table}.${name} has no default any more: it leaves the column out.`]
+    if (typeOf(is) !== typeOf(was)) return [`${table}.${name} was ${typeOf(was)} and is ${typeOf(is)}: it reads and writes the old type.`]
+    if (isRequired(is) && !isRequired(was)) return [`${table}.${name} no longer allows null: it writes null.`]
+    if (isRequired(is) && hasDefault(was) && !hasDefault(is)) return [`${table}.${name} lost its default: it leaves the column out.`]
     return []
   })
   const added = Object.entries(after.columns)
-    .filter(([name, { nullable, hasDefault }]) => !before.columns[name] && !nullable && !hasDefault)
+    .filter(([name, column]) => !before.columns[name] && isRequired(column) && !hasDefault(column))
     .map(([name]) => `${table}.${name} is new and required: it leaves the column out. Give it a default.`)
   return [...kept, ...added]
 }
 
 function ruleChanges(table: string, before: Table, after: Table): string[] {
-  const gone = Object.entries(before.rules)
-    .filter(([key, { kind }]) => kind === 'unique' && !after.rules[key])
-    .map(([, { definition }]) => `${table} has no unique index ${definition} any more: it may be the target of ON CONFLICT.`)
+  const gone = Object.keys(before.rules)
+    .filter((rule) => rule.startsWith('unique ') && !after.rules[rule])
+    .map((rule) => `${table} has no ${rule} any more: it may be the target of ON CONFLICT.`)
   const added = Object.entries(after.rules)
     // A rule about a new column does not concern rows that leave it out.
-    .filter(([key, { columns }]) => !before.rules[key] && columns.every((column) => before.columns[column]))
-    .map(([key]) => `${table} has a new ${key}: it writes rows that this refuses.`)
+    .filter(([rule, columns]) => !before.rules[rule] && columns.split(' ').every((column) => before.columns[column]))
+    .map(([rule]) => `${table} has a new ${rule}: it writes rows that this refuses.`)
   return [...gone, ...added]
 }

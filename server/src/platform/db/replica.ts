@@ -37,16 +37,17 @@ type Options = Pick<DatabaseOptions, 'connection' | 'poolSize' | 'waits' | 'onId
 /** A healthy replica is milliseconds behind. A read waits this long for it rather than showing what was true before. */
 const MAX_WAIT_MS = 200
 const POLL_MS = 10
-/** Further behind than this, waiting does not help. */
-const HOPELESS_LAG_SECONDS = 1
+/** After a wait that was too short, the next reads do not wait. */
+const NO_WAIT_MS = 1_000
 /** After a fault, reads go to the primary at once. */
-const PAUSE_MS = 1_000
+const PAUSE_MS = 3_000
 /** A replica that does not respond must not delay a read much: the primary can answer it. */
 const CONNECT_MS = 1_000
 
 export function openReplica(primary: Database, { maxLagSeconds, onFault, onIdleError, ...options }: Options): Replica {
   const reads = { replica: 0, primary: 0 }
   let pausedUntil = 0
+  let noWaitUntil = 0
   const pause = (error: unknown) => {
     pausedUntil = Date.now() + PAUSE_MS
     onFault(error)
@@ -73,10 +74,11 @@ export function openReplica(primary: Database, { maxLagSeconds, onFault, onIdleE
         writes.forgetBefore(began)
         return true
       }
-      if (lagSeconds < HOPELESS_LAG_SECONDS && Date.now() - began < MAX_WAIT_MS) {
+      if (Date.now() >= noWaitUntil && Date.now() - began < MAX_WAIT_MS) {
         await sleep(POLL_MS)
         continue
       }
+      if (Date.now() >= noWaitUntil) noWaitUntil = Date.now() + NO_WAIT_MS
       return lagSeconds <= maxLagSeconds && !writes.areMissing(organizationId, { has: position, now: target })
     }
   }
@@ -115,7 +117,7 @@ class FallbackPool extends pg.Pool {
     // biome-ignore lint/suspicious/noExplicitAny: as above.
     this.query = ((...args: any[]) =>
       ask(...args).catch((error: { code?: string }) => {
-        if (error.code === TOOK_TOO_LONG) throw error
+        if (FAILS_ANYWHERE.test(error.code ?? '')) throw error
         onFault(error)
         // biome-ignore lint/suspicious/noExplicitAny: as above.
         return (primary.query as any)(...args)
@@ -123,5 +125,5 @@ class FallbackPool extends pg.Pool {
   }
 }
 
-/** It would take as long on the primary. */
-const TOOK_TOO_LONG = '57014'
+/** Values that cannot be read, such as in a forged cursor, and statements that took too long. */
+const FAILS_ANYWHERE = /^(22...|57014)$/
