@@ -90,7 +90,7 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
 /** Uses the database only, so that it also works while the service is running. */
 async function withDatabase<T>(env: NodeJS.ProcessEnv, run: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig(env)
-  const { connection, stop } = await joinDatabase(config)
+  const { direct: connection, stop } = await joinDatabase(config)
   const db = openDatabase({ connection, poolSize: 2, onIdleError: () => {} })
   try {
     return await run(db)

@@ -68,6 +68,10 @@ describe('an error names the variable, the reason and an example', () => {
     ['FOYER_URL', 'https://events.example.org/?a=b'],
     ['FOYER_SECRET', 'short'],
     ['DATABASE_URL', 'mysql://localhost/foyer'],
+    ['DATABASE_DIRECT_URL', 'db.example.org'],
+    ['DATABASE_POOLER', 'session'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['DATABASE_REPLICA_MAX_LAG_SECONDS', '0'],
     ['REDIS_URL', 'localhost:6379'],
     ['S3_URL', 'https://s3.example.org/bucket'],
     ['S3_URL', 'https://KEY:SECRET@s3.example.org/'],
@@ -112,6 +116,15 @@ test('all errors are reported together', () => {
 test('previews on the host of the session cookie are refused, also on another port', () => {
   const [error] = errorsOf({ FOYER_URL: 'https://events.example.org', FOYER_PREVIEW_ORIGIN: 'https://events.example.org:8443' })
   expect(error).toMatch(/^FOYER_PREVIEW_ORIGIN must be on another host/)
+})
+
+test('a pooler needs a way around it, and neither is for the bundled PostgreSQL', () => {
+  const url = 'postgres://db.example.org/foyer'
+  expect(errorsOf({ DATABASE_URL: url, DATABASE_POOLER: 'transaction' })).toEqual([
+    expect.stringMatching(/^DATABASE_DIRECT_URL is missing/),
+  ])
+  expect(errorsOf({ DATABASE_REPLICA_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL is missing/)])
+  expect(errorsOf({ DATABASE_URL: url, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url, DATABASE_REPLICA_URL: url })).toEqual([])
 })
 
 test('a client id without its secret is an error that names the missing variable, and vice versa', () => {

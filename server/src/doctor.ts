@@ -8,7 +8,9 @@ import { hasUsers } from './features/auth/store.ts'
 import { findSecretProblem } from './platform/agree-on-secret.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { isMigrated } from './platform/db/migrate.ts'
-import { joinDatabase, requireSupportedVersion } from './platform/db/provide-database.ts'
+import { findPoolerProblem } from './platform/db/pooler-checks.ts'
+import { joinDatabase, type ProvidedDatabase, requireSupportedVersion } from './platform/db/provide-database.ts'
+import { replicaLag } from './platform/db/replica-position.ts'
 import { MIGRATIONS_FOLDER } from './platform/installed-files.ts'
 import { redact } from './platform/log-errors.ts'
 import { createMailer, createObjectStore } from './services.ts'
@@ -40,11 +42,13 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
   }
   try {
     const database = await joinDatabase(config)
-    const db = openDatabase({ connection: database.connection, poolSize: 1, onIdleError: () => {} })
+    const db = openDatabase({ connection: database.direct, poolSize: 1, onIdleError: () => {} })
     try {
       const version = await requireSupportedVersion(db, database.label)
       return [
         ok('database', `${database.label} responds, version ${version}`),
+        ...(await checkPooler(db, database)),
+        ...(await checkReplica(db, config)),
         await checkMigrations(db),
         await checkSecret(db, config),
         await checkClock(db),
@@ -55,6 +59,36 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
     }
   } catch (error) {
     return [fail('database', reasonOf(error))]
+  }
+}
+
+async function checkPooler(direct: Database, { connection, pooler, label }: ProvidedDatabase): Promise<Finding[]> {
+  if (pooler === 'none') return []
+  const pooled = openDatabase({ connection, pooler, poolSize: 1, onIdleError: () => {} })
+  try {
+    await requireSupportedVersion(pooled, label)
+    const problem = await findPoolerProblem(pooled, direct, label)
+    return [problem ? fail('pooler', problem) : ok('pooler', 'transactions pass, and the role has its timeouts and UTC')]
+  } catch (error) {
+    return [fail('pooler', reasonOf(error))]
+  } finally {
+    await pooled.$client.end()
+  }
+}
+
+async function checkReplica(primary: Database, { databaseReplicaUrl, replicaMaxLagSeconds }: Config): Promise<Finding[]> {
+  if (!databaseReplicaUrl) return []
+  const replica = openDatabase({ connection: databaseReplicaUrl, poolSize: 1, onIdleError: () => {} })
+  try {
+    const lagSeconds = await replicaLag(primary.$client, replica.$client)
+    if (lagSeconds === null) return [fail('replica', 'The server does not follow another one. Check DATABASE_REPLICA_URL.')]
+    const message = `is ${lagSeconds.toFixed(1)} s behind`
+    if (lagSeconds <= replicaMaxLagSeconds) return [ok('replica', message)]
+    return [warn('replica', `${message}, so reads go to the primary until it is less than ${replicaMaxLagSeconds} s`)]
+  } catch (error) {
+    return [fail('replica', `cannot be used: ${reasonOf(error)}. Check DATABASE_REPLICA_URL.`)]
+  } finally {
+    await replica.$client.end()
   }
 }
 

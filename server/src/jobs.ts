@@ -72,7 +72,7 @@ const THROUGHPUT: Partial<Record<JobName, Throughput>> = { 'mail.send': { maxCon
 
 /** Creates the queues; must run before a job is enqueued. Safe to run in every process. */
 export const prepareJobs = (services: Services, signal?: AbortSignal): Promise<void> =>
-  withStartLock(services.db, () => services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[]), signal)
+  withStartLock(services.sessionDb, () => services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[]), signal)
 
 export async function startJobs(services: Services): Promise<void> {
   const inBackground = { ...services, db: services.jobsDb }

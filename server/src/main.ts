@@ -8,8 +8,8 @@ import { hasUsers } from './features/auth/store.ts'
 import { prepareJobs, startJobs } from './jobs.ts'
 import { agreeOnSecret } from './platform/agree-on-secret.ts'
 import { openDataDir } from './platform/data-dir.ts'
-import { openDatabase } from './platform/db/database.ts'
-import { type Connection, prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
+import { type Connection, openDatabase } from './platform/db/database.ts'
+import { prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
 import { MIGRATIONS_FOLDER, VERSION } from './platform/installed-files.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { EXIT, StartProblem, StoppedWhileStarting } from './platform/start-problem.ts'
@@ -80,7 +80,7 @@ async function startFoyer(config: Config, log: Log, signal: AbortSignal, extras:
     const database = await provideDatabase(config, log, signal)
     cleanups.push(database.stop)
     await prepareDatabase(database, MIGRATIONS_FOLDER, signal)
-    const secret = await belongingSecret(config, database.connection, signal)
+    const secret = await belongingSecret(config, database.direct, signal)
     const services = createServices({
       config,
       secret,

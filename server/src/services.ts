@@ -32,7 +32,10 @@ import { createWebhookSender, type WebhookSender } from './features/webhooks/sen
 import { createDns, type Dns } from './features/workspaces/dns.ts'
 import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Database, type DatabaseWaits, DEFAULT_WAITS, openDatabase } from './platform/db/database.ts'
+import { type Connection, type Database, openDatabase } from './platform/db/database.ts'
+import { poolShares } from './platform/db/pool-shares.ts'
+import { openReplica, type ReadDatabase, type Replica } from './platform/db/replica.ts'
+import { type DatabaseWaits, WAITS } from './platform/db/session-settings.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
@@ -58,6 +61,10 @@ export type Services = Caches &
     publicDb: Database
     /** For background jobs and periodic tasks. */
     jobsDb: Database
+    /** For locks that belong to a session. The same as `db` unless a pooler is in between. */
+    sessionDb: Database
+    replica: Replica | undefined
+    readDatabase: ReadDatabase
     redis: Redis | undefined
     jobs: Queue
     scheduler: Scheduler
@@ -96,7 +103,7 @@ export type Services = Caches &
 export type ServiceOptions = {
   config: Config
   secret: string
-  database: Parameters<typeof openDatabase>[0]['connection']
+  database: Connection
   log: { warn(fields: object, message: string): void }
   printAccountMail?: PrintAccountMail
   /** Replaced in tests. */
@@ -111,8 +118,6 @@ export type ServiceOptions = {
   databaseWaits?: DatabaseWaits
 }
 
-const POOL_SIZES = { public: 6, dashboard: 6, jobs: 4 }
-
 /** The only place that chooses providers. */
 export function createServices({
   config,
@@ -126,16 +131,28 @@ export function createServices({
   smtpTimeouts,
   thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
-  databaseWaits = DEFAULT_WAITS,
+  databaseWaits = WAITS,
 }: ServiceOptions): Services {
   // The bundled database stops right after this and may end connections that are still closing.
   let closing = false
   const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
-  const open = (poolSize: number, indexesOnly = false) =>
-    openDatabase({ connection: database, poolSize, waits: databaseWaits, indexesOnly, onIdleError })
-  const db = open(POOL_SIZES.dashboard)
-  const publicDb = open(POOL_SIZES.public, true)
-  const jobsDb = open(POOL_SIZES.jobs)
+  const { databasePooler: pooler, databasePoolSize: poolSize, databaseDirectUrl, databaseReplicaUrl } = config
+  const open = (size: number, indexesOnly = false) =>
+    openDatabase({ connection: database, pooler, poolSize: size, waits: databaseWaits, indexesOnly, onIdleError })
+  const shares = poolShares(poolSize)
+  const db = open(shares.dashboard)
+  const publicDb = open(shares.public, true)
+  const jobsDb = open(shares.jobs)
+  const sessionDb = databaseDirectUrl ? openDatabase({ connection: databaseDirectUrl, poolSize: 1, onIdleError }) : db
+  const replica = databaseReplicaUrl
+    ? openReplica(db, {
+        connection: databaseReplicaUrl,
+        poolSize,
+        maxLagSeconds: config.replicaMaxLagSeconds,
+        onFault: (err) => closing || log.warn({ err }, 'replica not used'),
+        onIdleError,
+      })
+    : undefined
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
   const authSecret = authSecretFrom(secret)
   const { baseUrl, dashboardOrigins } = config
@@ -158,8 +175,11 @@ export function createServices({
     { db: jobsDb, clock, sealer, fetch, jobs, config },
     (err) => closing || log.warn({ err }, 'webhooks are not sent'),
   )
-  const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
-    log.warn({ err }, 'cache invalidations are not received'),
+  const invalidations = listenForInvalidations(
+    databaseDirectUrl ?? database,
+    listCaches(caches),
+    (err) => log.warn({ err }, 'cache invalidations are not received'),
+    replica?.announcedWrites,
   )
   return {
     config,
@@ -168,6 +188,9 @@ export function createServices({
     db,
     publicDb,
     jobsDb,
+    sessionDb,
+    replica,
+    readDatabase: replica?.readDatabase ?? (async () => db),
     redis,
     jobs,
     scheduler,
@@ -194,7 +217,8 @@ export function createServices({
     messageBatches: createMessageBatches({ db: jobsDb, clock, mailer, config }),
     ...rendering,
     ...caches,
-    caches: listCaches(caches),
+    // The replica last: other processes are told once this one shows the change.
+    caches: [...listCaches(caches), ...(replica ? [replica.ownWrites] : [])],
     viewCounts,
     live,
     thumbnailRenderer,
@@ -220,6 +244,8 @@ export function createServices({
       mailer.close()
       redis?.disconnect()
       await fetch.close()
+      await replica?.close()
+      if (sessionDb !== db) await sessionDb.$client.end()
       await Promise.all([db, publicDb, jobsDb].map(({ $client }) => $client.end()))
     },
   }

@@ -24,6 +24,7 @@ type Services = ReadinessServices &
     baseUrl: string
     config: { metricsToken: string | null }
     publishedLists: { fastPathResponses: number }
+    replica: { reads: Readonly<Record<string, number>> } | undefined
     live: { openStreams: number; slowDisconnects: number }
     callStatistics: { register(registry: Registry): void }
     webhookSender: { counts: Readonly<Record<string, number>>; lateSeconds(): Promise<number> }
@@ -44,6 +45,12 @@ export function mountService(app: FastifyInstance, services: Services) {
       name: 'foyer_registration_log_late_seconds',
       help: 'How long the oldest change to a registration has waited for its emails, counts, pushes and webhooks to be queued.',
       read: () => oldestUndispatchedSeconds(db, services.clock()),
+    },
+    {
+      name: 'foyer_reads',
+      help: 'Reads that the replica can answer, by the database that did, since start. Without a replica there are none.',
+      label: 'database',
+      read: () => services.replica?.reads ?? {},
     },
     { name: 'foyer_live_streams', help: 'Open streams of live changes.', read: () => services.live.openStreams },
     {

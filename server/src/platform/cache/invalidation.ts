@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { WRITES_CHANNEL } from '../db/replica-position.ts'
 
 const CHANNEL = 'foyer_changes'
 const RETRY_MS = 1_000
@@ -19,6 +20,8 @@ export function listenForInvalidations(
   connection: pg.ClientConfig | string,
   caches: readonly OrganizationCache[],
   onError: (error: Error) => void,
+  /** Told of every change an organizer makes, where a replica is read. */
+  announcedWrites?: OrganizationCache,
 ) {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
@@ -26,17 +29,20 @@ export function listenForInvalidations(
 
   const invalidateAll = () => {
     for (const cache of caches) cache.invalidateAll()
+    announcedWrites?.invalidateAll()
   }
 
   async function connect() {
     client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
     client.on('error', lost)
-    client.on('notification', ({ payload }) => {
-      for (const cache of caches) void cache.invalidate(payload ?? '')
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === CHANNEL) for (const cache of caches) void cache.invalidate(payload)
+      else void announcedWrites?.invalidate(payload)
     })
     try {
       await client.connect()
       await client.query(`LISTEN ${CHANNEL}`)
+      if (announcedWrites) await client.query(`LISTEN ${WRITES_CHANNEL}`)
       invalidateAll()
     } catch (error) {
       lost(error as Error)
