@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { createAuthEvents } from './auth-events.ts'
-import { type Caches, createCaches, listCaches } from './caches.ts'
+import { type Caches, createAccessCaches, createCaches, listCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { createMailbox } from './connectors/mail/mailbox.ts'
 import type { Mailer } from './connectors/mail/port.ts'
@@ -28,7 +28,7 @@ import type { RenderSite } from './features/site-versions/site-content.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
 import { createWebhookSender, type WebhookSender } from './features/webhooks/sender.ts'
 import { createDns, type Dns } from './features/workspaces/dns.ts'
-import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
+import { listenForInvalidations, type NotifiedCache, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Database, type DatabaseWaits, openDatabase } from './platform/db/database.ts'
 import type { OriginRules } from './platform/http/origins.ts'
@@ -73,6 +73,7 @@ export type Services = Caches &
     ingestSubmissions: ReturnType<typeof createSubmissionIngest>
     /** The caches as a list, for invalidation. */
     caches: readonly OrganizationCache[]
+    accessCaches: readonly NotifiedCache[]
     viewCounts: ViewCounts
     live: LiveHub
     thumbnailRenderer: ThumbnailRenderer
@@ -135,6 +136,7 @@ export function createServices({
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
   const { close: closeRendering, ...rendering } = createRendering()
   const caches = createCaches({ db, clock, redis, renderDescription: rendering.renderDescription })
+  const access = createAccessCaches()
   const authEvents = createAuthEvents({ db, jobs, clock })
   const viewCounts = createViewCounts({ db, clock })
   const live = createLiveHub({ db, clock, onError: (err) => closing || log.warn({ err }, 'live changes are not read') })
@@ -142,7 +144,7 @@ export function createServices({
     { db, clock, sealer, fetch, jobs, config },
     (err) => closing || log.warn({ err }, 'webhooks are not sent'),
   )
-  const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
+  const invalidations = listenForInvalidations(database, listCaches(caches), Object.values(access), (err) =>
     log.warn({ err }, 'cache invalidations are not received'),
   )
   return {
@@ -166,8 +168,8 @@ export function createServices({
       events: authEvents,
     }),
     authEvents,
-    checkSession: createSessionCheck({ db, clock, authSecret }),
-    checkApiKey: createApiKeyCheck({ db, clock }),
+    checkSession: createSessionCheck({ db, clock, authSecret, ...access }),
+    checkApiKey: createApiKeyCheck({ db, clock, ...access }),
     dns: dns ?? createDns(baseUrl, config.dnsServers),
     printAccountMail,
     objectStore: createObjectStore(config),
@@ -176,6 +178,7 @@ export function createServices({
     ...rendering,
     ...caches,
     caches: listCaches(caches),
+    accessCaches: Object.values(access),
     viewCounts,
     live,
     thumbnailRenderer,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 
 const CHANNEL = 'foyer_changes'
+const ACCESS_CHANNEL = 'foyer_access'
 const RETRY_MS = 1_000
 
 /** A cache of data that belongs to organizations. */
@@ -11,13 +12,25 @@ export type OrganizationCache = {
   invalidateAll(): void
 }
 
+/** A cache that must not be outdated: it keeps nothing while changes could be missed. */
+export type NotifiedCache = {
+  /** The row with this id has changed: drop what depends on it. */
+  invalidate(rowId: string): void
+  invalidateAll(): void
+  /** Changes can be missed from now on. This is the state at the start. */
+  pause(): void
+  /** Every change is announced from now on. */
+  resume(): void
+}
+
 /**
  * Invalidates the caches of this process on changes made by any process: database triggers send a notification with the organization's
- * id (the tables are listed in server/src/caches.ts). While the connection is lost notifications are missed, so everything is invalidated.
+ * id, or for `accessCaches` with that of the row (the tables are listed in server/src/caches.ts). While the connection is lost notifications are missed, so everything is invalidated.
  */
 export function listenForInvalidations(
   connection: pg.ClientConfig | string,
   caches: readonly OrganizationCache[],
+  accessCaches: readonly NotifiedCache[],
   onError: (error: Error) => void,
 ) {
   let client: pg.Client | undefined
@@ -31,19 +44,21 @@ export function listenForInvalidations(
   async function connect() {
     client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
     client.on('error', lost)
-    client.on('notification', ({ payload }) => {
-      for (const cache of caches) void cache.invalidate(payload ?? '')
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const cache of channel === ACCESS_CHANNEL ? accessCaches : caches) void cache.invalidate(payload)
     })
     try {
       await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
+      await client.query(`LISTEN ${CHANNEL}; LISTEN ${ACCESS_CHANNEL}`)
       invalidateAll()
+      for (const cache of accessCaches) cache.resume()
     } catch (error) {
       lost(error as Error)
     }
   }
 
   function lost(error: Error) {
+    for (const cache of accessCaches) cache.pause()
     if (stopped || retry) return
     onError(error)
     invalidateAll()
