@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { createAuthEvents } from './auth-events.ts'
-import { type Caches, createCaches, listCaches } from './caches.ts'
+import { type Caches, createAccessCaches, createCaches, listCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { createMailbox } from './connectors/mail/mailbox.ts'
 import type { Mailer } from './connectors/mail/port.ts'
@@ -30,7 +30,7 @@ import type { RenderSite } from './features/site-versions/site-content.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
 import { createWebhookSender, type WebhookSender } from './features/webhooks/sender.ts'
 import { createDns, type Dns } from './features/workspaces/dns.ts'
-import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
+import { listenForInvalidations, type NotifiedCache, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type Connection, type Database, openDatabase } from './platform/db/database.ts'
 import { poolShares } from './platform/db/pool-shares.ts'
@@ -88,6 +88,7 @@ export type Services = Caches &
     ingestSubmissions: ReturnType<typeof createSubmissionIngest>
     /** The caches as a list, for invalidation. */
     caches: readonly OrganizationCache[]
+    accessCaches: readonly NotifiedCache[]
     viewCounts: ViewCounts
     live: LiveHub
     thumbnailRenderer: ThumbnailRenderer
@@ -167,6 +168,7 @@ export function createServices({
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
   const { close: closeRendering, ...rendering } = createRendering()
   const caches = createCaches({ db: publicDb, clock, redis, renderDescription: rendering.renderDescription })
+  const access = createAccessCaches()
   const authEvents = createAuthEvents({ db, jobs, clock })
   const viewCounts = createViewCounts({ db: jobsDb, clock })
   const live = createLiveHub({ db, clock, onError: (err) => closing || log.warn({ err }, 'live changes are not read') })
@@ -178,6 +180,7 @@ export function createServices({
   const invalidations = listenForInvalidations(
     databaseDirectUrl ?? database,
     listCaches(caches),
+    Object.values(access),
     (err) => log.warn({ err }, 'cache invalidations are not received'),
     replica?.announcedWrites,
   )
@@ -207,8 +210,8 @@ export function createServices({
       events: authEvents,
     }),
     authEvents,
-    checkSession: createSessionCheck({ db, clock, authSecret }),
-    checkApiKey: createApiKeyCheck({ db, clock }),
+    checkSession: createSessionCheck({ db, clock, authSecret, ...access }),
+    checkApiKey: createApiKeyCheck({ db, clock, ...access }),
     dns: dns ?? createDns(baseUrl, config.dnsServers),
     printAccountMail,
     objectStore: createObjectStore(config),
@@ -219,6 +222,7 @@ export function createServices({
     ...caches,
     // The replica last: other processes are told once this one shows the change.
     caches: [...listCaches(caches), ...(replica ? [replica.ownWrites] : [])],
+    accessCaches: Object.values(access),
     viewCounts,
     live,
     thumbnailRenderer,

@@ -26,6 +26,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createKey, withKey } from './support/api-keys.ts'
 import { TestDns } from './support/dns.ts'
+import { eventually } from './support/eventually.ts'
 import { type Caller, type CallInput, type Organizer, type SignedIn, useFoyer } from './support/foyer.ts'
 import { fillParams, type Ids, makeParams, ownedParams } from './support/make-params.ts'
 import { UNKNOWN_ID } from './support/same-not-found.ts'
@@ -71,6 +72,7 @@ async function expiredOwner(): Promise<Caller> {
   expect((await late.send('GET', '/api/v1/dashboard/events')).status).toBe(200)
   const update = `UPDATE sessions SET expires_at = now() - interval '1 second' FROM users WHERE users.id = user_id AND users.email = $1`
   await foyer.services.db.$client.query(update, [late.email])
+  await eventually(async () => expect((await late.send('GET', '/api/v1/dashboard/events')).status).toBe(401))
   return late
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { WRITES_CHANNEL } from '../db/replica-position.ts'
 
 const CHANNEL = 'foyer_changes'
+const ACCESS_CHANNEL = 'foyer_access'
 const RETRY_MS = 1_000
 
 /** A cache of data that belongs to organizations. */
@@ -12,13 +13,25 @@ export type OrganizationCache = {
   invalidateAll(): void
 }
 
+/** A cache that must not be outdated: it keeps nothing while changes could be missed. */
+export type NotifiedCache = {
+  /** The row with this id has changed: drop what depends on it. */
+  invalidate(rowId: string): void
+  invalidateAll(): void
+  /** Changes can be missed from now on. This is the state at the start. */
+  pause(): void
+  /** Every change is announced from now on. */
+  resume(): void
+}
+
 /**
  * Invalidates the caches of this process on changes made by any process: database triggers send a notification with the organization's
- * id (the tables are listed in server/src/caches.ts). While the connection is lost notifications are missed, so everything is invalidated.
+ * id, or for `accessCaches` with that of the row (the tables are listed in server/src/caches.ts). While the connection is lost notifications are missed, so everything is invalidated.
  */
 export function listenForInvalidations(
   connection: pg.ClientConfig | string,
   caches: readonly OrganizationCache[],
+  accessCaches: readonly NotifiedCache[],
   onError: (error: Error) => void,
   /** Told of every change an organizer makes, where a replica is read. */
   announcedWrites?: OrganizationCache,
@@ -36,20 +49,22 @@ export function listenForInvalidations(
     client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
     client.on('error', lost)
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === CHANNEL) for (const cache of caches) void cache.invalidate(payload)
-      else void announcedWrites?.invalidate(payload)
+      if (channel === WRITES_CHANNEL) return void announcedWrites?.invalidate(payload)
+      for (const cache of channel === ACCESS_CHANNEL ? accessCaches : caches) void cache.invalidate(payload)
     })
     try {
       await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
+      await client.query(`LISTEN ${CHANNEL}; LISTEN ${ACCESS_CHANNEL}`)
       if (announcedWrites) await client.query(`LISTEN ${WRITES_CHANNEL}`)
       invalidateAll()
+      for (const cache of accessCaches) cache.resume()
     } catch (error) {
       lost(error as Error)
     }
   }
 
   function lost(error: Error) {
+    for (const cache of accessCaches) cache.pause()
     if (stopped || retry) return
     onError(error)
     invalidateAll()
