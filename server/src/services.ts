@@ -39,6 +39,7 @@ import { createPublish, type Publish } from './platform/publish.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
 import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
 import { createTokenSigner, type TokenSigner } from './platform/signed-tokens.ts'
+import type { Siblings } from './platform/workers/siblings.ts'
 import { createReactions } from './reactions.ts'
 import { createRendering, type Rendering } from './rendering.ts'
 import { createVendors, type VendorServices } from './vendors.ts'
@@ -71,8 +72,9 @@ export type Services = Caches &
     findCrmAList: FindCrmAList
     siteBuilderFor: SiteBuilderFor
     ingestSubmissions: ReturnType<typeof createSubmissionIngest>
-    /** The caches as a list, for invalidation. */
+    /** The caches as a list, for invalidation, those of other workers included. */
     caches: readonly OrganizationCache[]
+    siblings: Siblings | undefined
     viewCounts: ViewCounts
     live: LiveHub
     thumbnailRenderer: ThumbnailRenderer
@@ -100,6 +102,9 @@ export type ServiceOptions = {
   thumbnailRenderer?: ThumbnailRenderer
   seatGuard?: 'on' | 'off'
   databaseWaits?: DatabaseWaits
+  /** Of a process that shares the database with its siblings. */
+  poolSize?: number
+  siblings?: Siblings
 }
 
 /** The only place that chooses providers. */
@@ -116,17 +121,24 @@ export function createServices({
   thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
   databaseWaits,
+  poolSize,
+  siblings,
 }: ServiceOptions): Services {
   // The bundled database stops right after this and may end connections that are still closing.
   let closing = false
   const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
-  const db = openDatabase({ connection: database, ...(databaseWaits && { waits: databaseWaits }), onIdleError })
+  const db = openDatabase({
+    connection: database,
+    ...(poolSize && { poolSize }),
+    ...(databaseWaits && { waits: databaseWaits }),
+    onIdleError,
+  })
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
   const authSecret = authSecretFrom(secret)
   const { baseUrl, dashboardOrigins } = config
   const sealer = createSealer(secret)
   const fetch = createSafeFetch({ lookup })
-  const vendors = createVendors({ config, fetch, clock, redis })
+  const vendors = createVendors({ config, fetch, clock, redis, siblings })
   const jobs = createQueue(db, {
     onError: (err) => log.warn({ err }, 'job queue failed'),
     onJobError: (job, err) => log.warn({ err, job }, 'job failed'),
@@ -135,6 +147,7 @@ export function createServices({
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
   const { close: closeRendering, ...rendering } = createRendering()
   const caches = createCaches({ db, clock, redis, renderDescription: rendering.renderDescription })
+  siblings?.shareCaches(listCaches(caches))
   const authEvents = createAuthEvents({ db, jobs, clock })
   const viewCounts = createViewCounts({ db, clock })
   const live = createLiveHub({ db, clock, onError: (err) => closing || log.warn({ err }, 'live changes are not read') })
@@ -156,7 +169,7 @@ export function createServices({
     publish: createPublish(createReactions({ clock, jobs })),
     sealer,
     tokens: createTokenSigner(secret),
-    rateLimits: createRateLimits({ enabled: config.rateLimits, redis }),
+    rateLimits: createRateLimits({ enabled: config.rateLimits, redis, siblings }),
     originRules: { ownOrigin: new URL(baseUrl).origin, dashboardOrigins },
     auth: createBetterAuth({
       db,
@@ -175,7 +188,8 @@ export function createServices({
     findWrittenMessage,
     ...rendering,
     ...caches,
-    caches: listCaches(caches),
+    caches: siblings ? [...listCaches(caches), siblings.others] : listCaches(caches),
+    siblings,
     viewCounts,
     live,
     thumbnailRenderer,

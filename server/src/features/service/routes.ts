@@ -8,6 +8,7 @@ import { VERSION } from '../../platform/installed-files.ts'
 import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-letters.ts'
 import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
+import type { Siblings } from '../../platform/workers/siblings.ts'
 import { canReadMetrics } from './metrics-access.ts'
 import { requireOperator } from './operator.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
@@ -23,6 +24,7 @@ type Services = ReadinessServices &
     publishedLists: { fastPathResponses: number }
     live: { openStreams: number; slowDisconnects: number }
     callStatistics: { register(registry: Registry): void }
+    siblings: Siblings | undefined
     webhookSender: { counts: Readonly<Record<string, number>>; lateSeconds(): Promise<number> }
   }
 
@@ -56,6 +58,7 @@ export function mountService(app: FastifyInstance, services: Services) {
     },
   ])
   services.callStatistics.register(metrics)
+  const shared = services.siblings?.shareMetrics(metrics)
 
   serve(app, api.getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store')
@@ -93,7 +96,7 @@ export function mountService(app: FastifyInstance, services: Services) {
   serve(app, api.getMetrics, async ({ request, reply }) => {
     if (!canReadMetrics(request, config.metricsToken)) throw problem('NOT_FOUND')
     reply.header('cache-control', 'no-store').type(metrics.contentType)
-    return metrics.metrics()
+    return shared ? shared.text() : metrics.metrics()
   })
 }
 

@@ -20,12 +20,15 @@ export type DatabaseOptions = {
   onIdleError: (error: Error) => void
 }
 
+/** Of one process, unless several share what the server allows. */
+export const POOL_SIZE = 10
+
 const TIMESTAMPTZ = 1184
 const INT8 = 20
 const NUMERIC = 1700
 
 /** A connection pool. Every session uses UTC. */
-export function openDatabase({ connection, poolSize = 10, waits = WAITS, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({ connection, poolSize = POOL_SIZE, waits = WAITS, onIdleError }: DatabaseOptions): Database {
   const pool = new RequestPool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: poolSize,

@@ -18,13 +18,22 @@ export type ProvidedDatabase = {
   stop(): Promise<void>
 }
 
-type Settings = { databaseUrl: string | null; dataDir: string }
+type Settings = {
+  databaseUrl: string | null
+  dataDir: string /** Of the bundled PostgreSQL, where more are needed than usual. */
+  maxConnections?: number
+}
 
 /** The operator's PostgreSQL, or the bundled one in the data folder, which is started here and stopped by stop(). */
-export async function provideDatabase({ databaseUrl, dataDir }: Settings, log?: Log, signal?: AbortSignal): Promise<ProvidedDatabase> {
+export async function provideDatabase(
+  { databaseUrl, dataDir, maxConnections }: Settings,
+  log?: Log,
+  signal?: AbortSignal,
+): Promise<ProvidedDatabase> {
   if (databaseUrl) return { connection: databaseUrl, label: labelOf(databaseUrl), stop: async () => {} }
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir,
+    ...(maxConnections && { settings: { max_connections: String(maxConnections) } }),
     ...(signal && { signal }),
     log: (event, fields = {}) => log?.[isWarning(event) ? 'warn' : 'info'](fields, event),
   })
