@@ -14,6 +14,7 @@ import { registrantRows } from './rows/registrants.ts'
 import { registrationRows } from './rows/registration.ts'
 import { signalRows, startBenchVendor } from './rows/signal.ts'
 import { uploadRows } from './rows/upload.ts'
+import { workerRows } from './rows/workers.ts'
 import { startSystem } from './system.ts'
 
 /** Runs all groups; `npm run bench -- list registration` runs only those. */
@@ -32,6 +33,7 @@ const groups: Record<string, () => Promise<Row[]>> = {
   mail: mailRows,
   process: async () => processRows(system, idle),
   growth: () => growthRows(system),
+  workers: () => workerRows(system),
   registrants: () => registrantRows(system),
 }
 const wanted = process.argv.slice(2)

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -67,6 +68,8 @@ describe('an error names the variable, the reason and an example', () => {
     ['FOYER_URL', 'ftp://events.example.org'],
     ['FOYER_URL', 'https://events.example.org/?a=b'],
     ['FOYER_SECRET', 'short'],
+    ['FOYER_WORKERS', '0'],
+    ['FOYER_WORKERS', 'many'],
     ['DATABASE_URL', 'mysql://localhost/foyer'],
     ['DATABASE_DIRECT_URL', 'db.example.org'],
     ['DATABASE_POOLER', 'session'],
@@ -106,6 +109,12 @@ test('a value, which may hold a password, is never repeated', () => {
   const env = { DATABASE_URL: 'mysql://u:open-sesame@db/x', S3_URL: 'https://k:open-sesame@s3', FOYER_SECRET: 'open-sesame' }
   expect(errorsOf(env)).toHaveLength(3)
   expect(errorsOf(env).join()).not.toContain('open-sesame')
+})
+
+test('as many workers as cores are started for auto, in any spelling, and one without a setting', () => {
+  expect(readConfig({}).workers).toBe(1)
+  expect(readConfig({ FOYER_WORKERS: 'Auto' }).workers).toBe(Math.min(64, availableParallelism()))
+  expect(readConfig({ FOYER_WORKERS: '3' }).workers).toBe(3)
 })
 
 test('all errors are reported together', () => {

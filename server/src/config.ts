@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseS3Url } from './connectors/object-store/s3-url.ts'
 import { RETRY_SECONDS } from './features/webhooks/retries.ts'
@@ -16,6 +17,8 @@ export type Config = {
   acceptEmptyDatabase: boolean
   host: string
   port: number
+  /** How many processes serve the port. */
+  workers: number
   databaseUrl: string | null
   /** For what needs a session of its own, where `databaseUrl` leads to a pooler: migrations, locks of the start, notifications. */
   databaseDirectUrl: string | null
@@ -126,6 +129,7 @@ export function readConfig(env: Environment): Config {
     ),
     acceptNewSecret: read('FOYER_ACCEPT_NEW_SECRET', yesNo, false, 'must be yes or no', 'yes'),
     acceptEmptyDatabase: read('FOYER_ACCEPT_EMPTY_DATABASE', yesNo, false, 'must be yes or no', 'yes'),
+    workers: read('FOYER_WORKERS', workerCount, 1, `must be auto or a whole number from 1 to ${MAX_WORKERS}`, 'auto'),
     databaseUrl: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://foyer:secret@db.example.org/foyer'),
     databaseDirectUrl: urlOf('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'], 'postgres://foyer:secret@db.example.org:5432/foyer'),
     databasePooler: read<Pooler>(
@@ -308,6 +312,12 @@ function httpUrlWithoutQuery(value: string): string | undefined {
 /** Digits only: Number() would also accept 0x50 and 4e3. */
 const wholeNumber = (min: number, max: number) => (value: string) =>
   /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
+
+const MAX_WORKERS = 64
+
+/** As many as the process may use processors. */
+const workerCount = (value: string): number | undefined =>
+  value.toLowerCase() === 'auto' ? Math.min(availableParallelism(), MAX_WORKERS) : wholeNumber(1, MAX_WORKERS)(value)
 
 function s3Location(value: string): string | undefined {
   try {

@@ -6,6 +6,7 @@ import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import { hasUsers } from './features/auth/store.ts'
 import { findSecretProblem } from './platform/agree-on-secret.ts'
+import { poolSizeFor, withConnectionsFor } from './platform/db/connection-share.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { isMigrated } from './platform/db/migrate.ts'
 import { findPoolerProblem } from './platform/db/pooler-checks.ts'
@@ -41,7 +42,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
     return [warn('database', `There is no database in ${config.dataDir} yet. The first start creates it.`)]
   }
   try {
-    const database = await joinDatabase(config)
+    const database = await joinDatabase(config.workers > 1 ? withConnectionsFor(config) : config)
     const db = openDatabase({ connection: database.direct, poolSize: 1, onIdleError: () => {} })
     try {
       const version = await requireSupportedVersion(db, database.label)
@@ -52,6 +53,7 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
         await checkMigrations(db),
         await checkSecret(db, config),
         await checkClock(db),
+        ...(await checkWorkers(db, config, database.label)),
       ]
     } finally {
       await db.$client.end()
@@ -104,6 +106,16 @@ async function checkSecret(db: Database, config: Config): Promise<Finding> {
   return problem ? fail('secret', problem) : ok('secret', 'belongs to the database')
 }
 
+/** Only with several, which share the connections. */
+async function checkWorkers(db: Database, { workers }: Config, label: string): Promise<Finding[]> {
+  if (workers === 1) return []
+  try {
+    return [ok('workers', `${workers}, each with up to ${await poolSizeFor(workers, db, label)} database connections`)]
+  } catch (error) {
+    return [fail('workers', reasonOf(error))]
+  }
+}
+
 const MAX_CLOCK_SKEW_SECONDS = 5
 
 /** Tokens and offers use the clock of this machine, rows that of the database. */
@@ -116,7 +128,7 @@ async function checkClock(db: Database): Promise<Finding> {
 }
 
 async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
-  if (!redisUrl) return [ok('redis', 'not configured; each process has its own rate limits and cache')]
+  if (!redisUrl) return [ok('redis', 'not configured; each service has its own rate limits and cache')]
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: 3_000, commandTimeout: 3_000, retryStrategy: () => null })
   let connectionError = ''
   redis.on('error', (error) => {

@@ -44,6 +44,7 @@ import { createPublish, type Publish } from './platform/publish.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
 import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
 import { createTokenSigner, type TokenSigner } from './platform/signed-tokens.ts'
+import type { Siblings } from './platform/workers/siblings.ts'
 import { createReactions } from './reactions.ts'
 import { createRendering, type Rendering } from './rendering.ts'
 import { createVendors, type VendorServices } from './vendors.ts'
@@ -86,9 +87,10 @@ export type Services = Caches &
     findCrmAList: FindCrmAList
     siteBuilderFor: SiteBuilderFor
     ingestSubmissions: ReturnType<typeof createSubmissionIngest>
-    /** The caches as a list, for invalidation. */
+    /** The caches as a list, for invalidation, those of other workers included. */
     caches: readonly OrganizationCache[]
     accessCaches: readonly NotifiedCache[]
+    siblings: Siblings | undefined
     viewCounts: ViewCounts
     live: LiveHub
     thumbnailRenderer: ThumbnailRenderer
@@ -117,6 +119,9 @@ export type ServiceOptions = {
   thumbnailRenderer?: ThumbnailRenderer
   seatGuard?: 'on' | 'off'
   databaseWaits?: DatabaseWaits
+  /** Of a process that shares the database with its siblings. */
+  poolSize?: number
+  siblings?: Siblings
 }
 
 /** The only place that chooses providers. */
@@ -133,11 +138,13 @@ export function createServices({
   thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
   databaseWaits = WAITS,
+  poolSize = config.databasePoolSize,
+  siblings,
 }: ServiceOptions): Services {
   // The bundled database stops right after this and may end connections that are still closing.
   let closing = false
   const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
-  const { databasePooler: pooler, databasePoolSize: poolSize, databaseDirectUrl, databaseReplicaUrl } = config
+  const { databasePooler: pooler, databaseDirectUrl, databaseReplicaUrl } = config
   const open = (size: number, indexesOnly = false) =>
     openDatabase({ connection: database, pooler, poolSize: size, waits: databaseWaits, indexesOnly, onIdleError })
   const shares = poolShares(poolSize)
@@ -159,7 +166,7 @@ export function createServices({
   const { baseUrl, dashboardOrigins } = config
   const sealer = createSealer(secret)
   const fetch = createSafeFetch({ lookup })
-  const vendors = createVendors({ config, fetch, clock, redis })
+  const vendors = createVendors({ config, fetch, clock, redis, siblings })
   const jobs = createQueue(jobsDb, {
     onError: (err) => log.warn({ err }, 'job queue failed'),
     onJobError: (job, err) => log.warn({ err, job }, 'job failed'),
@@ -169,6 +176,7 @@ export function createServices({
   const { close: closeRendering, ...rendering } = createRendering()
   const caches = createCaches({ db: publicDb, clock, redis, renderDescription: rendering.renderDescription })
   const access = createAccessCaches()
+  siblings?.shareCaches(listCaches(caches))
   const authEvents = createAuthEvents({ db, jobs, clock })
   const viewCounts = createViewCounts({ db: jobsDb, clock })
   const live = createLiveHub({ db, clock, onError: (err) => closing || log.warn({ err }, 'live changes are not read') })
@@ -200,7 +208,7 @@ export function createServices({
     publish: createPublish(createReactions({ clock, jobs })),
     sealer,
     tokens: createTokenSigner(secret),
-    rateLimits: createRateLimits({ enabled: config.rateLimits, redis }),
+    rateLimits: createRateLimits({ enabled: config.rateLimits, redis, siblings }),
     originRules: { ownOrigin: new URL(baseUrl).origin, dashboardOrigins },
     auth: createBetterAuth({
       db,
@@ -221,8 +229,9 @@ export function createServices({
     ...rendering,
     ...caches,
     // The replica last: other processes are told once this one shows the change.
-    caches: [...listCaches(caches), ...(replica ? [replica.ownWrites] : [])],
+    caches: [...listCaches(caches), ...(siblings ? [siblings.others] : []), ...(replica ? [replica.ownWrites] : [])],
     accessCaches: Object.values(access),
+    siblings,
     viewCounts,
     live,
     thumbnailRenderer,

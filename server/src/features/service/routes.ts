@@ -9,6 +9,7 @@ import { VERSION } from '../../platform/installed-files.ts'
 import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-letters.ts'
 import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
+import type { Siblings } from '../../platform/workers/siblings.ts'
 import { oldestUndispatchedSeconds } from '../registrations/log-store.ts'
 import { canReadMetrics } from './metrics-access.ts'
 import { requireOperator } from './operator.ts'
@@ -27,6 +28,7 @@ type Services = ReadinessServices &
     replica: { reads: Readonly<Record<string, number>> } | undefined
     live: { openStreams: number; slowDisconnects: number }
     callStatistics: { register(registry: Registry): void }
+    siblings: Siblings | undefined
     webhookSender: { counts: Readonly<Record<string, number>>; lateSeconds(): Promise<number> }
   }
 
@@ -71,6 +73,7 @@ export function mountService(app: FastifyInstance, services: Services) {
     },
   ])
   services.callStatistics.register(metrics)
+  const shared = services.siblings?.shareMetrics(metrics)
 
   serve(app, api.getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store')
@@ -108,7 +111,7 @@ export function mountService(app: FastifyInstance, services: Services) {
   serve(app, api.getMetrics, async ({ request, reply }) => {
     if (!canReadMetrics(request, config.metricsToken)) throw problem('NOT_FOUND')
     reply.header('cache-control', 'no-store').type(metrics.contentType)
-    return metrics.metrics()
+    return shared ? shared.text() : metrics.metrics()
   })
 }
 

@@ -22,15 +22,23 @@ export type ProvidedDatabase = {
   stop(): Promise<void>
 }
 
-type Settings = { databaseUrl: string | null; databaseDirectUrl?: string | null; databasePooler?: Pooler; dataDir: string }
+type Settings = {
+  databaseUrl: string | null
+  databaseDirectUrl?: string | null
+  databasePooler?: Pooler
+  dataDir: string
+  /** Of the bundled PostgreSQL, where more are needed than usual. */
+  maxConnections?: number
+}
 
 /** The operator's PostgreSQL, or the bundled one in the data folder, which is started here and stopped by stop(). */
 export async function provideDatabase(settings: Settings, log?: Log, signal?: AbortSignal): Promise<ProvidedDatabase> {
-  const { databaseUrl, databaseDirectUrl, databasePooler: pooler = 'none', dataDir } = settings
+  const { databaseUrl, databaseDirectUrl, databasePooler: pooler = 'none', dataDir, maxConnections } = settings
   if (databaseUrl)
     return { connection: databaseUrl, direct: databaseDirectUrl ?? databaseUrl, pooler, label: labelOf(databaseUrl), stop: async () => {} }
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir,
+    ...(maxConnections && { settings: { max_connections: String(maxConnections) } }),
     ...(signal && { signal }),
     log: (event, fields = {}) => log?.[isWarning(event) ? 'warn' : 'info'](fields, event),
   })
