@@ -72,13 +72,16 @@ export async function startPretix(smtpPort: number, events: number): Promise<Pee
       send_email: true,
       positions: [{ item, variation: null, price: '0.00', attendee_name_parts: { full_name: `Person ${number}` }, answers: [] }],
     })
+    // pretix answers only under the address of its settings.
+    const headers = { host: `127.0.0.1:${port}` }
     const authorization = `Token ${token}`
     return {
       name: 'pretix',
       url,
-      list: requestBytes('GET', '/peers/widget/product_list?lang=en'),
-      page: requestBytes('GET', '/peers/measured/'),
-      register: (number) => requestBytes('POST', '/api/v1/organizers/peers/events/measured/orders/', { authorization }, order(number)),
+      list: requestBytes('GET', '/peers/widget/product_list?lang=en', headers),
+      page: requestBytes('GET', '/peers/measured/', headers),
+      register: (number) =>
+        requestBytes('POST', '/api/v1/organizers/peers/events/measured/orders/', { ...headers, authorization }, order(number)),
       stop,
     }
   } catch (error) {
@@ -127,7 +130,7 @@ function settingsFile({ port, dataDir, database, smtpPort, redisPort }: Settings
   const redis = (number: number) => `redis://127.0.0.1:${redisPort}/${number}`
   return `[pretix]
 instance_name=bench
-url=http://localhost:${port}
+url=http://127.0.0.1:${port}
 datadir=${dataDir}
 currency=EUR
 ecb_rates=off
