@@ -107,10 +107,10 @@ async function checkSecret(db: Database, config: Config): Promise<Finding> {
 }
 
 /** Only with several, which share the connections. */
-async function checkWorkers(db: Database, { workers }: Config, label: string): Promise<Finding[]> {
-  if (workers === 1) return []
+async function checkWorkers(db: Database, config: Config, label: string): Promise<Finding[]> {
+  if (config.workers === 1) return []
   try {
-    return [ok('workers', `${workers}, each with up to ${await poolSizeFor(workers, db, label)} database connections`)]
+    return [ok('workers', `${config.workers}, each with up to ${await poolSizeFor(config, db, label)} database connections`)]
   } catch (error) {
     return [fail('workers', reasonOf(error))]
   }
