@@ -47,7 +47,7 @@ async function importAndQueue(system: System, { cookie, newEvent }: BenchWorkspa
   await system.db.$client.query(HOLD_MAIL)
   const people = Array.from({ length: IMPORTED }, (_, number) => `imported${number}@bench.test,Person ${number}`)
   const started = performance.now()
-  const response = await fetch(`${system.url}/api/v1/dashboard/events/${event.id}/registrants/import`, {
+  const response = await fetch(`${system.url}/api/v1/dashboard/events/${event.id}/registrants/import?dryRun=false&sendMail=true`, {
     method: 'POST',
     headers: { cookie, 'content-type': 'text/csv' },
     body: ['email,name', ...people].join('\n'),

@@ -68,7 +68,7 @@ const handlersFor = (services: Services): JobHandlers => ({
 })
 
 /** Emails that are sent at the same time share their statements (message-batches.ts). Even a busy process sends a hundred in a second. */
-const THROUGHPUT: Partial<Record<JobName, Throughput>> = { 'mail.send': { maxConcurrent: 64, maxWaitMs: 250 } }
+const THROUGHPUT: Partial<Record<JobName, Throughput>> = { 'mail.send': { maxConcurrent: 96, maxWaitMs: 250 } }
 
 /** Creates the queues; must run before a job is enqueued. Safe to run in every process. */
 export const prepareJobs = (services: Services, signal?: AbortSignal): Promise<void> =>

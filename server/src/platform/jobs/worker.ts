@@ -48,9 +48,9 @@ type WorkerOptions = { onError(error: Error): void; onJobError(job: string, erro
  */
 export function createWorker(boss: PgBoss, db: Database, { onError, onJobError, renewEveryMs }: WorkerOptions) {
   const stopping = new AbortController()
-  // Every kind of job waits for it.
-  setMaxListeners(0, stopping.signal)
   const givingUp = new AbortController()
+  // Every job waits for them.
+  setMaxListeners(0, stopping.signal, givingUp.signal)
   const running = new Map<Promise<void>, { name: string; id: string; since: number }>()
   let polling: Promise<void> | undefined
   let renewing: NodeJS.Timeout | undefined
