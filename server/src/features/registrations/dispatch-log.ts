@@ -10,6 +10,7 @@ import {
   leaveToJob,
   lockDispatch,
   markDispatched,
+  oldestUndispatchedSeconds,
   undispatchedEntries,
   undispatchedWorkspaces,
 } from './log-store.ts'
@@ -73,6 +74,10 @@ async function dispatchBatch(dependencies: Dependencies, organizationId: Organiz
     return { isFull: await dispatchOneByOne(dependencies, organizationId), hasFailed: true }
   }
 }
+
+/** How long the oldest entry has waited to be dispatched. */
+export const dispatchDelaySeconds = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> =>
+  oldestUndispatchedSeconds(db, clock())
 
 /** The job: one entry on its own. */
 export async function dispatchLogEntry(dependencies: Dependencies, { logId }: { logId: string }): Promise<void> {
