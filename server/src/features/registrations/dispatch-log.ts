@@ -74,6 +74,12 @@ async function dispatchBatch(dependencies: Dependencies, organizationId: Organiz
   }
 }
 
+/** For the metrics: how long the oldest entry has waited; 0 without one. */
+export async function lateSeconds({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+  const [oldest] = await undispatchedWorkspaces(db)
+  return oldest ? Math.max(0, (clock().getTime() - Date.parse(oldest.since)) / 1000) : 0
+}
+
 /** The job: one entry on its own. */
 export async function dispatchLogEntry(dependencies: Dependencies, { logId }: { logId: string }): Promise<void> {
   await dependencies.db.transaction(async (tx) => dispatch(dependencies, tx, await entryLeftToJob(tx, logId)))

@@ -9,7 +9,7 @@ import { VERSION } from '../../platform/installed-files.ts'
 import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-letters.ts'
 import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
-import { oldestUndispatchedSeconds } from '../registrations/log-store.ts'
+import { lateSeconds } from '../registrations/dispatch-log.ts'
 import { canReadMetrics } from './metrics-access.ts'
 import { requireOperator } from './operator.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
@@ -43,7 +43,7 @@ export function mountService(app: FastifyInstance, services: Services) {
     {
       name: 'foyer_registration_log_late_seconds',
       help: 'How long the oldest change to a registration has waited for its emails, counts, pushes and webhooks to be queued.',
-      read: () => oldestUndispatchedSeconds(db, services.clock()),
+      read: () => lateSeconds(services),
     },
     { name: 'foyer_live_streams', help: 'Open streams of live changes.', read: () => services.live.openStreams },
     {
