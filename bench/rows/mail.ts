@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import SMTPConnection from 'nodemailer/lib/smtp-connection'
+import { openSession } from '../../server/src/connectors/mail/smtp-session.ts'
+import { SMTP_TIMEOUTS } from '../../server/src/connectors/mail/smtp-timeouts.ts'
 import type { Row } from '../compare.ts'
 import { type System, startCeiling, startSystem } from '../system.ts'
 import { type BenchWorkspace, createBenchWorkspace } from '../workspace.ts'
@@ -84,19 +85,18 @@ async function drainBacklog({ db }: System, sink: Sink): Promise<Row> {
 /** What the protocol costs: the same bytes, composed before, over as many connections as the service uses. */
 async function sendReadyMessages(sink: Sink): Promise<number> {
   const { text } = await sink.ask<{ text: string }>('/last-message')
-  const { hostname, port } = new URL(sink.smtpUrl)
+  const message = Buffer.from(`${text}\r\n`)
   const limit = BACKLOG / 2
   let sent = 0
   const started = performance.now()
   const run = async () => {
-    const connection = new SMTPConnection({ host: hostname, port: Number(port), ignoreTLS: true })
-    await new Promise<void>((resolve, reject) => connection.connect((error) => (error ? reject(error) : resolve())))
+    const session = await openSession(sink.smtpUrl, SMTP_TIMEOUTS)
     while (sent < limit) {
       sent += 1
       const envelope = { from: 'ready@bench.test', to: [`ready${sent}@bench.test`] }
-      await new Promise<void>((resolve, reject) => connection.send(envelope, `${text}\r\n`, (error) => (error ? reject(error) : resolve())))
+      await session.send(envelope, message, { onTransferred() {} })
     }
-    connection.close()
+    session.close()
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, run))
   return limit / ((performance.now() - started) / 1000)

@@ -79,7 +79,7 @@ const [LINE_FEED, CARRIAGE_RETURN, TAB, SPACE, EQUALS] = [10, 13, 9, 32, 61]
 const ESCAPES = Array.from({ length: 256 }, (_, byte) => `=${byte.toString(16).toUpperCase().padStart(2, '0')}`)
 
 /** RFC 2045, 6.7. */
-export function quotedPrintable(text: string): string {
+function quotedPrintable(text: string): string {
   const bytes = Buffer.from(text)
   const isLineEnd = (at: number) =>
     at >= bytes.length || bytes[at] === LINE_FEED || (bytes[at] === CARRIAGE_RETURN && bytes[at + 1] === LINE_FEED)

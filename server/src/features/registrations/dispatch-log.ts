@@ -10,7 +10,6 @@ import {
   leaveToJob,
   lockDispatch,
   markDispatched,
-  oldestUndispatchedSeconds,
   undispatchedEntries,
   undispatchedWorkspaces,
 } from './log-store.ts'
@@ -75,9 +74,11 @@ async function dispatchBatch(dependencies: Dependencies, organizationId: Organiz
   }
 }
 
-/** How long the oldest entry has waited to be dispatched. */
-export const dispatchDelaySeconds = ({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> =>
-  oldestUndispatchedSeconds(db, clock())
+/** For the metrics: how long the oldest entry has waited; 0 without one. */
+export async function lateSeconds({ db, clock }: Pick<Dependencies, 'db' | 'clock'>): Promise<number> {
+  const [oldest] = await undispatchedWorkspaces(db)
+  return oldest ? Math.max(0, (clock().getTime() - Date.parse(oldest.since)) / 1000) : 0
+}
 
 /** The job: one entry on its own. */
 export async function dispatchLogEntry(dependencies: Dependencies, { logId }: { logId: string }): Promise<void> {

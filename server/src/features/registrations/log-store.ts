@@ -109,13 +109,7 @@ export async function undispatchedWorkspaces(db: Database): Promise<Undispatched
         WHERE l.announced_at IS NULL AND l.organization_id > f.organization_id ORDER BY l.organization_id, l.id LIMIT 1) AS next
     )
     SELECT organization_id AS "organizationId", created_at AS since FROM first_entry ORDER BY id`)
-  return rows
-}
-
-/** Seconds since the oldest entry that was not dispatched yet was written; 0 without one. */
-export async function oldestUndispatchedSeconds(db: Database, now: Date): Promise<number> {
-  const times = (await undispatchedWorkspaces(db)).map(({ since }) => Date.parse(instantFromPostgres(since)))
-  return times.length === 0 ? 0 : Math.max(0, (now.getTime() - Math.min(...times)) / 1000)
+  return rows.map((row) => ({ ...row, since: instantFromPostgres(row.since) }))
 }
 
 export const undispatchedEntries = (tx: Tx, organizationId: OrganizationId, limit: number): Promise<DispatchableEntry[]> =>

@@ -10,7 +10,7 @@ import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-let
 import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
 import type { Siblings } from '../../platform/workers/siblings.ts'
-import { dispatchDelaySeconds } from '../registrations/dispatch-log.ts'
+import { lateSeconds } from '../registrations/dispatch-log.ts'
 import { canReadMetrics } from './metrics-access.ts'
 import { requireOperator } from './operator.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
@@ -46,7 +46,7 @@ export function mountService(app: FastifyInstance, services: Services) {
     {
       name: 'foyer_registration_log_late_seconds',
       help: 'How long the oldest change to a registration has waited for its emails, counts, pushes and webhooks to be queued.',
-      read: () => dispatchDelaySeconds(services),
+      read: () => lateSeconds(services),
     },
     {
       name: 'foyer_reads',

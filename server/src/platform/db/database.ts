@@ -25,9 +25,6 @@ export type DatabaseOptions = {
   onIdleError: (error: Error) => void
 }
 
-/** Of one process, unless several share what the server allows. */
-export const POOL_SIZE = 10
-
 const TIMESTAMPTZ = 1184
 const INT8 = 20
 const NUMERIC = 1700
