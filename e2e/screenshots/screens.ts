@@ -2,6 +2,7 @@ import {
   generateSite,
   getCurrentWorkspace,
   linkEventCrmBCampaign,
+  listContactCrmSends,
   listContacts,
   listCrmBCampaigns,
   listEmailTemplates,
@@ -17,7 +18,15 @@ import {
 } from '@foyer/contracts'
 import type { APIRequestContext } from 'playwright-core'
 
-export type Screen = { name: string; path: string; isPublic?: boolean /** Also what is below the first screen. */; wholePage?: boolean }
+export type Screen = {
+  name: string
+  path: string
+  isPublic?: boolean
+  /** Also what is below the first screen. */
+  wholePage?: boolean
+  /** Of the window, for a drawer, whose content is not part of the whole page. */
+  height?: number
+}
 type Listed = { id: string; slug: string; registrations: { confirmed: number; pendingApproval: number } }
 
 export async function dashboardScreens(request: APIRequestContext, url: string): Promise<Screen[]> {
@@ -66,7 +75,8 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     { ...of('event-analytics', `${event}/analytics`), wholePage: true },
     { ...of('event-settings', `${event}/settings`), wholePage: true },
     of('contacts', '/dashboard/contacts'),
-    { ...of('contact', `/dashboard/contacts/${contacts[0]!.id}`), wholePage: true },
+    of('contact', `/dashboard/contacts/${contacts[0]!.id}`),
+    { ...of('contact-sent', `/dashboard/contacts/${await sentContact(get, busiest.id)}`), height: 1800 },
     of('forms', '/dashboard/forms'),
     of('form', `/dashboard/forms/${forms[0]!.id}`),
     of('form-hubspot', `/dashboard/forms/${forms[0]!.id}/hubspot`),
@@ -92,6 +102,20 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('account', '/dashboard/account'),
     { ...of('system', '/dashboard/system'), wholePage: true },
   ]
+}
+
+/** The contact of a registrant about whom something was sent to a CRM. */
+async function sentContact(get: (path: string) => Promise<unknown>, eventId: string): Promise<string> {
+  const registrantsPath = `${listRegistrants.path.replace(':eventId', eventId)}?limit=100`
+  const { registrants } = (await get(registrantsPath)) as { registrants: { contactId: string }[] }
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    for (const { contactId } of registrants) {
+      const { sends } = (await get(listContactCrmSends.path.replace(':contactId', contactId))) as { sends: unknown[] }
+      if (sends.length > 0) return contactId
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return registrants[0]!.contactId
 }
 
 export async function publicScreens(request: APIRequestContext, url: string): Promise<Screen[]> {
