@@ -29,8 +29,8 @@ export async function startWithWorkers(
     signal.throwIfAborted()
     steps.add(workers.stop)
     await abortable(workers.start({ ...foundation, port: config.port }), signal)
-    // Without half-open connections the end of a request would also end its response.
-    const server = createServer({ pauseOnConnect: true, noDelay: true, allowHalfOpen: true }, workers.dispatch.pass)
+    // What a client sends is read by the worker, with the options of Node's own HTTP server.
+    const server = createServer({ pauseOnConnect: true, noDelay: true }, workers.dispatch.pass)
     await listen(server, config)
     steps.add(async () => {
       log.info('stopping: letting the workers finish')

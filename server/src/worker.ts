@@ -23,6 +23,7 @@ export async function runWorker(env: NodeJS.ProcessEnv, link: Link): Promise<voi
       app.server.emit('listening')
       link.onAnnounce(app.drain.announce)
       link.onConnection((socket) => {
+        // As in Node's own HTTP server: a client that has sent everything still gets its response.
         socket.allowHalfOpen = true
         app.server.emit('connection', socket)
       })

@@ -31,7 +31,8 @@ export function createLog({ level, readable, worker }: LogOptions): Log {
           void process.stdout.write(
             lines
               .split(/(?<=\n)/)
-              .map(readableLine)
+              // A worker may print other lines, too.
+              .map((line) => (line.startsWith('{') ? readableLine(line) : line))
               .join(''),
           ),
       }
