@@ -4,6 +4,9 @@ import { WRITES_CHANNEL } from '../db/replica-position.ts'
 const CHANNEL = 'foyer_changes'
 const ACCESS_CHANNEL = 'foyer_access'
 const RETRY_MS = 1_000
+/** A connection to a machine that is gone, or through a firewall that forgot it, stays open for hours without a word. */
+const HEARTBEAT_MS = 15_000
+const CONNECT_MS = 10_000
 
 /** A cache of data that belongs to organizations. */
 export type OrganizationCache = {
@@ -35,9 +38,11 @@ export function listenForInvalidations(
   onError: (error: Error) => void,
   /** Told of every change an organizer makes, where a replica is read. */
   announcedWrites?: OrganizationCache,
+  heartbeatMs = HEARTBEAT_MS,
 ) {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
   let stopped = false
 
   const invalidateAll = () => {
@@ -46,7 +51,11 @@ export function listenForInvalidations(
   }
 
   async function connect() {
-    client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+    client = new pg.Client({
+      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: heartbeatMs,
+    })
     client.on('error', lost)
     client.on('notification', ({ channel, payload = '' }) => {
       if (channel === WRITES_CHANNEL) return void announcedWrites?.invalidate(payload)
@@ -58,6 +67,8 @@ export function listenForInvalidations(
       if (announcedWrites) await client.query(`LISTEN ${WRITES_CHANNEL}`)
       invalidateAll()
       for (const cache of accessCaches) cache.resume()
+      const connected = client
+      heartbeat = setInterval(() => void connected.query('SELECT 1').catch(lost), heartbeatMs).unref()
     } catch (error) {
       lost(error as Error)
     }
@@ -66,6 +77,7 @@ export function listenForInvalidations(
   function lost(error: Error) {
     for (const cache of accessCaches) cache.pause()
     if (stopped || retry) return
+    clearInterval(heartbeat)
     onError(error)
     invalidateAll()
     client?.end().catch(() => {})
@@ -81,6 +93,7 @@ export function listenForInvalidations(
     async stop() {
       stopped = true
       clearTimeout(retry)
+      clearInterval(heartbeat)
       await ready
       await client?.end().catch(() => {})
     },
