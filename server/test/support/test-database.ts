@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { TEMPLATE } from './global-setup.ts'
+import { TEMPLATE } from './template-database.ts'
 
 export type TestDatabase = { connection: { host: string; port: number; user: string; database: string }; drop(): Promise<void> }
 
