@@ -36,7 +36,7 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   const first = await startProcess(settings)
   await end(first.child)
   const { child, url, readyMs } = await startProcess(settings)
-  const db = openDatabase({ connection: postgres.connection, poolSize: POOL_SIZE, onIdleError: () => {} })
+  const db = openDatabase({ connection: postgres.connection, poolSize: POOL_SIZE, indexesOnly: true, onIdleError: () => {} })
   return {
     url,
     pid: child.pid!,

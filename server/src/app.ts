@@ -64,6 +64,7 @@ import { handleMalformedRequests } from './platform/http/malformed-requests.ts'
 import { MAX_PATH_PARAMETER_LENGTH } from './platform/http/openapi.ts'
 import { addRequestBasics, requestIdOf } from './platform/http/request-basics.ts'
 import { logRequests } from './platform/http/request-log.ts'
+import { serializeResponses } from './platform/http/serialization.ts'
 import { handleUnknownPaths } from './platform/http/unknown-paths.ts'
 import { validateRequests } from './platform/http/validation.ts'
 import type { Services } from './services.ts'
@@ -106,6 +107,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   treatNoBodyAsEmpty(app)
   warnAboutIgnoredFields(app)
   validateRequests(app)
+  serializeResponses(app)
   handleErrors(app)
   const refuseUnknownPathsEarly = handleUnknownPaths(app, operations, rules, handleProblem)
   servePreviewHost(app, forVisitors)

@@ -129,9 +129,10 @@ export function createServices({
   // The bundled database stops right after this and may end connections that are still closing.
   let closing = false
   const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
-  const open = (poolSize: number) => openDatabase({ connection: database, poolSize, waits: databaseWaits, onIdleError })
+  const open = (poolSize: number, indexesOnly = false) =>
+    openDatabase({ connection: database, poolSize, waits: databaseWaits, indexesOnly, onIdleError })
   const db = open(POOL_SIZES.dashboard)
-  const publicDb = open(POOL_SIZES.public)
+  const publicDb = open(POOL_SIZES.public, true)
   const jobsDb = open(POOL_SIZES.jobs)
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
   const authSecret = authSecretFrom(secret)

@@ -80,9 +80,9 @@ test('a process that stops in the middle is continued by another, with one repor
   const { organizer, event, list } = await openEvent(foyer)
   const { organizationId } = organizer
   const { db, jobs } = foyer.services
-  const csv = `${guests(120)}\nnobody,x`
+  const csv = `${guests(220)}\nnobody,x`
   const key = await db.transaction(async (tx) => {
-    const shared = { organizationId, eventId: event.id, mediaType: 'text/csv', rows: 121, createdBy: 'Ada' }
+    const shared = { organizationId, eventId: event.id, mediaType: 'text/csv', rows: 221, createdBy: 'Ada' }
     const { id: importId } = await insertImport(tx, shared)
     await insertChunk(tx, { organizationId, importId }, 0, Buffer.from(csv.slice(0, 1000)))
     await insertChunk(tx, { organizationId, importId }, 1, Buffer.from(csv.slice(1000)))
@@ -90,13 +90,13 @@ test('a process that stops in the middle is continued by another, with one repor
   })
   await expect(runImport(foyer.services, key, { number: 1, isLast: false, signal: AbortSignal.abort() })).rejects.toThrow()
   const halfway = await organizer.do(api.getRegistrantImport, { params: { eventId: event.id, importId: key.importId } })
-  expect(halfway).toMatchObject({ status: 'running', done: 50, report: null })
-  expect((await list()).registrants).toHaveLength(50)
+  expect(halfway).toMatchObject({ status: 'running', done: 100, report: null })
+  expect((await list()).registrants).toHaveLength(100)
 
   await jobs.enqueue(db, 'registrants.import', key)
   const { report } = await finished(organizer, event.id, key.importId)
-  expect(report).toMatchObject({ rows: 121, valid: 120, created: 120, existing: 0, errors: [{ row: 122 }] })
-  expect((await list()).registrants).toHaveLength(120)
+  expect(report).toMatchObject({ rows: 221, valid: 220, created: 220, existing: 0, errors: [{ row: 222 }] })
+  expect((await list()).registrants).toHaveLength(220)
   // A job may run twice.
   await runImport(foyer.services, key, { number: 1, isLast: false, signal: new AbortController().signal })
   expect((await organizer.do(api.getRegistrantImport, { params: { eventId: event.id, importId: key.importId } })).report).toEqual(report)

@@ -3,7 +3,8 @@ import type { Person } from './import-person.ts'
 import type { Report } from './import-report.ts'
 import type { ReadRow } from './read-people.ts'
 
-const BATCH_SIZE = 50
+/** As many as are seated as one group. */
+const BATCH_SIZE = 100
 
 /** After each batch the report has all rows that were read so far. `skip` are those that an earlier run has imported. */
 export async function importRows(

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Tx } from '../../platform/db/database.ts'
 import { asProblem } from '../../platform/http/error-handler.ts'
 import { type RegisterDependencies, registerAttendee } from '../registrations/register.ts'
 import type { EventScope } from '../registrations/tables.ts'
@@ -9,31 +8,15 @@ import { ROW_ERRORS } from './strings.ts'
 
 /** For the log: who imported them, and whether they are sent an email. And the version of the form that the columns answer. */
 type ImportOptions = { byName: string; quiet: boolean; formVersionId: string | null }
-type RegisterPerson = (person: Person, tx?: Tx) => Promise<ImportOutcome>
+type RegisterPerson = (person: Person) => Promise<ImportOutcome>
 
 const MAX_ATTEMPTS = 3
 const RETRY_DELAY_MS = 500
 
-/**
- * Registers one person after the other, so that the waitlist has the order of the file. A batch is one transaction, which waits for the
- * disk once instead of fifty times. Where that fails, because one of them registers at the same time or a lock is not available, they
- * are registered one by one.
- */
+/** All at once, so that they are seated as one group: in the order of the file, which the waitlist then has, too. */
 export function registerPeople(dependencies: RegisterDependencies, scope: EventScope, options: ImportOptions): ImportPeople {
   const register = createRegister(dependencies, scope, options)
-  return async (people) => {
-    try {
-      return await dependencies.db.transaction((tx) => inSequence(people, (person) => register(person, tx)))
-    } catch {
-      return inSequence(people, (person) => retryWhileBusy(() => register(person)))
-    }
-  }
-}
-
-async function inSequence(people: readonly Person[], register: (person: Person) => Promise<ImportOutcome>): Promise<ImportOutcome[]> {
-  const outcomes: ImportOutcome[] = []
-  for (const person of people) outcomes.push(await register(person))
-  return outcomes
+  return (people) => Promise.all(people.map((person) => retryWhileBusy(() => register(person))))
 }
 
 /** Many simultaneous registrations may hold the seats for longer than the lock timeout. */
@@ -63,9 +46,9 @@ function createRegister(
     provider: null,
     ...options,
   } as const
-  return async (person, tx) => {
+  return async (person) => {
     try {
-      const { created, status } = await registerAttendee(dependencies, organizationId, eventId, { ...person, ...shared }, tx)
+      const { created, status } = await registerAttendee(dependencies, organizationId, eventId, { ...person, ...shared })
       if (!created) return 'existing'
       return status === 'WAITLISTED' ? 'waitlisted' : 'confirmed'
     } catch (error) {

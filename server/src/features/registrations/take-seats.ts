@@ -20,7 +20,8 @@ const RULES = { needsApproval: NEEDS_APPROVAL, waitlistEnabled: 'event.waitlist_
  * The statement of take-seat.ts for people who register for one event at the same time: one lock, one commit, and one row for each of them
  * in their order. The seats row is locked before anything is decided, and a statement that waited for the lock reads what the one before
  * left. A person's decision is made from the counts after everybody in front of them. Contacts are written in the order of their addresses, so
- * that groups of two events do not wait for each other.
+ * that groups of two events do not wait for each other. The planner expects half of the people to be new, and not one, for which it would
+ * compare everyone with everyone; the lateral queries keep it from reading all registrations of the event.
  */
 const TAKE_SEATS = {
   name: 'take-seats',
@@ -28,12 +29,14 @@ const TAKE_SEATS = {
 WITH event AS (${openEventSql({ organizationId: '$1', eventId: '$2', provider: '$4', now: '$5', isInvited: '$7::boolean' })}
 ), applicant AS MATERIALIZED (
   SELECT * FROM ROWS FROM (json_to_recordset($3::json) AS (${PEOPLE_COLUMNS})) WITH ORDINALITY
-), existing AS MATERIALIZED (
-  SELECT applicant.ordinality, r.id, r.organization_id, r.status, r.event_id, r.waitlist_number
-  FROM applicant JOIN registrations r ON r.event_id = $2 AND r.organization_id = $1 AND r.email = applicant.email AND ${isLiveSql('r')}
+), person AS MATERIALIZED (
+  SELECT applicant.*, existing.*, existing.existing_id IS NULL AND EXISTS (SELECT FROM event) AS is_new
+  FROM applicant LEFT JOIN LATERAL (
+    SELECT r.id AS existing_id, r.status AS existing_status, ${waitlistPositionSql('r')} AS existing_position
+    FROM registrations r WHERE r.event_id = $2 AND r.organization_id = $1 AND r.email = applicant.email AND ${isLiveSql('r')} LIMIT 1
+  ) AS existing ON true
 ), newcomer AS MATERIALIZED (
-  SELECT applicant.*, row_number() OVER (ORDER BY applicant.ordinality) - 1 AS ahead
-  FROM applicant WHERE EXISTS (SELECT FROM event) AND NOT EXISTS (SELECT FROM existing WHERE existing.ordinality = applicant.ordinality)
+  SELECT person.*, row_number() OVER (ORDER BY ordinality) - 1 AS ahead FROM person WHERE is_new
 ), locked AS MATERIALIZED (
   SELECT s.capacity, s.taken, s.waiting, s.next_waitlist_number
   FROM event_seats s WHERE s.event_id = $2 AND s.organization_id = $1 AND EXISTS (SELECT FROM newcomer)
@@ -58,10 +61,10 @@ WITH event AS (${openEventSql({ organizationId: '$1', eventId: '$2', provider: '
                count(*) FILTER (WHERE decision = 'PENDING_APPROVAL') AS pending FROM seat) AS given
   WHERE s.event_id = $2 AND s.organization_id = $1 AND given.confirmed + given.waitlisted + given.pending > 0
 ), merged AS MATERIALIZED (
-  SELECT seat.ordinality, c.id
-  FROM seat JOIN contact_emails other ON other.organization_id = $1 AND other.email = seat.email
-  JOIN contacts c ON c.id = other.contact_id AND c.organization_id = other.organization_id
-  WHERE seat.decision <> 'FULL' ORDER BY c.id FOR KEY SHARE OF c
+  SELECT seat.ordinality, known.id FROM seat CROSS JOIN LATERAL (
+    SELECT c.id FROM contact_emails other JOIN contacts c ON c.id = other.contact_id AND c.organization_id = other.organization_id
+    WHERE other.organization_id = $1 AND other.email = seat.email LIMIT 1 FOR KEY SHARE OF c
+  ) AS known WHERE seat.decision <> 'FULL'
 ), added AS (
   INSERT INTO contacts (id, organization_id, email, name, created_at, updated_at)
   SELECT contact_id, $1, email, name, $5, $5 FROM seat
@@ -83,16 +86,14 @@ WITH event AS (${openEventSql({ organizationId: '$1', eventId: '$2', provider: '
          seat.log_metadata || jsonb_build_object('reason', ${seatReasonSql('seat')}), $5
   FROM registration JOIN seat ON seat.registration_id = registration.id ORDER BY seat.ordinality
 )
-SELECT EXISTS (SELECT FROM event) AS open,
-       existing.id AS existing_id, existing.status AS existing_status,
-       ${waitlistPositionSql('existing')} AS existing_position,
-       CASE WHEN existing.id IS NOT NULL THEN (SELECT ${decideSeatSql('counts', RULES)} FROM event_seats counts, event
+SELECT EXISTS (SELECT FROM event) AS open, person.existing_id, person.existing_status, person.existing_position,
+       CASE WHEN person.existing_id IS NOT NULL THEN (SELECT ${decideSeatSql('counts', RULES)} FROM event_seats counts, event
          WHERE counts.event_id = event.id AND counts.organization_id = event.organization_id) END AS decision_as_new,
-       CASE WHEN existing.id IS NOT NULL THEN (SELECT counts.waiting + 1 FROM event_seats counts
+       CASE WHEN person.existing_id IS NOT NULL THEN (SELECT counts.waiting + 1 FROM event_seats counts
          WHERE counts.event_id = $2 AND counts.organization_id = $1) END AS position_as_new,
        seat.decision, CASE seat.decision WHEN 'WAITLISTED' THEN seat.waiting END AS position
-FROM applicant LEFT JOIN existing ON existing.ordinality = applicant.ordinality LEFT JOIN seat ON seat.ordinality = applicant.ordinality
-ORDER BY applicant.ordinality`,
+FROM person LEFT JOIN seat ON seat.ordinality = person.ordinality
+ORDER BY person.ordinality`,
 }
 
 /** The applicants have the same rules and different addresses. */

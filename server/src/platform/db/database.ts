@@ -17,6 +17,11 @@ export type DatabaseOptions = {
   connection: string | { host: string; port: number; user: string; database: string }
   poolSize?: number
   waits?: DatabaseWaits
+  /**
+   * Plans are kept, also those that check foreign keys. One that was made while a table was small reads all of it, and becomes slower with
+   * every person of a rush until the statistics are updated.
+   */
+  indexesOnly?: boolean
   onIdleError: (error: Error) => void
 }
 
@@ -25,14 +30,20 @@ const INT8 = 20
 const NUMERIC = 1700
 
 /** A connection pool. Every session uses UTC. */
-export function openDatabase({ connection, poolSize = 10, waits = DEFAULT_WAITS, onIdleError }: DatabaseOptions): Database {
+export function openDatabase({
+  connection,
+  poolSize = 10,
+  waits = DEFAULT_WAITS,
+  indexesOnly = false,
+  onIdleError,
+}: DatabaseOptions): Database {
   const pool = new RequestPool({
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     max: poolSize,
     connectionTimeoutMillis: waits.connectionMs,
     idleTimeoutMillis: 30_000,
     application_name: 'foyer',
-    options: `-c timezone=UTC -c lock_timeout=${waits.lockMs} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000`,
+    options: `-c timezone=UTC -c lock_timeout=${waits.lockMs} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000${indexesOnly ? ' -c enable_seqscan=off' : ''}`,
     types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
   })
   // Without a listener, losing the database would end the process.

@@ -6,10 +6,8 @@ import type { TSchema } from 'typebox'
 
 /** Bodies are not coerced: "3" is not an integer. Query parameters are always text, so they are coerced to the declared type. */
 export function validateRequests(app: FastifyInstance) {
-  const strict = createAjv(false)
-  const coercing = createAjv(true)
   const compiler: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
-    const validate = compileLazily(httpPart === 'body' ? strict : coercing, schema)
+    const validate = compileLazily(httpPart === 'body' ? 'strict' : 'coercing', schema)
     return httpPart === 'querystring' ? withLists(schema, validate) : validate
   }
   app.setValidatorCompiler(compiler)
@@ -33,11 +31,26 @@ function withLists(schema: TSchema, validate: Validate): Validate {
   return wrapped
 }
 
-/** Compiles on the first request that needs the schema: compiling all of them would add half a second to every start. */
-function compileLazily(ajv: Ajv, schema: TSchema) {
-  let compiled: ValidateFunction | undefined
+type Kind = 'strict' | 'coercing'
+const ajvs: Partial<Record<Kind, Ajv>> = {}
+const validators = { strict: new WeakMap<object, ValidateFunction>(), coercing: new WeakMap<object, ValidateFunction>() }
+
+/**
+ * Compiles on the first request that needs the schema: compiling all of them would add half a second to every start. Once per process,
+ * because tests start many services in one.
+ */
+function compileLazily(kind: Kind, schema: TSchema) {
+  let compiled = validators[kind].get(schema)
+  const compile = () => {
+    const known = validators[kind].get(schema)
+    if (known) return known
+    ajvs[kind] ??= createAjv(kind === 'coercing')
+    const created = compileBounded(ajvs[kind], schema)
+    validators[kind].set(schema, created)
+    return created
+  }
   const validate = (data: unknown): boolean => {
-    compiled ??= compileBounded(ajv, schema)
+    compiled ??= compile()
     const isValid = compiled(data)
     validate.errors = compiled.errors
     return isValid
