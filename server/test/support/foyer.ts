@@ -16,7 +16,7 @@ import { BACKLOG } from '../../src/main.ts'
 import { createServices, type ServiceOptions, type Services } from '../../src/services.ts'
 import { Caller, Organizer, SignedIn } from './caller.ts'
 import { watchContract } from './contract-watch.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase, templateWithQueues } from './test-database.ts'
 import { TEST_SECRET } from './test-secret.ts'
 
 export { type ApiResponse, Caller, type CallInput, Organizer, SignedIn } from './caller.ts'
@@ -31,6 +31,21 @@ const LOCAL_NAMES_ONLY: LookupFunction = (host, options, callback) =>
 
 /** On a busy machine many requests at once take longer than the service would let them wait. */
 const PATIENT = { lockMs: 25_000, connectionMs: 60_000 }
+
+const environmentOf = (dataDir: string) => ({ PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', FOYER_DATA_DIR: dataDir })
+const SERVICES = {
+  secret: TEST_SECRET,
+  log: { warn() {} },
+  thumbnailRenderer: BLANK_THUMBNAILS,
+  databaseWaits: PATIENT,
+  lookup: LOCAL_NAMES_ONLY,
+}
+
+async function createQueues(database: TestDatabase['connection']) {
+  const services = createServices({ ...SERVICES, config: readConfig(environmentOf(tmpdir())), database })
+  await prepareJobs(services)
+  await services.close()
+}
 
 export type FoyerOptions = {
   /** A database shared with another Foyer. The test drops it. */
@@ -56,22 +71,12 @@ export class Foyer {
   private dataDir = ''
 
   async start({ config, services, database: shared, port = 0 }: FoyerOptions = {}) {
-    const database = shared ?? (await createTestDatabase())
+    const database = shared ?? (await createTestDatabase(await templateWithQueues(createQueues)))
     if (!shared) this.drop = database.drop
     this.dataDir = await mkdtemp(join(tmpdir(), 'foyer-data-'))
-    const environment = { PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', FOYER_DATA_DIR: this.dataDir }
-    const settings = { ...readConfig(environment), ...config }
-    this.services = createServices({
-      config: settings,
-      secret: TEST_SECRET,
-      database: database.connection,
-      log: { warn() {} },
-      printAccountMail: (mail) => this.printed.push(mail),
-      thumbnailRenderer: BLANK_THUMBNAILS,
-      databaseWaits: PATIENT,
-      lookup: LOCAL_NAMES_ONLY,
-      ...services,
-    })
+    const printAccountMail: ServiceOptions['printAccountMail'] = (mail) => this.printed.push(mail)
+    const settings = { ...readConfig(environmentOf(this.dataDir)), ...config }
+    this.services = createServices({ ...SERVICES, config: settings, database: database.connection, printAccountMail, ...services })
     await prepareJobs(this.services)
     await startJobs(this.services)
     this.app = buildApp(this.services)
