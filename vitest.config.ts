@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keepTemporaryFilesInMemory } from './server/test/support/temporary-files.ts'
 
 /** Files that start and stop processes or measure memory, each in a worker of its own. */
 const ALONE = [
@@ -39,6 +40,9 @@ class LongFilesFirst extends BaseSequencer {
 
 /** Tests wait for conditions. These limits only end a test that hangs, also on a busy machine. */
 const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } }
+
+// Before the workers start, which inherit the environment.
+keepTemporaryFilesInMemory()
 
 export default defineConfig({
   test: {

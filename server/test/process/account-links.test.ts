@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { Caller } from '../support/foyer.ts'
+import { Caller } from '../support/caller.ts'
 import { cookieValue, signIn } from '../support/passwords.ts'
 import { totpAt } from '../support/totp.ts'
 import { buildService, ProcessSandbox, type ServiceProcess, waitUntil } from './service-process.ts'

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } fro
 import { dirname, join } from 'node:path'
 import { getOwnRegistration, listEvents, listMail, presignUpload, scanTicket } from '@foyer/contracts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Caller } from '../support/foyer.ts'
+import { Caller } from '../support/caller.ts'
 import { type OpenEvent, openEvent, registeredEmails } from './open-event.ts'
 import { registerUntilKilled } from './register-until-killed.ts'
 import { buildService, ProcessSandbox, waitUntil } from './service-process.ts'

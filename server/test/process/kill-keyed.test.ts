@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Caller } from '../support/foyer.ts'
+import { Caller } from '../support/caller.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openEvent } from './open-event.ts'
 import { buildService, ProcessSandbox, urlOf } from './service-process.ts'

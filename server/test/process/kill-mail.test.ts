@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Caller } from '../support/caller.ts'
 import { eventually } from '../support/eventually.ts'
-import { Caller } from '../support/foyer.ts'
 import { MailServer } from '../support/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
 import { openEvent, registeredEmails } from './open-event.ts'

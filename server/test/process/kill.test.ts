@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
-import { Caller } from '../support/foyer.ts'
+import { Caller } from '../support/caller.ts'
 import { createTestDatabase } from '../support/test-database.ts'
 import { LiveWatch } from '../support/watch-live.ts'
 import { openEvent, registeredEmails } from './open-event.ts'

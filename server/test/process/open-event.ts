@@ -1,4 +1,4 @@
-import { Caller } from '../support/foyer.ts'
+import { Caller } from '../support/caller.ts'
 
 const IN_A_YEAR = new Date(Date.now() + 365 * 24 * 3600 * 1000)
 

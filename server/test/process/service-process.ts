@@ -64,8 +64,12 @@ export class ServiceProcess {
       .map((line) => JSON.parse(line))
   }
 
+  #url: string | undefined
+
   get url(): string {
-    return String(this.lines.find(({ msg }) => msg === 'listening')?.url)
+    // Kept: some tests write thousands of lines and ask for it with every request.
+    this.#url ??= this.lines.find(({ msg }) => msg === 'listening')?.url as string | undefined
+    return String(this.#url)
   }
 
   /** Waits until the service accepts requests. Returns how long that took, in milliseconds. */

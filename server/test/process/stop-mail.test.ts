@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBusyMachine } from '../support/busy-machine.ts'
 import { eventually } from '../support/eventually.ts'
-import { TEST_SECRET } from '../support/foyer.ts'
 import { MailServer } from '../support/smtp.ts'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { TEST_SECRET } from '../support/test-secret.ts'
 import { openEvent } from './open-event.ts'
 import { buildService, ProcessSandbox, urlOf } from './service-process.ts'
 

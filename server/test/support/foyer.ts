@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import type { LookupFunction } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { acceptInvitation, createInvitation, type Operation, type OrganizationId, type Result, urlPathFor } from '@foyer/contracts'
+import { acceptInvitation, createInvitation } from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { buildApp } from '../../src/app.ts'
@@ -14,10 +14,13 @@ import { sessions, users } from '../../src/features/auth/tables.ts'
 import { prepareJobs, startJobs } from '../../src/jobs.ts'
 import { createServices, type ServiceOptions, type Services } from '../../src/services.ts'
 import { BACKLOG } from '../../src/start.ts'
+import { Caller, Organizer, SignedIn } from './caller.ts'
 import { watchContract } from './contract-watch.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createTestDatabase, type TestDatabase, templateWithQueues } from './test-database.ts'
+import { TEST_SECRET } from './test-secret.ts'
 
-export const TEST_SECRET = 'a secret only the tests know, long enough'
+export { type ApiResponse, Caller, type CallInput, Organizer, SignedIn } from './caller.ts'
+export { TEST_SECRET } from './test-secret.ts'
 
 /** Instead of rendering, which takes a second of CPU time in every file that publishes an event. */
 const BLANK_THUMBNAILS = { render: async () => new Uint8Array(8), close: async () => {} }
@@ -29,7 +32,21 @@ const LOCAL_NAMES_ONLY: LookupFunction = (host, options, callback) =>
 /** On a busy machine many requests at once take longer than the service would let them wait. */
 const PATIENT = { lockMs: 25_000, connectionMs: 60_000 }
 
-export type ApiResponse<Body = unknown> = { status: number; body: Body; headers: Headers }
+const environmentOf = (dataDir: string) => ({ PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', FOYER_DATA_DIR: dataDir })
+const SERVICES = {
+  secret: TEST_SECRET,
+  log: { warn() {} },
+  thumbnailRenderer: BLANK_THUMBNAILS,
+  databaseWaits: PATIENT,
+  lookup: LOCAL_NAMES_ONLY,
+}
+
+async function createQueues(database: TestDatabase['connection']) {
+  const services = createServices({ ...SERVICES, config: readConfig(environmentOf(tmpdir())), database })
+  await prepareJobs(services)
+  await services.close()
+}
+
 export type FoyerOptions = {
   /** A database shared with another Foyer. The test drops it. */
   database?: TestDatabase
@@ -40,9 +57,6 @@ export type FoyerOptions = {
     Pick<ServiceOptions, 'clock' | 'dns' | 'lookup' | 'smtpTimeouts' | 'thumbnailRenderer' | 'seatGuard' | 'databaseWaits'>
   >
 }
-
-/** Loosely typed on purpose: tests also send invalid requests. */
-export type CallInput = { params?: Record<string, unknown>; query?: Record<string, string | readonly string[]>; body?: unknown }
 
 /** The service with its own database and port, for one test file. */
 export class Foyer {
@@ -57,22 +71,12 @@ export class Foyer {
   private dataDir = ''
 
   async start({ config, services, database: shared, port = 0 }: FoyerOptions = {}) {
-    const database = shared ?? (await createTestDatabase())
+    const database = shared ?? (await createTestDatabase(await templateWithQueues(createQueues)))
     if (!shared) this.drop = database.drop
     this.dataDir = await mkdtemp(join(tmpdir(), 'foyer-data-'))
-    const environment = { PORT: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'silent', FOYER_DATA_DIR: this.dataDir }
-    const settings = { ...readConfig(environment), ...config }
-    this.services = createServices({
-      config: settings,
-      secret: TEST_SECRET,
-      database: database.connection,
-      log: { warn() {} },
-      printAccountMail: (mail) => this.printed.push(mail),
-      thumbnailRenderer: BLANK_THUMBNAILS,
-      databaseWaits: PATIENT,
-      lookup: LOCAL_NAMES_ONLY,
-      ...services,
-    })
+    const printAccountMail: ServiceOptions['printAccountMail'] = (mail) => this.printed.push(mail)
+    const settings = { ...readConfig(environmentOf(this.dataDir)), ...config }
+    this.services = createServices({ ...SERVICES, config: settings, database: database.connection, printAccountMail, ...services })
     await prepareJobs(this.services)
     await startJobs(this.services)
     this.app = buildApp(this.services)
@@ -135,64 +139,6 @@ export class Foyer {
     const { url } = await of.do(createInvitation, { body: { email: person.email, role } })
     await person.do(acceptInvitation, { params: { invitationToken: url.split('/').at(-1)! } })
     return new Organizer(this.services, person, of.organizationId, of.slug)
-  }
-}
-
-export class Caller {
-  readonly url: string
-  readonly headers: Record<string, string>
-  constructor(url: string, headers: Record<string, string>) {
-    this.url = url
-    this.headers = headers
-  }
-
-  with(headers: Record<string, string>): Caller {
-    return new Caller(this.url, { ...this.headers, ...headers })
-  }
-
-  async send<Body = unknown>(method: string, path: string, body?: unknown): Promise<ApiResponse<Body>> {
-    const json = body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }
-    const headers = { ...(body !== undefined && { 'content-type': 'application/json' }), ...this.headers }
-    const response = await fetch(this.url + path, { method, headers, redirect: 'manual', ...json })
-    // A stream has no end.
-    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
-    if (isStream) await response.body?.cancel()
-    const text = isStream ? '' : await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
-    return { status: response.status, headers: response.headers, body: (isJson && text ? JSON.parse(text) : text) as Body }
-  }
-
-  /** Calls an operation of the contract. The response may be an error. */
-  async call<O extends Operation>(op: O, input: CallInput = {}): Promise<ApiResponse<Result<O> & { error?: string; code?: string }>> {
-    return this.send(op.method, urlPathFor(op, input), input.body)
-  }
-
-  /** Calls an operation that must succeed, and returns its result. */
-  async do<O extends Operation>(op: O, input: CallInput = {}): Promise<Result<O>> {
-    const response = await this.call(op, input)
-    expect(response, `${op.id}: ${JSON.stringify(response.body)}`).toMatchObject({ status: op.success })
-    return response.body as Result<O>
-  }
-}
-
-export class SignedIn extends Caller {
-  readonly email: string
-  constructor(url: string, headers: Record<string, string>, email: string) {
-    super(url, headers)
-    this.email = email
-  }
-}
-
-export class Organizer extends SignedIn {
-  readonly organizationId: OrganizationId
-  readonly slug: string
-  /** The service's internals, for test data that no API call creates. */
-  readonly services: Services
-  constructor(services: Services, { url, headers, email }: SignedIn, organizationId: string, slug: string) {
-    super(url, headers, email)
-    this.services = services
-    this.organizationId = organizationId as OrganizationId
-    this.slug = slug
   }
 }
 

@@ -6,6 +6,7 @@ import { buildWebIfNeeded } from '../../../web/build.mjs'
 import { openDatabase } from '../../src/platform/db/database.ts'
 import { migrateDatabase } from '../../src/platform/db/migrate.ts'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
+import { TEMPLATE } from './template-database.ts'
 
 export type TestCluster = { host: string; port: number; user: string }
 declare module 'vitest' {
@@ -13,8 +14,6 @@ declare module 'vitest' {
     cluster: TestCluster
   }
 }
-
-export const TEMPLATE = 'foyer_template'
 
 /** One real PostgreSQL for the whole run, with a migrated template database, of which every test file gets its own copy; and the dashboard, built. */
 export default async function setup(project: TestProject) {

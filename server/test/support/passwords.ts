@@ -1,5 +1,6 @@
 import { createWorkspace } from '@foyer/contracts'
-import { type ApiResponse, Caller, type Foyer, Organizer } from './foyer.ts'
+import { type ApiResponse, Caller, Organizer } from './caller.ts'
+import type { Foyer } from './foyer.ts'
 
 export const PASSWORD = 'correct horse battery'
 

@@ -1,7 +1,7 @@
 import { type LiveChange, type LiveMessage, type LiveOptions, watchLive } from '@foyer/contracts'
 import { expect } from 'vitest'
+import type { Caller } from './caller.ts'
 import { eventually } from './eventually.ts'
-import type { Caller } from './foyer.ts'
 
 /** Reads a stream with the client of the contract until `close`. */
 export class LiveWatch {

@@ -17,7 +17,9 @@ export async function startWatchedService(): Promise<OpenEvent> {
   service = sandbox.start({ node: ['--import', watch], env: { DATABASE_URL: urlOf(database) } })
   await service.ready()
   await waitUntil(() => service.errors.includes('watching at'), 'the watch to listen')
-  return openEvent(service.url)
+  const event = await openEvent(service.url)
+  await readWatch()
+  return event
 }
 
 export async function stopWatchedService() {
@@ -33,9 +35,11 @@ export const json = (body: unknown, headers: Record<string, string> = {}) => ({
 })
 export const dashboard = (path: string) => `/api/v1/dashboard${path}`
 
-/** Sends one request while nothing else is in progress. Returns the longest block of the event loop, in milliseconds of CPU time. */
+/**
+ * Sends one request while nothing else is in progress. Returns the longest block of the event loop since the last one, in milliseconds of
+ * CPU time.
+ */
 async function blockOf({ method = 'POST', path, headers, body }: Sent): Promise<{ status: number; blockMs: number }> {
-  await readWatch()
   const response = await fetch(service.url + path, { method, headers: { ...headers }, body: body ?? null, redirect: 'manual' })
   await response.arrayBuffer()
   return { status: response.status, blockMs: await readWatch() }

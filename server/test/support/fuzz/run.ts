@@ -5,10 +5,10 @@ import { TestDns } from '../dns.ts'
 import { useFoyer } from '../foyer.ts'
 import { useVendors } from '../vendors.ts'
 import { caseOf } from './cases.ts'
-import { createAnswerCheck } from './check-answer.ts'
+import { answerViolation } from './check-answer.ts'
 import { isUsedUp, makeFixture, renew } from './fixture.ts'
 import { CASES_PER_OPERATION, SEED } from './plan.ts'
-import { readsOf } from './read-back.ts'
+import { readsAfter } from './read-back.ts'
 import { type Answer, requestOf, type Sent, send } from './send.ts'
 
 /** Only ends a test that hangs: a password is hashed in every case of some operations. */
@@ -20,7 +20,6 @@ export function fuzz(ops: readonly Operation[]) {
   const vendors = useVendors()
   const foyer = useFoyer(async () => ({ config: await vendors.start(), services: { dns: new TestDns() } }))
   const unhandled = collectUnhandledRejections()
-  const violationOf = createAnswerCheck()
   let sent = 0
 
   describe(`with FUZZ_SEED=${SEED}`, () => {
@@ -52,7 +51,7 @@ export function fuzz(ops: readonly Operation[]) {
         successes,
         `${op.id} never succeeded: add what it needs to PREPARATIONS in server/test/support/fuzz/prepare.ts`,
       ).toBeGreaterThan(0)
-      for (const [read, request] of await readsOf(fixture.owner)) await sendAndCheck(read, request)
+      for (const [read, request] of await readsAfter(op, fixture.owner)) await sendAndCheck(read, request)
     })
   })
 
@@ -68,7 +67,7 @@ export function fuzz(ops: readonly Operation[]) {
   /** Without an operation, for a page: only a server error is a violation. */
   async function sendAndCheck(op: Operation | null, request: Sent): Promise<Answer> {
     const answer = await send(foyer.url, request)
-    const violation = op ? violationOf(op, request, answer) : answer.status >= 500 && 'a page failed'
+    const violation = op ? answerViolation(op, request, answer) : answer.status >= 500 && 'a page failed'
     if (violation) throw new Error(`${violation}\n${describeExchange(request, answer)}`)
     return answer
   }

@@ -1,0 +1,1 @@
+export const TEST_SECRET = 'a secret only the tests know, long enough'
