@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { instantFromPostgres } from './columns.ts'
-import { RequestPool } from './request-transaction.ts'
+import { type NamedStatement, runNamedQuery } from './named-query.ts'
+import { isInRequestTransaction, RequestPool } from './request-transaction.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** A transaction. Functions that write require one, so that a change is never written in part. */
@@ -68,11 +69,10 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-/** A named statement is planned once per connection, which saves a third of the time on hot paths. */
-export type NamedStatement = { name: string; text: string }
-
+/** For frequent statements: see named-query.ts. */
 export async function runNamed<Row extends pg.QueryResultRow>(db: Database, statement: NamedStatement, values: unknown[]): Promise<Row[]> {
-  return (await db.$client.query<Row>({ ...statement, values })).rows
+  if (isInRequestTransaction()) return (await db.$client.query<Row>({ ...statement, values })).rows
+  return runNamedQuery<Row>(db.$client, statement, values)
 }
 
 /** The connection of a transaction, for raw SQL. Drizzle keeps it on the session, which its types do not show. */

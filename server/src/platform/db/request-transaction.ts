@@ -24,6 +24,8 @@ const active = (): Active | undefined => {
   return current?.isOver ? undefined : current
 }
 
+export const isInRequestTransaction = (): boolean => active() !== undefined
+
 /** A pool that knows the transaction of the request it is called in. Elsewhere it is a plain pool. */
 export class RequestPool extends pg.Pool {
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg.
