@@ -22,11 +22,12 @@ describe('the URL of a campaign link', () => {
     expect(campaignUrl(tagged, { ...none, source: 'new' })).toBe(`${page}?lang=de&utm_source=new#agenda`)
   })
 
-  test('escapes every character of a tag', () => {
-    const value = 'a&b=c#d/e?f g"<é>'
+  test.each(['a&b=c#d/e?f g"<é>', "100% + tax's *_~-.!()", 'spring_2030', 'طبيعي 🎪'])('escapes every character of the tag %s', (value) => {
     const url = new URL(campaignUrl(page, { ...none, source: value }))
     expect(url.searchParams.get('utm_source')).toBe(value)
     expect([...url.searchParams.keys()]).toEqual(['utm_source'])
     expect(url.href.startsWith(`${page}?`)).toBe(true)
+    // The same text whether or not the page URL has parameters of its own.
+    expect(campaignUrl(`${page}?utm_source=old`, { ...none, source: value })).toBe(url.href)
   })
 })

@@ -105,13 +105,14 @@ describe('what one process ends, the other one no longer accepts:', () => {
   })
 })
 
-test('control: it is the notification that ends access at the other process', async () => {
+test('control: it is the notification that ends reading at the other process; a change is checked without it', async () => {
   const owner = await one.organizer()
   const there = await cachedAtTwo(owner)
   await inDatabase('ALTER TABLE sessions DISABLE TRIGGER sessions_announce_access')
   try {
     await deleteSessions(owner)
     expect((await there.send('GET', EVENTS)).status).toBe(200)
+    expect((await there.send('POST', EVENTS, { name: 'Too late' })).status).toBe(401)
   } finally {
     await inDatabase('ALTER TABLE sessions ENABLE TRIGGER sessions_announce_access')
   }

@@ -13,14 +13,15 @@ export const rowIdsOfKey = ({ id, userId, organizationId }: UsableKey): string[]
 
 type KeyCheckServices = { db: Database; clock: Clock; apiKeyCache: AccessCache<UsableKey> }
 
-/** What the secret grants now; null if it is unknown, expired or revoked. From the cache or by one query, and once a minute an update. */
+/** What the secret grants now; null if it is unknown, expired or revoked. One query, or the cache if the caller allows it, and once a minute an update. */
 export function createApiKeyCheck({ db, clock, apiKeyCache }: KeyCheckServices) {
-  return async (secret: string): Promise<ApiKeyGrant | null> => {
+  return async (secret: string, { mayBeCached = false } = {}): Promise<ApiKeyGrant | null> => {
     if (!looksLikeSecret(secret)) return null
     const time = clock()
     const now = time.toISOString()
     const hash = hashOf(secret)
-    const key = await apiKeyCache.find(hash, async () => (await findUsableKey(db, hash, now)) ?? null)
+    const read = async () => (await findUsableKey(db, hash, now)) ?? null
+    const key = await (mayBeCached ? apiKeyCache.find(hash, read) : apiKeyCache.load(hash, read))
     if (!key || (key.expiresAt !== null && key.expiresAt <= now)) return null
     const before = new Date(time.getTime() - USED_EVERY_MS).toISOString()
     if (!key.lastUsedAt || key.lastUsedAt < before) {

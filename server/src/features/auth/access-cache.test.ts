@@ -60,6 +60,15 @@ test('nothing is kept while changes could be missed', async () => {
   expect(load).toHaveBeenCalledTimes(4)
 })
 
+test('what has to be current is loaded, and kept for others', async () => {
+  await find()
+  await cache.load('key', load)
+  expect(load).toHaveBeenCalledTimes(2)
+  nowMs = 9_999
+  await find()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
 test('refused access is not kept, and an error is not hidden by access of earlier', async () => {
   load.mockResolvedValueOnce(null)
   expect(await find()).toBeUndefined()

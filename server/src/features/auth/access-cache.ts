@@ -9,17 +9,19 @@ const MAX_AGE_MS = 10_000
 export type AccessCache<Grant> = NotifiedCache & {
   /** What the key grants, loaded if it is not cached. Null is never cached: a new session or key works at once. */
   find(key: string, load: () => Promise<Grant | null>): Promise<Grant | null>
+  /** What it grants now: always loaded. */
+  load(key: string, load: () => Promise<Grant | null>): Promise<Grant | null>
 }
 
 type Entry<Grant> = { grant: Grant; rowIds: readonly string[]; loadedAt: number }
 type Load<Grant> = { generation: number; grant: Promise<Grant | null> }
 
 /**
- * Access that was checked a moment ago. `rowIdsOf` names the rows it depends on; a change to one of them ends it. Unlike the cache of public data it
+ * Access that was checked a moment ago. `rowIdsOf` names the rows it depends on; a change to one of them ends it. Null: not to be cached. Unlike the cache of public data it
  * never serves an old value because loading fails, and caches nothing while changes could be missed.
  */
 export function createAccessCache<Grant extends object>(
-  rowIdsOf: (grant: Grant) => readonly string[],
+  rowIdsOf: (grant: Grant) => readonly string[] | null,
   now: () => number,
 ): AccessCache<Grant> {
   const keysByRow = new Map<string, Set<string>>()
@@ -44,6 +46,7 @@ export function createAccessCache<Grant extends object>(
     // Read before a change that has been announced meanwhile, or before nothing could be announced.
     if (!grant || generation !== startedIn || !isNotified) return grant
     const rowIds = rowIdsOf(grant)
+    if (!rowIds) return grant
     entries.set(key, { grant, rowIds, loadedAt })
     for (const id of rowIds) keysByRow.set(id, (keysByRow.get(id) ?? new Set()).add(key))
     return grant
@@ -72,6 +75,7 @@ export function createAccessCache<Grant extends object>(
       const entry = entries.get(key)
       return entry && now() - entry.loadedAt < MAX_AGE_MS ? entry.grant : loadOnce(key, load)
     },
+    load: (key, load) => loadAndStore(key, load, generation),
     invalidate(rowId) {
       generation += 1
       for (const key of keysByRow.get(rowId) ?? []) entries.delete(key)

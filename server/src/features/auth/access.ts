@@ -1,4 +1,4 @@
-import { isDashboard, isRoleAccess, type Operation, type Role, rateLimitOf, roleAllows } from '@foyer/contracts'
+import { isDashboard, isRoleAccess, isUnsafe, type Operation, type Role, rateLimitOf, roleAllows } from '@foyer/contracts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { allowCrossOriginReads, type OriginRules, refuseCrossSiteWrites } from '../../platform/http/origins.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -44,12 +44,18 @@ declare module '../../platform/http/serve.ts' {
 type AccessDependencies = {
   rules: OriginRules
   rateLimits: RateLimits
-  checkSession: (cookieHeader: string | undefined) => Promise<Session | null>
-  checkApiKey: (secret: string) => Promise<ApiKeyGrant | null>
+  checkSession: (cookieHeader: string | undefined, options: CheckOptions) => Promise<Session | null>
+  checkApiKey: (secret: string, options: CheckOptions) => Promise<ApiKeyGrant | null>
   secureCookie: boolean
   /** Nothing is mailed to others from an unverified address. Without a mail server nothing leaves, and no address can be verified. */
   requireVerifiedSender: boolean
 }
+
+/** Only for reads: nothing is changed by access that ended a moment ago in another process. */
+type CheckOptions = { mayBeCached: boolean }
+const CHECK_WRITE: CheckOptions = { mayBeCached: false }
+const CHECK_READ: CheckOptions = { mayBeCached: true }
+const checkFor = (op: Operation): CheckOptions => (isUnsafe(op) ? CHECK_WRITE : CHECK_READ)
 
 /** A session, or an API key in its place. */
 type Caller = Omit<Session, 'sessionId' | 'renewedCookie'> & Pick<Member, 'sessionId' | 'apiKey'>
@@ -82,7 +88,7 @@ async function callerBySession(
   reply: FastifyReply,
 ): Promise<Caller> {
   refuseCrossSiteWrites(rules, op, request)
-  const session = await checkSession(request.headers.cookie)
+  const session = await checkSession(request.headers.cookie, checkFor(op))
   if (!session) throw problem('UNAUTHORIZED')
   if (session.renewedCookie) sendSessionCookie(reply, session.renewedCookie, secureCookie)
   reply.header('cache-control', 'private, no-store')
@@ -97,7 +103,7 @@ async function callerByApiKey(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Caller> {
-  const grant = await checkApiKey(secret)
+  const grant = await checkApiKey(secret, checkFor(op))
   if (!grant) {
     reply.header('www-authenticate', 'Bearer')
     throw problem('UNAUTHORIZED', { detail: API_KEY_ACCESS.unknown })

@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import type { Role } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -29,23 +29,29 @@ export type Session = {
 /** A session as it was read. When it ends and when it is extended is decided on each request. */
 export type SessionGrant = { session: Omit<Session, 'renewedCookie'>; createdAt: number; updatedAt: number; expiresAt: number }
 
-/** The rows on which access by a session depends, besides the membership, whose changes name the user. */
-export const rowIdsOfSession = ({ session: { sessionId, userId, workspace } }: SessionGrant): string[] =>
-  workspace ? [sessionId, userId, workspace.organizationId] : [sessionId, userId]
+/**
+ * The rows on which access by a session depends, besides the membership, whose changes name the user. Null without a workspace: someone who
+ * creates or joins one sees it at once, in whatever process.
+ */
+export const rowIdsOfSession = ({ session: { sessionId, userId, workspace } }: SessionGrant): string[] | null =>
+  workspace && [sessionId, userId, workspace.organizationId]
 
 type SessionServices = { db: Database; clock: Clock; authSecret: string; sessionCache: AccessCache<SessionGrant> }
 
 /**
- * Better Auth creates and ends sessions; this check runs on each request: the signature of the cookie in constant time, then the cache, or
- * one query. It extends sessions in the same way as the library's own check.
+ * Better Auth creates and ends sessions; this check runs on each request: the signature of the cookie in constant time, then one query, or
+ * the cache if the caller allows it. It extends sessions in the same way as the library's own check.
  */
 export function createSessionCheck({ db, clock, authSecret, sessionCache }: SessionServices) {
-  return async (cookieHeader: string | undefined): Promise<Session | null> => {
+  // Not the text, which would be made a key on each request.
+  const key = createSecretKey(authSecret, 'utf8')
+  return async (cookieHeader: string | undefined, { mayBeCached = false } = {}): Promise<Session | null> => {
     const cookie = readCookie(cookieHeader, SESSION_COOKIE)
-    const verified = cookie && verifyCookie(cookie, authSecret)
+    const verified = cookie && verifyCookie(cookie, key)
     if (!verified) return null
     const now = clock()
-    const grant = await sessionCache.find(verified.hash, async () => toGrant(await findSession(db, verified.token, now)))
+    const read = async () => toGrant(await findSession(db, verified.token, now))
+    const grant = await (mayBeCached ? sessionCache.find(verified.hash, read) : sessionCache.load(verified.hash, read))
     if (!grant || hasEnded(grant, now.getTime())) return null
     const extended = extendedUntil(grant, now.getTime())
     if (extended === null) return { ...grant.session, renewedCookie: null }
@@ -90,7 +96,7 @@ function extendedUntil({ createdAt, updatedAt, expiresAt }: SessionGrant, now: n
 export const authSecretFrom = (secret: string): string => Buffer.from(hkdfSync('sha256', secret, 'foyer', 'sessions', 32)).toString('hex')
 
 /** The cookie is `token.base64(HMAC-SHA256(token))`, URL-encoded. The hash stands for the token where the token must not be kept. */
-function verifyCookie(cookie: string, secret: string): { token: string; hash: string } | undefined {
+function verifyCookie(cookie: string, key: KeyObject): { token: string; hash: string } | undefined {
   let value: string
   try {
     value = decodeURIComponent(cookie)
@@ -101,6 +107,6 @@ function verifyCookie(cookie: string, secret: string): { token: string; hash: st
   if (dot < 1 || value.length > 500) return undefined
   const token = value.slice(0, dot)
   const given = Buffer.from(value.slice(dot + 1), 'base64')
-  const expected = createHmac('sha256', secret).update(token).digest()
+  const expected = createHmac('sha256', key).update(token).digest()
   return given.length === expected.length && timingSafeEqual(given, expected) ? { token, hash: expected.toString('base64') } : undefined
 }

@@ -2,8 +2,10 @@ import {
   type CampaignLink,
   type CampaignLinkChanges,
   type CampaignLinkStats,
+  type CampaignTags,
   type CountedCampaignLink,
   campaignUrl,
+  campaignUrlsOf,
   type NewCampaignLink,
   type NewCampaignLinks,
   REGISTRATION_STATUSES,
@@ -73,7 +75,7 @@ async function createLinks(
     return links
   })
   const urlOf = await eventUrls(dependencies, workspace)
-  return created.map(({ event, link }) => toCampaignLink(link, urlOf(event.slug)))
+  return created.map(({ event, link }) => toCampaignLink(link, campaignUrlsOf(urlOf(event.slug))))
 }
 
 export async function updateCampaignLink(
@@ -97,7 +99,7 @@ export async function updateCampaignLink(
     })
     return { event, link: (await findLink(tx, organizationId, event.id, linkId))! }
   })
-  return toCampaignLink(link, (await eventUrls(dependencies, workspace))(event.slug))
+  return toCampaignLink(link, campaignUrlsOf((await eventUrls(dependencies, workspace))(event.slug)))
 }
 
 /** The page URL of each event of the workspace, by its slug. */
@@ -116,13 +118,14 @@ export async function listCampaignLinks(
   const found = isUuid(eventId) ? await listLinks(db, organizationId, eventId, after, limit) : undefined
   if (!found) throw notFound('event')
   const { eventSlug, domain, links } = found
-  return links.map((link) => toCampaignLink(link, publicUrl(baseUrl, { organizationSlug, eventSlug, domain })))
+  const urlOf = campaignUrlsOf(publicUrl(baseUrl, { organizationSlug, eventSlug, domain }))
+  return links.map((link) => toCampaignLink(link, urlOf))
 }
 
 /** The page URL can change (slug, domain), so the link URL is built on each read. */
-const toCampaignLink = ({ unlinkedAt: _, ...link }: LinkRow, pageUrl: string): CampaignLink => ({
+const toCampaignLink = ({ unlinkedAt: _, ...link }: LinkRow, urlOf: (link: CampaignTags) => string): CampaignLink => ({
   ...link,
-  url: campaignUrl(pageUrl, link),
+  url: urlOf(link),
 })
 
 export async function listCountedLinks(

@@ -18,7 +18,7 @@ iframe{flex:1;border:0;min-height:70vh;width:100%}`
 export const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
 export function eventPage(row: SiteRow, ownOrigins: readonly string[]): Page {
-  const demo = demoToFrame(row.site?.previewDemoUrl ?? null, ownOrigins)
+  const demo = demoToFrame(row.site.previewDemoUrl, ownOrigins)
   const status = row.canceledAt ? PREVIEW.canceled : row.status === 'PUBLISHED' ? PREVIEW.published : PREVIEW.draft
   const main = demo ? frameOf(demo, row.name) : html`<p>${PREVIEW.noPage}</p>`
   const header = html`<header><h1>${row.name}</h1><p>${timeText(row)}</p><p>${PREVIEW.titleOf(status)}</p></header>`
@@ -41,8 +41,7 @@ const frameOf = (demo: URL, name: string): Html =>
   html`<iframe src="${demo.href}" title="${PREVIEW.frameTitle(name)}" sandbox="allow-scripts allow-same-origin allow-forms allow-popups" referrerpolicy="no-referrer"></iframe>`
 
 /** Whether a page of the site builder can be embedded. */
-export const hasDemo = (row: SiteRow, ownOrigins: readonly string[]): boolean =>
-  demoToFrame(row.site?.previewDemoUrl ?? null, ownOrigins) !== null
+export const hasDemo = (row: SiteRow, ownOrigins: readonly string[]): boolean => demoToFrame(row.site.previewDemoUrl, ownOrigins) !== null
 
 export function noticePage(status: number, notice: string): Page {
   return { status, html: renderPage(PREVIEW.title, html`<main><p>${notice}</p></main>`), framedOrigin: null }

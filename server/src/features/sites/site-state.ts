@@ -1,13 +1,12 @@
 import type { EventSite } from '@foyer/contracts'
 import { publicPath, publicUrl } from '../workspaces/public-address.ts'
-import type { SiteFields, SiteRow } from './store.ts'
+import type { SiteRow } from './store.ts'
 
 type Origins = { baseUrl: string; previewOrigin: string }
 
 /** The URLs of a version of our own page are not stored, because the address of the event may change. */
 export function toEventSite(row: SiteRow, { baseUrl, previewOrigin }: Origins): EventSite {
-  const { eventId, organizationSlug, eventSlug, status, domain } = row
-  const site = row.site ?? NO_SITE
+  const { eventId, organizationSlug, eventSlug, status, domain, site } = row
   // The built-in builder uses our own ids.
   const isOurs = site.sbChatId === eventId && site.sbVersionId !== null
   const address = { organizationSlug, eventSlug, domain }
@@ -28,15 +27,3 @@ export function toEventSite(row: SiteRow, { baseUrl, previewOrigin }: Origins): 
     domain,
   }
 }
-
-const NO_SITE = {
-  sbProjectId: null,
-  sbChatId: null,
-  sbVersionId: null,
-  previewDemoUrl: null,
-  previewWebUrl: null,
-  previewUpdatedAt: null,
-  publishedDeploymentUrl: null,
-  publishedDeploymentId: null,
-  publishedVersionId: null,
-} satisfies Record<keyof SiteFields, null>

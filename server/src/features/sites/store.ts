@@ -1,45 +1,54 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { type Database, first, type Tx } from '../../platform/db/database.ts'
-import { prepareOnce } from '../../platform/db/prepared.ts'
-import { type OrganizationId, organizations } from '../auth/tables.ts'
-import { events } from '../events/tables.ts'
-import { customDomains } from '../workspaces/tables.ts'
+import { sql } from 'drizzle-orm'
+import { type Database, first, runNamed, type Tx } from '../../platform/db/database.ts'
+import type { OrganizationId, organizations } from '../auth/tables.ts'
+import type { events } from '../events/tables.ts'
+import type { customDomains } from '../workspaces/tables.ts'
 import { eventSites } from './tables.ts'
-
-const { organizationId: _, updatedAt: __, ...siteColumns } = getTableColumns(eventSites)
 
 /** The state that the site builder reports. */
 export type SiteFields = Omit<typeof eventSites.$inferInsert, 'eventId' | 'organizationId' | 'updatedAt'>
-export type SiteRow = Awaited<ReturnType<ReturnType<typeof findStatement>['execute']>>[number]
+
+type Domain = Pick<typeof customDomains.$inferSelect, 'hostname' | 'status'>
+type EventFields = Pick<typeof events.$inferSelect, 'name' | 'status' | 'canceledAt' | 'startTime' | 'endTime' | 'timezone'> &
+  Pick<typeof organizations.$inferSelect, 'timeFormat'> & { eventId: string; eventSlug: string; organizationSlug: string }
+type FoundSite = EventFields & Required<SiteFields> & { hostname: Domain['hostname'] | null; domainStatus: Domain['status'] | null }
+/** Every field of the site is null if nothing was reported yet. */
+export type SiteRow = EventFields & { domain: Domain | null; site: Required<SiteFields> }
 
 /** The event with its URL parts and its site in one round trip, because the studio polls this. */
-const findStatement = prepareOnce((db) =>
-  db
-    .select({
-      eventId: events.id,
-      eventSlug: events.slug,
-      name: events.name,
-      status: events.status,
-      canceledAt: events.canceledAt,
-      startTime: events.startTime,
-      endTime: events.endTime,
-      timezone: events.timezone,
-      organizationSlug: organizations.slug,
-      timeFormat: organizations.timeFormat,
-      domain: { hostname: customDomains.hostname, status: customDomains.status },
-      // Drizzle returns null for the whole object if its first column is null, so that column must be one that is never null.
-      site: siteColumns,
-    })
-    .from(events)
-    .innerJoin(organizations, eq(organizations.id, events.organizationId))
-    .leftJoin(customDomains, eq(customDomains.organizationId, events.organizationId))
-    .leftJoin(eventSites, and(eq(eventSites.eventId, events.id), eq(eventSites.organizationId, events.organizationId)))
-    .where(and(eq(events.id, sql.placeholder('eventId')), eq(events.organizationId, sql.placeholder('organizationId'))))
-    .prepare('find-site'),
-)
+const FIND_SITE = {
+  name: 'find-site',
+  text: `SELECT e.id AS "eventId", e.slug AS "eventSlug", e.name, e.status, e.canceled_at AS "canceledAt", e.start_time AS "startTime",
+                e.end_time AS "endTime", e.timezone, o.slug AS "organizationSlug", o.time_format AS "timeFormat", d.hostname,
+                d.status AS "domainStatus", t.sb_project_id AS "sbProjectId", t.sb_chat_id AS "sbChatId", t.sb_version_id AS "sbVersionId",
+                t.preview_demo_url AS "previewDemoUrl", t.preview_web_url AS "previewWebUrl", t.preview_updated_at AS "previewUpdatedAt",
+                t.published_deployment_url AS "publishedDeploymentUrl", t.published_deployment_id AS "publishedDeploymentId",
+                t.published_version_id AS "publishedVersionId"
+         FROM events e
+         JOIN organizations o ON o.id = e.organization_id
+         LEFT JOIN custom_domains d ON d.organization_id = e.organization_id
+         LEFT JOIN event_sites t ON t.event_id = e.id AND t.organization_id = e.organization_id
+         WHERE e.id = $1 AND e.organization_id = $2`,
+}
 
-export const findSite = (db: Database, organizationId: OrganizationId, eventId: string): Promise<SiteRow | undefined> =>
-  first(findStatement(db).execute({ eventId, organizationId }))
+export async function findSite(db: Database, organizationId: OrganizationId, eventId: string): Promise<SiteRow | undefined> {
+  const found = await first(runNamed<FoundSite>(db, FIND_SITE, [eventId, organizationId]))
+  if (!found) return undefined
+  const { hostname, domainStatus } = found
+  return { ...found, domain: hostname && domainStatus ? { hostname, status: domainStatus } : null, site: siteOf(found) }
+}
+
+const siteOf = (found: FoundSite): Required<SiteFields> => ({
+  sbProjectId: found.sbProjectId,
+  sbChatId: found.sbChatId,
+  sbVersionId: found.sbVersionId,
+  previewDemoUrl: found.previewDemoUrl,
+  previewWebUrl: found.previewWebUrl,
+  previewUpdatedAt: found.previewUpdatedAt,
+  publishedDeploymentUrl: found.publishedDeploymentUrl,
+  publishedDeploymentId: found.publishedDeploymentId,
+  publishedVersionId: found.publishedVersionId,
+})
 
 export async function upsertSite(tx: Tx, organizationId: OrganizationId, eventId: string, fields: SiteFields) {
   await tx

@@ -1,8 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { instantFromPostgres } from './columns.ts'
+import { type NamedStatement, runNamedQuery } from './named-query.ts'
 import { DEFAULT_POOL_SIZE } from './pool-shares.ts'
-import { RequestPool } from './request-transaction.ts'
+import { isInRequestTransaction, RequestPool } from './request-transaction.ts'
 import { type DatabaseWaits, type Pooler, sessionOptions, WAITS } from './session-settings.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -94,12 +95,15 @@ function parserFor(oid: number, format?: 'text' | 'binary') {
   return pg.types.getTypeParser(oid, format as 'text')
 }
 
-/** A named statement is planned once per connection, which saves a third of the time on hot paths. */
-export type NamedStatement = { name: string; text: string }
-
+/** For frequent statements: see named-query.ts. */
 export async function runNamed<Row extends pg.QueryResultRow>(db: Database, statement: NamedStatement, values: unknown[]): Promise<Row[]> {
+  if (keepsStatements(db.$client)) return runNamedQuery<Row>(db.$client, statement, values)
   return (await db.$client.query<Row>({ ...statement, values })).rows
 }
+
+/** Not in the transaction of a request, behind a pooler or on a replica, which pass queries on in their own ways. */
+const keepsStatements = (pool: pg.Pool): boolean =>
+  pool instanceof RequestPool && pool.options.Client === undefined && !isInRequestTransaction()
 
 /** The connection of a transaction, for raw SQL. Drizzle keeps it on the session, which its types do not show. */
 export const clientOf = (reader: Reader): pg.ClientBase => (reader as unknown as { session: { client: pg.ClientBase } }).session.client
