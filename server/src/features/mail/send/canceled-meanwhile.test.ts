@@ -7,7 +7,6 @@ import { openEvent } from '../../../../test/support/open-event.ts'
 import { useSmtp } from '../../../../test/support/smtp.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { events } from '../../events/tables.ts'
-import { dispatchLog } from '../../registrations/dispatch-log.ts'
 import { registrations } from '../../registrations/tables.ts'
 
 const smtp = useSmtp()
@@ -45,16 +44,17 @@ test('an event that is canceled before the confirmation is sent: the confirmatio
 
 test('a registration that is being changed delays its own email, and not those sent at the same time', async () => {
   const { register, find } = await openEvent(foyer)
-  const { db, scheduler } = foyer.services
-  await register('first')
-  await smtp.delivered('first@example.test')
-  // The emails of all are queued together, after one of them is locked.
-  await scheduler.stop()
-  for (const name of ['held', 'free', 'quick']) await register(name)
-  const { id } = await find('held')
-  await db.transaction(async (tx) => {
-    await tx.update(registrations).set({ name: 'Changed' }).where(eq(registrations.id, id))
-    await dispatchLog(foyer.services)
+  const { db } = foyer.services
+  await db.transaction(async (changing) => {
+    await db.transaction(async (pausing) => {
+      // Nothing is dispatched until all of them are there and one is locked.
+      await pausing.execute(`SELECT pg_advisory_xact_lock(hashtext('registration log is announced'))`)
+      for (const name of ['held', 'free', 'quick']) await register(name)
+      await changing
+        .update(registrations)
+        .set({ name: 'Changed' })
+        .where(eq(registrations.id, (await find('held')).id))
+    })
     await Promise.all(['free@example.test', 'quick@example.test'].map((email) => smtp.delivered(email)))
     expect(smtp.to('held@example.test')).toEqual([])
   })
