@@ -51,8 +51,10 @@ export function createSessionCheck({ db, clock, authSecret, sessionCache }: Sess
     if (!verified) return null
     const now = clock()
     const read = async () => toGrant(await findSession(db, verified.token, now))
-    const grant = await (mayBeCached ? sessionCache.find(verified.hash, read) : sessionCache.load(verified.hash, read))
-    if (!grant || hasEnded(grant, now.getTime())) return null
+    let grant = await (mayBeCached ? sessionCache.find(verified.hash, read) : sessionCache.load(verified.hash, read))
+    // It may have been extended since it was cached. The query finds no session that has ended.
+    if (grant && hasEnded(grant, now.getTime())) grant = await sessionCache.load(verified.hash, read)
+    if (!grant) return null
     const extended = extendedUntil(grant, now.getTime())
     if (extended === null) return { ...grant.session, renewedCookie: null }
     await extendSession(db, grant.session.sessionId, new Date(extended), now)
