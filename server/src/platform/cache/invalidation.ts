@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { WRITES_CHANNEL } from '../db/replica-position.ts'
 
@@ -7,6 +8,7 @@ const RETRY_MS = 1_000
 /** A connection to a machine that is gone, or through a firewall that forgot it, stays open for hours without a word. */
 const HEARTBEAT_MS = 15_000
 const CONNECT_MS = 10_000
+const MAX_END_MS = 2_000
 
 /** A cache of data that belongs to organizations. */
 export type OrganizationCache = {
@@ -51,40 +53,40 @@ export function listenForInvalidations(
   }
 
   async function connect() {
-    client = new pg.Client({
+    const opened = new pg.Client({
       ...(typeof connection === 'string' ? { connectionString: connection } : connection),
       connectionTimeoutMillis: CONNECT_MS,
       query_timeout: heartbeatMs,
     })
-    client.on('error', lost)
-    client.on('notification', ({ channel, payload = '' }) => {
+    client = opened
+    const onLost = (error: Error) => lost(opened, error)
+    opened.on('error', onLost)
+    opened.on('notification', ({ channel, payload = '' }) => {
       if (channel === WRITES_CHANNEL) return void announcedWrites?.invalidate(payload)
       for (const cache of channel === ACCESS_CHANNEL ? accessCaches : caches) void cache.invalidate(payload)
     })
     try {
-      await client.connect()
-      await client.query(`LISTEN ${CHANNEL}; LISTEN ${ACCESS_CHANNEL}`)
-      if (announcedWrites) await client.query(`LISTEN ${WRITES_CHANNEL}`)
+      await opened.connect()
+      await opened.query(`LISTEN ${CHANNEL}; LISTEN ${ACCESS_CHANNEL}`)
+      if (announcedWrites) await opened.query(`LISTEN ${WRITES_CHANNEL}`)
       invalidateAll()
       for (const cache of accessCaches) cache.resume()
-      const connected = client
-      heartbeat = setInterval(() => void connected.query('SELECT 1').catch(lost), heartbeatMs).unref()
+      heartbeat = setInterval(() => void opened.query('SELECT 1').catch(onLost), heartbeatMs).unref()
     } catch (error) {
-      lost(error as Error)
+      onLost(error as Error)
     }
   }
 
-  function lost(error: Error) {
+  /** A connection can report its end several times, also after it was replaced. */
+  function lost(ended: pg.Client, error: Error) {
+    if (stopped || ended !== client) return
+    client = undefined
     for (const cache of accessCaches) cache.pause()
-    if (stopped || retry) return
     clearInterval(heartbeat)
     onError(error)
     invalidateAll()
-    client?.end().catch(() => {})
-    retry = setTimeout(() => {
-      retry = undefined
-      void connect()
-    }, RETRY_MS)
+    ended.end().catch(() => {})
+    retry = setTimeout(() => void connect(), RETRY_MS)
   }
 
   const ready = connect()
@@ -95,7 +97,8 @@ export function listenForInvalidations(
       clearTimeout(retry)
       clearInterval(heartbeat)
       await ready
-      await client?.end().catch(() => {})
+      // Never answered by a machine that is gone.
+      await Promise.race([client?.end().catch(() => {}), sleep(MAX_END_MS, undefined, { ref: false })])
     },
   }
 }
