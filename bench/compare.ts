@@ -1,7 +1,7 @@
-/** One line of the table. `target` is the minimum ratio, or the maximum if `atMost` is set. */
-export type Row = { path: string; ceiling: string; result: number; target: number; atMost?: boolean; unit?: string; note: string }
+/** One line of the table. `target` is the minimum ratio, or the maximum if `atMost` is set; null for a figure that is only printed. */
+export type Row = { path: string; ceiling: string; result: number; target: number | null; atMost?: boolean; unit?: string; note: string }
 
-export const isMet = ({ result, target, atMost }: Row): boolean => (atMost ? result <= target : result >= target)
+export const isMet = ({ result, target, atMost }: Row): boolean => target === null || (atMost ? result <= target : result >= target)
 
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 

@@ -2,9 +2,11 @@ import { connect, type Socket } from 'node:net'
 
 /** Returns the bytes of the next request. */
 export type NextRequest = () => Buffer
+/** `pauseMs` is the time from an answer to the next request on the same connection, for visitors who do not take all the service can give. */
+export type Load = { connections: number; seconds: number; limit?: number; pauseMs?: number }
 export type LoadResult = { requests: number; seconds: number; perSecond: number; statuses: Map<number, number> }
 
-const HEADERS_END = Buffer.from('\r\n\r\n')
+export const HEADERS_END = Buffer.from('\r\n\r\n')
 
 /**
  * A load generator that uses less CPU than the servers it measures: raw sockets with one request in flight on each, and responses that are
@@ -13,7 +15,7 @@ const HEADERS_END = Buffer.from('\r\n\r\n')
 export async function runLoad(
   url: string,
   next: NextRequest,
-  { connections, seconds, limit = Number.POSITIVE_INFINITY }: { connections: number; seconds: number; limit?: number },
+  { connections, seconds, limit = Number.POSITIVE_INFINITY, pauseMs = 0 }: Load,
 ): Promise<LoadResult> {
   const { hostname, port } = new URL(url)
   const statuses = new Map<number, number>()
@@ -51,7 +53,8 @@ export async function runLoad(
         if (missing > 0) return
         missing = 0
         requests += 1
-        sendNext()
+        if (pauseMs > 0) setTimeout(sendNext, pauseMs)
+        else sendNext()
       })
       socket.on('error', reject)
       sendNext()
@@ -63,7 +66,7 @@ export async function runLoad(
   return { requests, seconds: took, perSecond: requests / took, statuses }
 }
 
-const openSocket = (host: string, port: number) =>
+export const openSocket = (host: string, port: number) =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect({ host, port, noDelay: true }, () => resolve(socket))
     socket.once('error', reject)
@@ -84,7 +87,7 @@ export function requestBytes(method: string, path: string, headers: Record<strin
 /** The same work through the database driver: `connections` loops, each with one call at a time. */
 export async function runCalls(
   call: (number: number) => Promise<unknown>,
-  { connections, seconds, limit = Number.POSITIVE_INFINITY }: { connections: number; seconds: number; limit?: number },
+  { connections, seconds, limit = Number.POSITIVE_INFINITY }: Omit<Load, 'pauseMs'>,
 ): Promise<LoadResult> {
   const started = performance.now()
   const end = started + seconds * 1000

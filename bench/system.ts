@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -33,9 +34,9 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
     LOG_LEVEL: 'info',
     ...env,
   }
-  const first = await startProcess(settings)
-  await end(first.child)
-  const { child, url, readyMs } = await startProcess(settings)
+  const first = await startService(settings)
+  await stopProcess(first.child)
+  const { child, url, readyMs } = await startService(settings)
   const db = openDatabase({ connection: postgres.connection, poolSize: POOL_SIZE, indexesOnly: true, onIdleError: () => {} })
   return {
     url,
@@ -55,7 +56,7 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
       return JSON.parse(text) as Body
     },
     async stop() {
-      await end(child)
+      await stopProcess(child)
       await db.$client.end()
       await postgres.stop()
       await rm(dataDir, { recursive: true, force: true })
@@ -63,12 +64,17 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   }
 }
 
-async function startProcess(env: Record<string, string>): Promise<{ child: ChildProcess; url: string; readyMs: number }> {
+const startService = (env: Record<string, string>) =>
+  startProcess(
+    spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs'), 'serve'], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
+  )
+
+/** Waits until the service that was just spawned listens. */
+export async function startProcess(child: ChildProcess): Promise<{ child: ChildProcess; url: string; readyMs: number }> {
   const started = performance.now()
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs'), 'serve'], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
       const found = /"url":"(http[^"]+)"/.exec(line)?.[1]
@@ -88,12 +94,15 @@ export async function startCeiling(script: string, args: string[]): Promise<{ ur
     createInterface({ input: child.stdout! }).once('line', resolve)
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
   })
-  return { url, stop: () => end(child) }
+  return { url, stop: () => stopProcess(child) }
 }
 
-async function end(child: ChildProcess): Promise<void> {
+export async function stopProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await ended
 }
+
+export const residentBytes = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

@@ -1,4 +1,11 @@
-import { checkInRegistrant, connectIntegration, listEventFiles, listIntegrations, syncContactsWithCrmB } from '@foyer/contracts'
+import {
+  checkInRegistrant,
+  connectIntegration,
+  listEventFiles,
+  listIntegrations,
+  replaceEventFiles,
+  syncContactsWithCrmB,
+} from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
 import { contacts } from '../server/src/features/contacts/tables.ts'
 import { openEvent } from '../server/test/support/open-event.ts'
@@ -106,7 +113,15 @@ describe.skipIf(!hasBrowser)('an organizer who connects a CRM', () => {
     const names = async () => (await organizer.do(listEventFiles, { params: { eventId } })).files.map(({ name }) => name)
     await expect.poll(names).toEqual(['Budget', 'Running order'])
     await page.getByRole('button', { name: 'Done' }).click()
-    await page.getByRole('button', { name: 'Remove Running order from the event' }).click()
+    // A colleague is faster.
+    const { files } = await organizer.do(listEventFiles, { params: { eventId } })
+    await organizer.do(replaceEventFiles, { params: { eventId }, body: { fileIds: files.map(({ id }) => id).reverse() } })
+    const remove = page.getByRole('button', { name: 'Remove Running order from the event' })
+    await remove.click()
+    await page.getByText('Another organizer changed the files meanwhile.', { exact: false }).waitFor()
+    await expect.poll(() => page.getByRole('button', { name: 'Move Budget up' }).isEnabled()).toBe(true)
+    expect(await names()).toEqual(['Running order', 'Budget'])
+    await remove.click()
     await expect.poll(names).toEqual(['Budget'])
     // As a minute later: the vendor is asked again.
     await foyer.services.db.$client.query(`UPDATE event_files SET checked_at = '2020-01-01', asked_at = '2020-01-01'`)

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compare, type Row } from '../compare.ts'
-import { type System, startCeiling } from '../system.ts'
+import { residentBytes, type System, startCeiling } from '../system.ts'
 import { createBenchWorkspace } from '../workspace.ts'
 
 const SIZE_BYTES = 25 * 1024 * 1024
@@ -63,5 +62,3 @@ export async function uploadRows(system: System): Promise<Row[]> {
 }
 
 const withHost = (system: System, url: string) => new URL(new URL(url).pathname + new URL(url).search, system.url).href
-
-const residentBytes = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

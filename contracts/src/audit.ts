@@ -37,6 +37,11 @@ export const AUDIT_ACTIONS = [
   'check_in_link.revoked',
   'message.scheduled',
   'message.canceled',
+  'crm_b_campaign.linked',
+  'crm_b_campaign.unlinked',
+  'suite_calendar.enabled',
+  'suite_calendar.disabled',
+  'event_files.changed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -61,7 +61,11 @@ const exampleFound = {
   webViewLink: 'https://docs.google.com/document/d/1BxiMVs0XRA5nFMdKvBdBZjgmUUqptlbs74OgvE2upms/edit',
 }
 const exampleFile = { ...exampleFound, state: 'available', reason: null, checkedAt: '2027-01-11T09:00:00.000Z' }
-const Files = Type.Object({ files: Type.Array(EventFile, { description: 'The files in the order of the organizer' }) })
+/** All of an event, with the version of the list. */
+const Files = Type.Object({
+  files: Type.Array(EventFile, { description: 'The files in the order of the organizer' }),
+  version: Type.Integer(),
+})
 
 export const searchSuiteFiles = operation({
   id: 'searchSuiteFiles',
@@ -88,10 +92,11 @@ export const listEventFiles = operation({
   description:
     'The files of Google Workspace that organizers attached to the event. Guests do not see them. States older than a minute are read again, for at most two seconds; without an answer the stored ones are returned.',
   access: 'member',
+  versioned: true,
   params: eventParams,
   success: 200,
   result: Files,
-  example: { params, result: { files: [exampleFile] } },
+  example: { params, result: { files: [exampleFile], version: 2 } },
 })
 
 export const replaceEventFiles = operation({
@@ -104,10 +109,11 @@ export const replaceEventFiles = operation({
     'Replaces the list, at most 20 files. Google Workspace is asked about new files only; one that the connected account cannot see is refused. Nothing changes in Google Drive, and nobody gets access to a file by this.',
   access: 'member',
   waitsForOthers: true,
+  versioned: true,
   params: eventParams,
   body: NewEventFiles,
   success: 200,
   result: Files,
   errors: suiteErrors,
-  example: { params, body: { fileIds: [exampleFile.id] }, result: { files: [exampleFile] } },
+  example: { params, body: { fileIds: [exampleFile.id] }, result: { files: [exampleFile], version: 2 } },
 })

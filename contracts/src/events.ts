@@ -202,6 +202,7 @@ export const duplicateEvent = operation({
   description:
     'Creates a draft with the same details, speakers, sponsors and logo showcases. Registrants, campaign links and invites are not copied.',
   access: 'member',
+  beyondEvent: true,
   versioned: true,
   params: eventParams,
   success: 201,

@@ -15,6 +15,9 @@ export const Integration = Type.Object(
     hasCalendar: Type.Boolean({
       description: 'Whether events can be kept in the calendar of the account: Google Workspace, if the operator has switched it on',
     }),
+    usesInstallationKey: Type.Boolean({
+      description: 'Whether the key of this installation is used: v0, if the workspace has not connected it and the operator has set a key',
+    }),
     account: Nullable(
       Type.String({
         description: 'Account id at the vendor: a portal id, an organization id or an email; null if the vendor does not tell',
@@ -75,6 +78,7 @@ const exampleIntegration = {
   status: 'connected',
   canConsent: true,
   hasCalendar: false,
+  usesInstallationKey: false,
   account: '4242',
   scope: 'forms crm.objects.contacts.read',
   connectedAt: '2027-01-10T09:00:00.000Z',

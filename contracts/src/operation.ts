@@ -64,6 +64,8 @@ export type Operation = {
   mailsOthers?: true
   /** For a person with a session: refused (FORBIDDEN) to API keys, although their role would allow it. */
   personOnly?: true
+  /** Creates something outside of the event in its path: refused (FORBIDDEN) to API keys for one event. */
+  beyondEvent?: true
   /** The result contains a secret that is shown once. A response stored for an Idempotency-Key is encrypted. */
   returnsSecret?: true
   /** Calls another system before it responds, so no transaction is held open meanwhile. */

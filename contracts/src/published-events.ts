@@ -34,7 +34,7 @@ export type PublishedEvents = {
   /** Invites are to be emailed for the first time or again (`sendNumber` starts at 1). */
   'invite.to-be-sent': { organizationId: OrganizationId; eventId: string; invites: { inviteId: string; sendNumber: number }[] }
   /**
-   * An entry of the registration log. Dispatched once, in the order of the log, in a separate transaction shortly after the change
+   * An entry of the registration log. Dispatched once, in the order of its workspace's log, in a separate transaction shortly after the change
    * (docs/decisions). `quiet`: the organizer chose not to email the registrant.
    */
   'registration.changed': {

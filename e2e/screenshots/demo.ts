@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..')
 export async function startDemo() {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-screenshots-'))
   const port = await freePort()
-  const env = { ...process.env, PORT: String(port), FOYER_DATA_DIR: dataDir }
+  const env = { ...process.env, PORT: String(port), FOYER_DATA_DIR: dataDir, SUITE_CALENDAR: 'on' }
   const child = spawn(process.execPath, ['scripts/start.mjs', 'demo'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] })
   const stop = async () => {
     const ended = child.exitCode === null ? once(child, 'exit') : undefined

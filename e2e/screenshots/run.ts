@@ -74,7 +74,9 @@ async function signIn(browser: Browser, url: string) {
   return context
 }
 
-async function take(page: Page, { path, wholePage = false }: Screen, file: string) {
+async function take(page: Page, { path, wholePage = false, height }: Screen, file: string) {
+  const window = page.viewportSize()!
+  if (height) await page.setViewportSize({ ...window, height })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   // Live streams keep the network busy, so the page is done when nothing is loading any more.
@@ -83,6 +85,7 @@ async function take(page: Page, { path, wholePage = false }: Screen, file: strin
   await page.evaluate('Promise.all([...document.images].map((image) => image.decode().catch(() => {})))')
   await page.waitForTimeout(300)
   await page.screenshot({ path: file, fullPage: wholePage })
+  await page.setViewportSize(window)
 }
 
 await takeScreenshots()

@@ -1,17 +1,32 @@
 import {
   generateSite,
   getCurrentWorkspace,
+  linkEventCrmBCampaign,
+  listContactCrmSends,
   listContacts,
+  listCrmBCampaigns,
   listEmailTemplates,
   listEvents,
   listForms,
   listMail,
   listMarketingCampaigns,
   listRegistrants,
+  type Operation,
+  replaceEventFiles,
+  searchSuiteFiles,
+  setSuiteCalendar,
 } from '@foyer/contracts'
 import type { APIRequestContext } from 'playwright-core'
 
-export type Screen = { name: string; path: string; isPublic?: boolean /** Also what is below the first screen. */; wholePage?: boolean }
+export type Screen = {
+  name: string
+  path: string
+  isPublic?: boolean
+  /** Also what is below the first screen. */
+  wholePage?: boolean
+  /** Of the window, for a drawer, whose content is not part of the whole page. */
+  height?: number
+}
 type Listed = { id: string; slug: string; registrations: { confirmed: number; pendingApproval: number } }
 
 export async function dashboardScreens(request: APIRequestContext, url: string): Promise<Screen[]> {
@@ -25,8 +40,14 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
   const { messages } = (await get(`${listMail.path}?status=sent&limit=1`)) as { messages: { id: string }[] }
   const { campaigns } = (await get(listMarketingCampaigns.path)) as { campaigns: { id: string }[] }
   const { contacts } = (await get(`${listContacts.path}?attended=true&limit=1`)) as { contacts: { id: string }[] }
-  for (const prompt of ['For the newsletter', 'With the final list of speakers'])
-    await request.post(url + generateSite.path.replace(':eventId', busiest.id), { data: { prompt }, headers: { origin: url } })
+  const ofBusiest = ({ method, path }: Operation, data: object) =>
+    request.fetch(url + path.replace(':eventId', busiest.id), { method, data, headers: { origin: url } })
+  for (const prompt of ['For the newsletter', 'With the final list of speakers']) await ofBusiest(generateSite, { prompt })
+  const { campaigns: inCrmB } = (await get(listCrmBCampaigns.path)) as { campaigns: { id: string }[] }
+  await ofBusiest(linkEventCrmBCampaign, { campaignId: inCrmB[0]?.id })
+  const { files } = (await get(searchSuiteFiles.path)) as { files: { id: string }[] }
+  await ofBusiest(replaceEventFiles, { fileIds: files.slice(0, 3).map(({ id }) => id) })
+  await ofBusiest(setSuiteCalendar, { enabled: true })
   const event = `/dashboard/events/${busiest.id}`
   const of = (name: string, path: string): Screen => ({ name, path })
   return [
@@ -52,9 +73,10 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('event-check-in', `${event}/check-in`),
     of('event-check-in-scanner', `${event}/check-in/scan`),
     { ...of('event-analytics', `${event}/analytics`), wholePage: true },
-    of('event-settings', `${event}/settings`),
+    { ...of('event-settings', `${event}/settings`), wholePage: true },
     of('contacts', '/dashboard/contacts'),
     of('contact', `/dashboard/contacts/${contacts[0]!.id}`),
+    { ...of('contact-sent', `/dashboard/contacts/${await sentContact(get, busiest.id)}`), height: 1800 },
     of('forms', '/dashboard/forms'),
     of('form', `/dashboard/forms/${forms[0]!.id}`),
     of('form-hubspot', `/dashboard/forms/${forms[0]!.id}/hubspot`),
@@ -71,6 +93,7 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('email', `/dashboard/emails/sent?email=${messages[0]!.id}`),
     of('integrations', '/dashboard/integrations'),
     of('integration-connect', '/dashboard/integrations?connect=crm-a'),
+    of('integration-connect-v0', '/dashboard/integrations?connect=site-builder'),
     of('members', '/dashboard/members'),
     of('webhooks', '/dashboard/webhooks'),
     of('audit-log', '/dashboard/audit-log'),
@@ -79,6 +102,20 @@ export async function dashboardScreens(request: APIRequestContext, url: string):
     of('account', '/dashboard/account'),
     { ...of('system', '/dashboard/system'), wholePage: true },
   ]
+}
+
+/** The contact of a registrant about whom something was sent to a CRM. */
+async function sentContact(get: (path: string) => Promise<unknown>, eventId: string): Promise<string> {
+  const registrantsPath = `${listRegistrants.path.replace(':eventId', eventId)}?limit=100`
+  const { registrants } = (await get(registrantsPath)) as { registrants: { contactId: string }[] }
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    for (const { contactId } of registrants) {
+      const { sends } = (await get(listContactCrmSends.path.replace(':contactId', contactId))) as { sends: unknown[] }
+      if (sends.length > 0) return contactId
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  return registrants[0]!.contactId
 }
 
 export async function publicScreens(request: APIRequestContext, url: string): Promise<Screen[]> {

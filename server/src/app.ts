@@ -6,6 +6,7 @@ import { mountAnalytics } from './features/analytics/routes.ts'
 import { mountApiKeys } from './features/api-keys/routes.ts'
 import { mountAudit } from './features/audit/routes.ts'
 import { callerOf, guardOperations } from './features/auth/access.ts'
+import { invalidateAccessAfterWrite } from './features/auth/invalidate-access.ts'
 import { mountAuth } from './features/auth/routes.ts'
 import { mountBulkChanges } from './features/bulk-changes/routes.ts'
 import { mountCampaigns } from './features/campaigns/routes.ts'
@@ -116,6 +117,7 @@ export function buildApp(services: Services, options: AppOptions = {}): FastifyI
   refuseUnknownPathsEarly()
   handleIdempotencyKeys(app, db, services.sealer, callerOf)
   invalidateAfterWrite(app, services.caches)
+  invalidateAccessAfterWrite(app, services.accessCaches)
 
   mountService(app, services)
   mountDocs(app, services)

@@ -1,4 +1,8 @@
 import type { Redis } from 'ioredis'
+import { rowIdsOfKey } from './features/api-keys/check-key.ts'
+import type { UsableKey } from './features/api-keys/store.ts'
+import { type AccessCache, createAccessCache } from './features/auth/access-cache.ts'
+import { rowIdsOfSession, type SessionGrant } from './features/auth/session.ts'
 import { createPublishedListCache, type PublishedListCache } from './features/public-events/published-list-cache.ts'
 import { createSharedListCache } from './features/public-events/shared-list-cache.ts'
 import type { RenderDescription } from './features/public-pages/data/description.ts'
@@ -34,6 +38,14 @@ export function createCaches({ db, clock, redis, renderDescription }: Dependenci
 
 export const listCaches = (caches: Caches): OrganizationCache[] => Object.values(caches)
 
+export type AccessCaches = { sessionCache: AccessCache<SessionGrant>; apiKeyCache: AccessCache<UsableKey> }
+
+/** What sessions and API keys grant. */
+export const createAccessCaches = (): AccessCaches => ({
+  sessionCache: createAccessCache(rowIdsOfSession, Date.now),
+  apiKeyCache: createAccessCache(rowIdsOfKey, Date.now),
+})
+
 /**
  * The tables whose changes invalidate the caches, with the statements that do. Each has a trigger that sends the notification
  * (server/migrations); server/test/cache-triggers.test.ts compares this list with the database.
@@ -51,4 +63,13 @@ export const INVALIDATING_TABLES: Record<string, readonly ('INSERT' | 'UPDATE' |
   organizations: ['UPDATE', 'DELETE'],
   speakers: ['INSERT', 'UPDATE', 'DELETE'],
   sponsors: ['UPDATE', 'DELETE'],
+}
+
+/** The same for the access of sessions and API keys. A new session, user or key has not been asked for before. */
+export const ACCESS_TABLES: typeof INVALIDATING_TABLES = {
+  api_keys: ['UPDATE', 'DELETE'],
+  members: ['INSERT', 'UPDATE', 'DELETE'],
+  organizations: ['UPDATE', 'DELETE'],
+  sessions: ['UPDATE', 'DELETE'],
+  users: ['UPDATE', 'DELETE'],
 }

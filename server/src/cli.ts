@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { operations } from '@foyer/contracts'
 import { makeBackup, restoreBackup } from './backup-commands.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -20,12 +21,15 @@ import { listDeadLetters, replayDeadLetters } from './platform/jobs/dead-letters
 import { createTokenSigner } from './platform/signed-tokens.ts'
 import { withSourceLines } from './platform/source-lines.ts'
 import { EXIT, StartProblem, StoppedWhileStarting } from './platform/start-problem.ts'
+import { openLink } from './platform/workers/link.ts'
+import { WORKER_COMMAND } from './platform/workers/worker-process.ts'
+import { runWorker } from './worker.ts'
 
 /** With `argument`, the command takes exactly one. */
 type Command = { summary: string; argument?: string; run(env: NodeJS.ProcessEnv, argument: string): Promise<void> }
 
 const COMMANDS: Record<string, Command> = {
-  serve: { summary: 'run the service (default)', run: async (env) => void (await serve(env)) },
+  serve: { summary: 'run the service (default)', run: async (env) => void (await serve(env, fileURLToPath(import.meta.url))) },
   migrate: { summary: 'apply database migrations and exit', run: migrate },
   doctor: { summary: 'check the installation', run: runDoctor },
   backup: { summary: 'copy database, files and secret into a new folder, also while running', argument: 'FOLDER', run: makeBackup },
@@ -52,6 +56,8 @@ async function run([given = 'serve', ...rest]: string[]): Promise<void> {
   const name = ['--version', '-v'].includes(given) ? 'version' : given
   // A closed pipe, as in `foyer doctor | head -1`, is not an error.
   process.stdout.on('error', () => {})
+  // Started by the primary; not a command for people.
+  if (name === WORKER_COMMAND && process.connected) return runAsWorker()
   if (['help', '--help', '-h'].includes(name)) return void process.stdout.write(usage())
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command || rest.length !== (command.argument ? 1 : 0)) {
@@ -65,6 +71,17 @@ async function run([given = 'serve', ...rest]: string[]): Promise<void> {
   } catch (error) {
     if (error instanceof StoppedWhileStarting) process.exit()
     process.stderr.write(`${messageFor(error)}\n`)
+    process.exit(exitCodeFor(error))
+  }
+}
+
+/** The primary prints why a worker cannot start. */
+async function runAsWorker(): Promise<void> {
+  const link = openLink()
+  try {
+    await runWorker(process.env, link)
+  } catch (error) {
+    await link.failed(messageFor(error), exitCodeFor(error))
     process.exit(exitCodeFor(error))
   }
 }
@@ -90,7 +107,7 @@ async function migrate(env: NodeJS.ProcessEnv): Promise<void> {
 /** Uses the database only, so that it also works while the service is running. */
 async function withDatabase<T>(env: NodeJS.ProcessEnv, run: (db: Database) => Promise<T>): Promise<T> {
   const config = readConfig(env)
-  const { connection, stop } = await joinDatabase(config)
+  const { direct: connection, stop } = await joinDatabase(config)
   const db = openDatabase({ connection, poolSize: 2, onIdleError: () => {} })
   try {
     return await run(db)

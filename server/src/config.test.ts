@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
@@ -67,7 +68,13 @@ describe('an error names the variable, the reason and an example', () => {
     ['FOYER_URL', 'ftp://events.example.org'],
     ['FOYER_URL', 'https://events.example.org/?a=b'],
     ['FOYER_SECRET', 'short'],
+    ['FOYER_WORKERS', '0'],
+    ['FOYER_WORKERS', 'many'],
     ['DATABASE_URL', 'mysql://localhost/foyer'],
+    ['DATABASE_DIRECT_URL', 'db.example.org'],
+    ['DATABASE_POOLER', 'session'],
+    ['DATABASE_POOL_SIZE', '1'],
+    ['DATABASE_REPLICA_MAX_LAG_SECONDS', '0'],
     ['REDIS_URL', 'localhost:6379'],
     ['S3_URL', 'https://s3.example.org/bucket'],
     ['S3_URL', 'https://KEY:SECRET@s3.example.org/'],
@@ -104,6 +111,12 @@ test('a value, which may hold a password, is never repeated', () => {
   expect(errorsOf(env).join()).not.toContain('open-sesame')
 })
 
+test('as many workers as cores are started for auto, in any spelling, and one without a setting', () => {
+  expect(readConfig({}).workers).toBe(1)
+  expect(readConfig({ FOYER_WORKERS: 'Auto' }).workers).toBe(Math.min(64, availableParallelism()))
+  expect(readConfig({ FOYER_WORKERS: '3' }).workers).toBe(3)
+})
+
 test('all errors are reported together', () => {
   expect(errorsOf({ PORT: 'x', LOG_LEVEL: 'loud', DATABASE_URL: 'x' })).toHaveLength(3)
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'loud' })).toThrow(/^The configuration has 2 errors:\n {2}- PORT .*\n {2}- LOG_LEVEL /)
@@ -112,6 +125,15 @@ test('all errors are reported together', () => {
 test('previews on the host of the session cookie are refused, also on another port', () => {
   const [error] = errorsOf({ FOYER_URL: 'https://events.example.org', FOYER_PREVIEW_ORIGIN: 'https://events.example.org:8443' })
   expect(error).toMatch(/^FOYER_PREVIEW_ORIGIN must be on another host/)
+})
+
+test('a pooler needs a way around it, and neither is for the bundled PostgreSQL', () => {
+  const url = 'postgres://db.example.org/foyer'
+  expect(errorsOf({ DATABASE_URL: url, DATABASE_POOLER: 'transaction' })).toEqual([
+    expect.stringMatching(/^DATABASE_DIRECT_URL is missing/),
+  ])
+  expect(errorsOf({ DATABASE_REPLICA_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL is missing/)])
+  expect(errorsOf({ DATABASE_URL: url, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL: url, DATABASE_REPLICA_URL: url })).toEqual([])
 })
 
 test('a client id without its secret is an error that names the missing variable, and vice versa', () => {

@@ -1,7 +1,10 @@
 import { Resolver } from 'node:dns'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { parseS3Url } from './connectors/object-store/s3-url.ts'
 import { RETRY_SECONDS } from './features/webhooks/retries.ts'
+import { DEFAULT_POOL_SIZE, MIN_POOL_SIZE } from './platform/db/pool-shares.ts'
+import { POOLERS, type Pooler } from './platform/db/session-settings.ts'
 import { parseAddressList } from './platform/http/trusted-proxies.ts'
 
 export type Config = {
@@ -14,7 +17,16 @@ export type Config = {
   acceptEmptyDatabase: boolean
   host: string
   port: number
+  /** How many processes serve the port. */
+  workers: number
   databaseUrl: string | null
+  /** For what needs a session of its own, where `databaseUrl` leads to a pooler: migrations, locks of the start, notifications. */
+  databaseDirectUrl: string | null
+  databasePooler: Pooler
+  databasePoolSize: number
+  /** A streaming replica for lists and numbers, and how far it may be behind to be used. */
+  databaseReplicaUrl: string | null
+  replicaMaxLagSeconds: number
   redisUrl: string | null
   s3Url: string | null
   smtpUrl: string | null
@@ -117,7 +129,31 @@ export function readConfig(env: Environment): Config {
     ),
     acceptNewSecret: read('FOYER_ACCEPT_NEW_SECRET', yesNo, false, 'must be yes or no', 'yes'),
     acceptEmptyDatabase: read('FOYER_ACCEPT_EMPTY_DATABASE', yesNo, false, 'must be yes or no', 'yes'),
+    workers: read('FOYER_WORKERS', workerCount, 1, `must be auto or a whole number from 1 to ${MAX_WORKERS}`, 'auto'),
     databaseUrl: urlOf('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://foyer:secret@db.example.org/foyer'),
+    databaseDirectUrl: urlOf('DATABASE_DIRECT_URL', ['postgres:', 'postgresql:'], 'postgres://foyer:secret@db.example.org:5432/foyer'),
+    databasePooler: read<Pooler>(
+      'DATABASE_POOLER',
+      (value) => POOLERS.find((pooler) => pooler === value),
+      'none',
+      'must be none, or transaction behind a pooler such as PgBouncer in transaction mode',
+      'transaction',
+    ),
+    databasePoolSize: read(
+      'DATABASE_POOL_SIZE',
+      wholeNumber(MIN_POOL_SIZE, 500),
+      DEFAULT_POOL_SIZE,
+      `must be a whole number from ${MIN_POOL_SIZE} to 500`,
+      '20',
+    ),
+    databaseReplicaUrl: urlOf('DATABASE_REPLICA_URL', ['postgres:', 'postgresql:'], 'postgres://foyer:secret@replica.example.org/foyer'),
+    replicaMaxLagSeconds: read(
+      'DATABASE_REPLICA_MAX_LAG_SECONDS',
+      wholeNumber(1, 3_600),
+      30,
+      'must be a whole number of seconds from 1 to 3600',
+      '30',
+    ),
     redisUrl: urlOf('REDIS_URL', ['redis:', 'rediss:'], 'redis://localhost:6379'),
     s3Url: read<string | null>(
       'S3_URL',
@@ -222,6 +258,17 @@ export function readConfig(env: Environment): Config {
       'FOYER_PREVIEW_ORIGIN must be on another host than FOYER_URL, so that previews cannot read the session cookie. Example: FOYER_PREVIEW_ORIGIN=https://preview.example.net',
     )
   }
+  const isOwnDatabase = config.databaseDirectUrl || config.databaseReplicaUrl || config.databasePooler !== 'none'
+  if (isOwnDatabase && !text('DATABASE_URL')) {
+    errors.push(
+      'DATABASE_URL is missing. The bundled PostgreSQL has no replica and no pooler. Example: DATABASE_URL=postgres://foyer:secret@db.example.org/foyer',
+    )
+  }
+  if (config.databasePooler === 'transaction' && !config.databaseDirectUrl) {
+    errors.push(
+      'DATABASE_DIRECT_URL is missing. Behind a pooler, migrations and notifications need a connection to PostgreSQL itself. Example: DATABASE_DIRECT_URL=postgres://foyer:secret@db.example.org:5432/foyer',
+    )
+  }
   const clients = ['CRM_A', 'CRM_B', 'SUITE'].map((system) => [`${system}_CLIENT_ID`, `${system}_CLIENT_SECRET`] as const)
   for (const [one, other] of [...clients, ['SITE_BUILDER_HOSTING_URL', 'SITE_BUILDER_HOSTING_TOKEN'] as const]) {
     if (!text(one) === !text(other)) continue
@@ -265,6 +312,12 @@ function httpUrlWithoutQuery(value: string): string | undefined {
 /** Digits only: Number() would also accept 0x50 and 4e3. */
 const wholeNumber = (min: number, max: number) => (value: string) =>
   /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined
+
+const MAX_WORKERS = 64
+
+/** As many as the process may use processors. */
+const workerCount = (value: string): number | undefined =>
+  value.toLowerCase() === 'auto' ? Math.min(availableParallelism(), MAX_WORKERS) : wholeNumber(1, MAX_WORKERS)(value)
 
 function s3Location(value: string): string | undefined {
   try {

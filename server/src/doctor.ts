@@ -6,9 +6,12 @@ import { Redis } from 'ioredis'
 import type { Config } from './config.ts'
 import { hasUsers } from './features/auth/store.ts'
 import { findSecretProblem } from './platform/agree-on-secret.ts'
+import { poolSizeFor, withConnectionsFor } from './platform/db/connection-share.ts'
 import { type Database, openDatabase } from './platform/db/database.ts'
 import { isMigrated } from './platform/db/migrate.ts'
-import { joinDatabase, requireSupportedVersion } from './platform/db/provide-database.ts'
+import { findPoolerProblem } from './platform/db/pooler-checks.ts'
+import { joinDatabase, type ProvidedDatabase, requireSupportedVersion } from './platform/db/provide-database.ts'
+import { replicaLag } from './platform/db/replica-position.ts'
 import { MIGRATIONS_FOLDER } from './platform/installed-files.ts'
 import { redact } from './platform/log-errors.ts'
 import { createMailer, createObjectStore } from './services.ts'
@@ -39,15 +42,18 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
     return [warn('database', `There is no database in ${config.dataDir} yet. The first start creates it.`)]
   }
   try {
-    const database = await joinDatabase(config)
-    const db = openDatabase({ connection: database.connection, poolSize: 1, onIdleError: () => {} })
+    const database = await joinDatabase(config.workers > 1 ? withConnectionsFor(config) : config)
+    const db = openDatabase({ connection: database.direct, poolSize: 1, onIdleError: () => {} })
     try {
       const version = await requireSupportedVersion(db, database.label)
       return [
         ok('database', `${database.label} responds, version ${version}`),
+        ...(await checkPooler(db, database)),
+        ...(await checkReplica(db, config)),
         await checkMigrations(db),
         await checkSecret(db, config),
         await checkClock(db),
+        ...(await checkWorkers(db, config, database.label)),
       ]
     } finally {
       await db.$client.end()
@@ -55,6 +61,36 @@ async function checkDatabase(config: Config): Promise<Finding[]> {
     }
   } catch (error) {
     return [fail('database', reasonOf(error))]
+  }
+}
+
+async function checkPooler(direct: Database, { connection, pooler, label }: ProvidedDatabase): Promise<Finding[]> {
+  if (pooler === 'none') return []
+  const pooled = openDatabase({ connection, pooler, poolSize: 1, onIdleError: () => {} })
+  try {
+    await requireSupportedVersion(pooled, label)
+    const problem = await findPoolerProblem(pooled, direct, label)
+    return [problem ? fail('pooler', problem) : ok('pooler', 'transactions pass, and the role has its timeouts and UTC')]
+  } catch (error) {
+    return [fail('pooler', reasonOf(error))]
+  } finally {
+    await pooled.$client.end()
+  }
+}
+
+async function checkReplica(primary: Database, { databaseReplicaUrl, replicaMaxLagSeconds }: Config): Promise<Finding[]> {
+  if (!databaseReplicaUrl) return []
+  const replica = openDatabase({ connection: databaseReplicaUrl, poolSize: 1, onIdleError: () => {} })
+  try {
+    const lagSeconds = await replicaLag(primary.$client, replica.$client)
+    if (lagSeconds === null) return [fail('replica', 'The server does not follow another one. Check DATABASE_REPLICA_URL.')]
+    const message = `is ${lagSeconds.toFixed(1)} s behind`
+    if (lagSeconds <= replicaMaxLagSeconds) return [ok('replica', message)]
+    return [warn('replica', `${message}, so reads go to the primary until it is less than ${replicaMaxLagSeconds} s`)]
+  } catch (error) {
+    return [fail('replica', `cannot be used: ${reasonOf(error)}. Check DATABASE_REPLICA_URL.`)]
+  } finally {
+    await replica.$client.end()
   }
 }
 
@@ -70,6 +106,16 @@ async function checkSecret(db: Database, config: Config): Promise<Finding> {
   return problem ? fail('secret', problem) : ok('secret', 'belongs to the database')
 }
 
+/** Only with several, which share the connections. */
+async function checkWorkers(db: Database, config: Config, label: string): Promise<Finding[]> {
+  if (config.workers === 1) return []
+  try {
+    return [ok('workers', `${config.workers}, each with up to ${await poolSizeFor(config, db, label)} database connections`)]
+  } catch (error) {
+    return [fail('workers', reasonOf(error))]
+  }
+}
+
 const MAX_CLOCK_SKEW_SECONDS = 5
 
 /** Tokens and offers use the clock of this machine, rows that of the database. */
@@ -82,7 +128,7 @@ async function checkClock(db: Database): Promise<Finding> {
 }
 
 async function checkRedis({ redisUrl }: Config): Promise<Finding[]> {
-  if (!redisUrl) return [ok('redis', 'not configured; each process has its own rate limits and cache')]
+  if (!redisUrl) return [ok('redis', 'not configured; each service has its own rate limits and cache')]
   const redis = new Redis(redisUrl, { lazyConnect: true, connectTimeout: 3_000, commandTimeout: 3_000, retryStrategy: () => null })
   let connectionError = ''
   redis.on('error', (error) => {

@@ -25,7 +25,7 @@ import { makeThumbnail } from './features/thumbnails/make-thumbnail.ts'
 import { periodicTasksFor } from './periodic-tasks.ts'
 import { applyRetention } from './platform/db/retention.ts'
 import { withStartLock } from './platform/db/start-lock.ts'
-import type { JobHandlers, JobName } from './platform/jobs/queue.ts'
+import type { JobHandlers, JobName, Throughput } from './platform/jobs/queue.ts'
 import { retentionRules } from './retention.ts'
 import type { Services } from './services.ts'
 
@@ -67,12 +67,15 @@ const handlersFor = (services: Services): JobHandlers => ({
   'thumbnails.make-all': (job) => makeAllThumbnails(services, job),
 })
 
+/** Emails that are sent at the same time share their statements (message-batches.ts). Even a busy process sends a hundred in a second. */
+const THROUGHPUT: Partial<Record<JobName, Throughput>> = { 'mail.send': { maxConcurrent: 96, maxWaitMs: 250 } }
+
 /** Creates the queues; must run before a job is enqueued. Safe to run in every process. */
 export const prepareJobs = (services: Services, signal?: AbortSignal): Promise<void> =>
-  withStartLock(services.db, () => services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[]), signal)
+  withStartLock(services.sessionDb, () => services.jobs.prepare(Object.keys(handlersFor(services)) as JobName[]), signal)
 
 export async function startJobs(services: Services): Promise<void> {
   const inBackground = { ...services, db: services.jobsDb }
-  await services.jobs.work(handlersFor(inBackground))
+  await services.jobs.work(handlersFor(inBackground), THROUGHPUT)
   services.scheduler.start(periodicTasksFor(inBackground))
 }

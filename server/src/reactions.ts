@@ -1,7 +1,7 @@
-import { countRegistration } from './features/analytics/count-registration.ts'
+import { countRegistrations } from './features/analytics/count-registration.ts'
 import { endSyncOfDisconnected } from './features/contacts/sync-crm-b.ts'
-import { queueChangedAnswers, queueHeldOnConnect, queuePush } from './features/crm-a-push/queue-pushes.ts'
-import { queueMember, queueWaitingMembers } from './features/crm-b-push/run-push.ts'
+import { queueChangedAnswers, queueHeldOnConnect, queuePushes } from './features/crm-a-push/queue-pushes.ts'
+import { queueMembers, queueWaitingMembers } from './features/crm-b-push/run-push.ts'
 import { copyEventTemplates, seedSystemTemplates } from './features/email-templates/reactions.ts'
 import { copyEventFiles } from './features/event-files/store.ts'
 import { checkBoundForm, checkFormOfCopy } from './features/forms/binding.ts'
@@ -16,7 +16,7 @@ import { copySponsors } from './features/sponsors/duplicate.ts'
 import { removeObjectsOfWorkspace } from './features/storage/remove-objects.ts'
 import { queueCalendarChange, queueCalendarRemoval, queueUnsentEntries } from './features/suite-calendar/unsent-entries.ts'
 import { requestThumbnail } from './features/thumbnails/request-thumbnail.ts'
-import { queueAnswersDelivery, queueEventDelivery, queueRegistrationDelivery } from './features/webhooks/queue-deliveries.ts'
+import { queueAnswersDelivery, queueEventDelivery, queueRegistrationDeliveries } from './features/webhooks/queue-deliveries.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Queue } from './platform/jobs/queue.ts'
 import type { Reactions } from './platform/publish.ts'
@@ -53,11 +53,12 @@ export const createReactions = ({ clock, jobs }: { clock: Clock; jobs: Queue }):
   'event.duplicated': [checkFormOfCopy, copySpeakers, copySponsors, copyEventTemplates, copyEventFiles],
   'invite.to-be-sent': [queueInviteMail({ jobs, clock })],
   'registration.changed': [
-    countRegistration,
     queueRegistrationMail({ jobs }),
-    queuePush(jobs),
-    queueMember(jobs),
-    queueRegistrationDelivery(clock),
+    queuePushes(jobs),
+    queueMembers(jobs),
+    queueRegistrationDeliveries(clock),
+    // Last, because it holds the lock of all counts until the transaction ends.
+    countRegistrations,
   ],
   'registration.answered': [queueChangedAnswers(jobs), queueAnswersDelivery(clock)],
   'registration.repeated': [queueRepeatedRegistrationMail({ jobs })],

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import type { WrittenMail } from '@foyer/contracts'
 import { LRUCache } from 'lru-cache'
 import type { CheckTemplate } from './features/email-templates/check-template.ts'
 import { TOO_EXPENSIVE } from './features/email-templates/strings.ts'
-import type { RenderMail } from './features/mail/compose/render.ts'
+import type { MailInput, RenderMail } from './features/mail/compose/render.ts'
+import type { DrawTicket } from './features/mail/send/send-message.ts'
 import { createDescriptionRenderer, type RenderDescription } from './features/public-pages/data/description.ts'
+import { createBatcher } from './platform/batcher.ts'
 import { invalid, problem } from './platform/http/problem.ts'
 import { Refusal, TaskTimedOut, TaskTooExpensive, TooManyTasks } from './platform/threads/refusal.ts'
 import { createTaskThread, type TaskThread } from './platform/threads/task-thread.ts'
@@ -14,6 +17,7 @@ export type Rendering = {
   renderMail: RenderMail
   /** For texts that are being edited: in a thread of its own, so that emails and pages do not wait for them. */
   renderPreview: RenderMail
+  drawTicket: DrawTicket
   renderDescription: RenderDescription
   close(): Promise<void>
 }
@@ -33,7 +37,8 @@ export function createRendering(): Rendering {
       const cpuMs = cpuMsFor((subject ?? '').length + (body ?? '').length)
       await previews.run('checkTemplateText', { subject, body }, cpuMs).catch(throwProblem)
     },
-    renderMail: rendererIn(thread),
+    renderMail: batchRendererIn(thread),
+    drawTicket: ticketDrawerIn(thread),
     renderPreview: rendererIn(previews),
     renderDescription: createDescriptionRenderer((text) =>
       thread.run('renderMarkdown', text, cpuMsFor(text.length)).catch((error) => {
@@ -45,6 +50,47 @@ export function createRendering(): Rendering {
       await Promise.all([thread.close(), previews.close()])
     },
   }
+}
+
+/** A batch that fails is rendered one by one, so it is short, because of the one text in it that takes too long. */
+const MAX_MAILS = 16
+type MailOutcome = { output: WrittenMail } | { error: unknown }
+
+/** Emails that are sent at the same time share the way to the thread and back. */
+function batchRendererIn(thread: TaskThread<RenderTasks>): RenderMail {
+  const renderOne = rendererIn(thread)
+  const renderAlone = (input: MailInput): Promise<MailOutcome> =>
+    renderOne(input).then(
+      (output) => ({ output }),
+      (error) => ({ error }),
+    )
+  const render = createBatcher(
+    async (_, inputs: MailInput[]): Promise<MailOutcome[]> => {
+      if (inputs.length > 1) {
+        const cpuMs = inputs.reduce((sum, { template }) => sum + cpuMsFor(template.subject.length + template.body.length), 0)
+        const outputs = await thread.run('renderMails', inputs, cpuMs).catch(() => null)
+        if (outputs) return outputs.map((output) => ({ output }))
+      }
+      const outcomes: MailOutcome[] = []
+      for (const input of inputs) outcomes.push(await renderAlone(input))
+      return outcomes
+    },
+    { maxItems: MAX_MAILS },
+  )
+  return async (input) => {
+    const outcome = await render('', input)
+    if ('error' in outcome) throw outcome.error
+    return outcome.output
+  }
+}
+
+const TICKET_CPU_MS = 50
+
+function ticketDrawerIn(thread: TaskThread<RenderTasks>): DrawTicket {
+  const draw = createBatcher((_, codes: string[]) => thread.run('drawTickets', codes, codes.length * TICKET_CPU_MS), {
+    maxItems: MAX_MAILS,
+  })
+  return async (code) => Buffer.from(await draw('', code))
 }
 
 /** An event's registrants all get the same template, so one that is too expensive is not tried again for each of them. */

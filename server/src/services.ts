@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
 import { createAuthEvents } from './auth-events.ts'
-import { type Caches, createCaches, listCaches } from './caches.ts'
+import { type Caches, createAccessCaches, createCaches, listCaches } from './caches.ts'
 import type { Config } from './config.ts'
 import { createMailbox } from './connectors/mail/mailbox.ts'
 import type { Mailer } from './connectors/mail/port.ts'
@@ -20,6 +20,7 @@ import { createFindCrmAList, type FindCrmAList } from './features/integrations/c
 import { createSiteBuilderFor, type SiteBuilderFor } from './features/integrations/site-builder.ts'
 import { createLiveHub, type LiveHub } from './features/live/hub.ts'
 import type { FindWrittenMessage } from './features/mail/compose/message-source.ts'
+import { createMessageBatches, type MessageBatches } from './features/mail/send/message-batches.ts'
 import { findWrittenMessage } from './features/messages/read-messages.ts'
 import { createSiteProxy, type SiteProxy } from './features/public-pages/data/site-proxy.ts'
 import { renderEventPreview } from './features/public-pages/event/event-preview.ts'
@@ -29,9 +30,12 @@ import type { RenderSite } from './features/site-versions/site-content.ts'
 import { createThumbnailRenderer, type ThumbnailRenderer } from './features/thumbnails/renderer.ts'
 import { createWebhookSender, type WebhookSender } from './features/webhooks/sender.ts'
 import { createDns, type Dns } from './features/workspaces/dns.ts'
-import { listenForInvalidations, type OrganizationCache } from './platform/cache/invalidation.ts'
+import { listenForInvalidations, type NotifiedCache, type OrganizationCache } from './platform/cache/invalidation.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
-import { type Database, type DatabaseWaits, DEFAULT_WAITS, openDatabase } from './platform/db/database.ts'
+import { type Connection, type Database, openDatabase } from './platform/db/database.ts'
+import { poolShares } from './platform/db/pool-shares.ts'
+import { openReplica, type ReadDatabase, type Replica } from './platform/db/replica.ts'
+import { type DatabaseWaits, WAITS } from './platform/db/session-settings.ts'
 import type { OriginRules } from './platform/http/origins.ts'
 import { createRateLimits, type RateLimits } from './platform/http/rate-limits.ts'
 import { createQueue, type Queue } from './platform/jobs/queue.ts'
@@ -40,6 +44,7 @@ import { createPublish, type Publish } from './platform/publish.ts'
 import { createSafeFetch } from './platform/safe-fetch.ts'
 import { createSealer, type Sealer } from './platform/sealed-secrets.ts'
 import { createTokenSigner, type TokenSigner } from './platform/signed-tokens.ts'
+import type { Siblings } from './platform/workers/siblings.ts'
 import { createReactions } from './reactions.ts'
 import { createRendering, type Rendering } from './rendering.ts'
 import { createVendors, type VendorServices } from './vendors.ts'
@@ -57,6 +62,10 @@ export type Services = Caches &
     publicDb: Database
     /** For background jobs and periodic tasks. */
     jobsDb: Database
+    /** For locks that belong to a session. The same as `db` unless a pooler is in between. */
+    sessionDb: Database
+    replica: Replica | undefined
+    readDatabase: ReadDatabase
     redis: Redis | undefined
     jobs: Queue
     scheduler: Scheduler
@@ -74,11 +83,14 @@ export type Services = Caches &
     objectStore: ObjectStore
     mailer: Mailer
     findWrittenMessage: FindWrittenMessage
+    messageBatches: MessageBatches
     findCrmAList: FindCrmAList
     siteBuilderFor: SiteBuilderFor
     ingestSubmissions: ReturnType<typeof createSubmissionIngest>
-    /** The caches as a list, for invalidation. */
+    /** The caches as a list, for invalidation, those of other workers included. */
     caches: readonly OrganizationCache[]
+    accessCaches: readonly NotifiedCache[]
+    siblings: Siblings | undefined
     viewCounts: ViewCounts
     live: LiveHub
     thumbnailRenderer: ThumbnailRenderer
@@ -94,7 +106,7 @@ export type Services = Caches &
 export type ServiceOptions = {
   config: Config
   secret: string
-  database: Parameters<typeof openDatabase>[0]['connection']
+  database: Connection
   log: { warn(fields: object, message: string): void }
   printAccountMail?: PrintAccountMail
   /** Replaced in tests. */
@@ -107,9 +119,10 @@ export type ServiceOptions = {
   thumbnailRenderer?: ThumbnailRenderer
   seatGuard?: 'on' | 'off'
   databaseWaits?: DatabaseWaits
+  /** Of a process that shares the database with its siblings. */
+  poolSize?: number
+  siblings?: Siblings
 }
-
-const POOL_SIZES = { public: 6, dashboard: 6, jobs: 4 }
 
 /** The only place that chooses providers. */
 export function createServices({
@@ -124,22 +137,36 @@ export function createServices({
   smtpTimeouts,
   thumbnailRenderer = createThumbnailRenderer(),
   seatGuard = 'on',
-  databaseWaits = DEFAULT_WAITS,
+  databaseWaits = WAITS,
+  poolSize = config.databasePoolSize,
+  siblings,
 }: ServiceOptions): Services {
   // The bundled database stops right after this and may end connections that are still closing.
   let closing = false
   const onIdleError = (err: Error) => closing || log.warn({ err }, 'database connection lost')
-  const open = (poolSize: number, indexesOnly = false) =>
-    openDatabase({ connection: database, poolSize, waits: databaseWaits, indexesOnly, onIdleError })
-  const db = open(POOL_SIZES.dashboard)
-  const publicDb = open(POOL_SIZES.public, true)
-  const jobsDb = open(POOL_SIZES.jobs)
+  const { databasePooler: pooler, databaseDirectUrl, databaseReplicaUrl } = config
+  const open = (size: number, indexesOnly = false) =>
+    openDatabase({ connection: database, pooler, poolSize: size, waits: databaseWaits, indexesOnly, onIdleError })
+  const shares = poolShares(poolSize)
+  const db = open(shares.dashboard)
+  const publicDb = open(shares.public, true)
+  const jobsDb = open(shares.jobs)
+  const sessionDb = databaseDirectUrl ? openDatabase({ connection: databaseDirectUrl, poolSize: 1, onIdleError }) : db
+  const replica = databaseReplicaUrl
+    ? openReplica(db, {
+        connection: databaseReplicaUrl,
+        poolSize,
+        maxLagSeconds: config.replicaMaxLagSeconds,
+        onFault: (err) => closing || log.warn({ err }, 'replica not used'),
+        onIdleError,
+      })
+    : undefined
   const redis = config.redisUrl ? openRedis(config.redisUrl, log) : undefined
   const authSecret = authSecretFrom(secret)
   const { baseUrl, dashboardOrigins } = config
   const sealer = createSealer(secret)
   const fetch = createSafeFetch({ lookup })
-  const vendors = createVendors({ config, fetch, clock, redis })
+  const vendors = createVendors({ config, fetch, clock, redis, siblings })
   const jobs = createQueue(jobsDb, {
     onError: (err) => log.warn({ err }, 'job queue failed'),
     onJobError: (job, err) => log.warn({ err, job }, 'job failed'),
@@ -148,6 +175,8 @@ export function createServices({
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
   const { close: closeRendering, ...rendering } = createRendering()
   const caches = createCaches({ db: publicDb, clock, redis, renderDescription: rendering.renderDescription })
+  const access = createAccessCaches()
+  siblings?.shareCaches(listCaches(caches))
   const authEvents = createAuthEvents({ db, jobs, clock })
   const viewCounts = createViewCounts({ db: jobsDb, clock })
   const live = createLiveHub({ db, clock, onError: (err) => closing || log.warn({ err }, 'live changes are not read') })
@@ -156,8 +185,12 @@ export function createServices({
     { db: jobsDb, clock, sealer, fetch, jobs, config },
     (err) => closing || log.warn({ err }, 'webhooks are not sent'),
   )
-  const invalidations = listenForInvalidations(database, listCaches(caches), (err) =>
-    log.warn({ err }, 'cache invalidations are not received'),
+  const invalidations = listenForInvalidations(
+    databaseDirectUrl ?? database,
+    listCaches(caches),
+    Object.values(access),
+    (err) => log.warn({ err }, 'cache invalidations are not received'),
+    replica?.announcedWrites,
   )
   return {
     config,
@@ -166,13 +199,16 @@ export function createServices({
     db,
     publicDb,
     jobsDb,
+    sessionDb,
+    replica,
+    readDatabase: replica?.readDatabase ?? (async () => db),
     redis,
     jobs,
     scheduler,
     publish: createPublish(createReactions({ clock, jobs })),
     sealer,
     tokens: createTokenSigner(secret),
-    rateLimits: createRateLimits({ enabled: config.rateLimits, redis }),
+    rateLimits: createRateLimits({ enabled: config.rateLimits, redis, siblings }),
     originRules: { ownOrigin: new URL(baseUrl).origin, dashboardOrigins },
     auth: createBetterAuth({
       db,
@@ -182,16 +218,20 @@ export function createServices({
       events: authEvents,
     }),
     authEvents,
-    checkSession: createSessionCheck({ db, clock, authSecret }),
-    checkApiKey: createApiKeyCheck({ db, clock }),
+    checkSession: createSessionCheck({ db, clock, authSecret, ...access }),
+    checkApiKey: createApiKeyCheck({ db, clock, ...access }),
     dns: dns ?? createDns(baseUrl, config.dnsServers),
     printAccountMail,
     objectStore: createObjectStore(config),
     mailer,
     findWrittenMessage,
+    messageBatches: createMessageBatches({ db: jobsDb, clock, mailer, config }),
     ...rendering,
     ...caches,
-    caches: listCaches(caches),
+    // The replica last: other processes are told once this one shows the change.
+    caches: [...listCaches(caches), ...(siblings ? [siblings.others] : []), ...(replica ? [replica.ownWrites] : [])],
+    accessCaches: Object.values(access),
+    siblings,
     viewCounts,
     live,
     thumbnailRenderer,
@@ -217,6 +257,8 @@ export function createServices({
       mailer.close()
       redis?.disconnect()
       await fetch.close()
+      await replica?.close()
+      if (sessionDb !== db) await sessionDb.$client.end()
       await Promise.all([db, publicDb, jobsDb].map(({ $client }) => $client.end()))
     },
   }

@@ -16,6 +16,7 @@ import type { WorkspaceSuite } from './connectors/workspace-suite/port.ts'
 import type { Consents } from './features/integrations/revoke.ts'
 import type { Clock } from './platform/clock.ts'
 import type { SafeFetch } from './platform/safe-fetch.ts'
+import type { Siblings } from './platform/workers/siblings.ts'
 
 export type VendorServices = {
   crmA: CrmA
@@ -27,11 +28,11 @@ export type VendorServices = {
   callStatistics: CallStatistics
 }
 
-type Options = { config: Config; fetch: SafeFetch; clock: Clock; redis: Redis | undefined }
+type Options = { config: Config; fetch: SafeFetch; clock: Clock; redis: Redis | undefined; siblings?: Siblings | undefined }
 
 /** The systems that are not ours, each with the one provider it has today. */
-export function createVendors({ config: { crmA, crmB, suite, siteBuilder }, fetch, clock, redis }: Options): VendorServices {
-  const callGuard = createCallGuard({ redis })
+export function createVendors({ config: { crmA, crmB, suite, siteBuilder }, fetch, clock, redis, siblings }: Options): VendorServices {
+  const callGuard = createCallGuard({ redis, siblings })
   const callStatistics = createCallStatistics()
   const shared = { fetch, now: () => clock().getTime(), guard: callGuard, statistics: callStatistics }
   const hubSpot = { ...shared, ...crmA, ...appOf(crmA) }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { INVALIDATING_TABLES } from '../src/caches.ts'
+import { ACCESS_TABLES, INVALIDATING_TABLES } from '../src/caches.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 /** One row per statement that sends an invalidation. Bits of tgtype: 1 row, 2 before, 4 insert, 8 delete, 16 update, 64 instead of. */
@@ -10,7 +10,7 @@ const TRIGGERS = `
   FROM pg_trigger t
   JOIN pg_class c ON c.oid = t.tgrelid
   JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
-  JOIN pg_proc p ON p.oid = t.tgfoid AND p.proname IN ('announce_change', 'announce_workspace_change')
+  JOIN pg_proc p ON p.oid = t.tgfoid AND p.proname LIKE 'announce\\_%change'
   JOIN (VALUES ('INSERT', 4), ('DELETE', 8), ('UPDATE', 16)) AS e (statement, bit) ON (t.tgtype & e.bit) > 0
   WHERE NOT t.tgisinternal
   ORDER BY 1, 2`
@@ -18,12 +18,17 @@ const TRIGGERS = `
 type Trigger = { table: string; statement: string; function: string; enabled: boolean; perRow: boolean; after: boolean; always: boolean }
 
 let database: TestDatabase
+let all: Trigger[]
 let triggers: Trigger[]
+let accessTriggers: Trigger[]
 beforeAll(async () => {
   database = await createTestDatabase()
-  triggers = (await query<Trigger>(TRIGGERS)).rows
+  all = (await query<Trigger>(TRIGGERS)).rows
+  triggers = all.filter((trigger) => !isAccess(trigger))
+  accessTriggers = all.filter(isAccess)
 })
 afterAll(() => database.drop())
+const isAccess = ({ function: name }: Trigger) => name.endsWith('access_change')
 
 async function query<Row extends pg.QueryResultRow>(text: string) {
   const client = new pg.Client(database.connection)
@@ -35,25 +40,26 @@ async function query<Row extends pg.QueryResultRow>(text: string) {
   }
 }
 
-test('the database has a trigger for each statement in INVALIDATING_TABLES, and no other', () => {
-  const inDatabase = triggers.map(({ table, statement }) => `${statement} ${table}`)
-  const inCode = Object.entries(INVALIDATING_TABLES).flatMap(([table, statements]) =>
-    statements.map((statement) => `${statement} ${table}`),
-  )
+test.each([
+  ['INVALIDATING_TABLES', INVALIDATING_TABLES, () => triggers],
+  ['ACCESS_TABLES', ACCESS_TABLES, () => accessTriggers],
+])('the database has a trigger for each statement in %s, and no other', (name, tables, existingTriggers) => {
+  const inDatabase = existingTriggers().map(({ table, statement }) => `${statement} ${table}`)
+  const inCode = Object.entries(tables).flatMap(([table, statements]) => statements.map((statement) => `${statement} ${table}`))
   expect(inCode.length).toBeGreaterThan(0)
   expect(
     inCode.filter((listed) => !inDatabase.includes(listed)),
-    'Add these triggers in a migration (npm run migration), or remove them from INVALIDATING_TABLES in server/src/caches.ts',
+    `Add these triggers in a migration (npm run migration), or remove them from ${name} in server/src/caches.ts`,
   ).toEqual([])
   expect(
     inDatabase.filter((existing) => !inCode.includes(existing)),
-    'Add these to INVALIDATING_TABLES in server/src/caches.ts, or drop the triggers in a migration',
+    `Add these to ${name} in server/src/caches.ts, or drop the triggers in a migration`,
   ).toEqual([])
   expect(new Set(inDatabase).size, 'one trigger for each statement').toBe(inDatabase.length)
 })
 
 test('every trigger runs after each changed row, without a condition', () => {
-  for (const trigger of triggers)
+  for (const trigger of all)
     expect(trigger, `${trigger.statement} ${trigger.table}`).toMatchObject({ enabled: true, perRow: true, after: true, always: true })
 })
 

@@ -8,6 +8,8 @@ import type { ApiResponse, Foyer, Organizer } from './support/foyer.ts'
 
 export type Scenario = {
   foyer: Foyer
+  /** On the same database. */
+  secondProcess: Foyer
   organizer: Organizer
   crmA: CrmA
   /** One has native registrations and invites, the other CRM A submissions; all other steps run on both. */

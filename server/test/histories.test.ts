@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkSeats, countDeadlocks, readLogs, watchSeats } from './histories-checks.ts'
 import { createOffers, runClient, type Scenario, type TestEvent } from './histories-clients.ts'
 import { recordMoves, replay } from './histories-recorder.ts'
-import { Foyer } from './support/foyer.ts'
+import { Foyer, Organizer, SignedIn } from './support/foyer.ts'
 import { FUTURE_TIMES } from './support/open-event.ts'
+import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
 const CLIENTS = 200
 const STEPS = { on: 4, off: 2 }
@@ -17,21 +18,31 @@ beforeAll(async () => {
   crmA = await startCrmA()
 })
 const running: Foyer[] = []
+const databases: TestDatabase[] = []
 afterAll(async () => {
   await Promise.all(running.map((foyer) => foyer.stop()))
+  await Promise.all(databases.map(({ drop }) => drop()))
   await crmA.stop()
 })
 
 async function createScenario(seed: number, seatGuard: 'on' | 'off'): Promise<Scenario> {
   let minutes = 0
-  const foyer = await new Foyer().start({
-    services: { seatGuard, clock: () => new Date(Date.now() + minutes * 60_000) },
-    config: { crmA: { apiUrl: crmA.url, authUrl: crmA.url, clientId: null, clientSecret: null } },
-  })
-  running.push(foyer)
+  const database = await createTestDatabase()
+  databases.push(database)
+  const start = async () => {
+    const started = await new Foyer().start({
+      database,
+      services: { seatGuard, clock: () => new Date(Date.now() + minutes * 60_000) },
+      config: { crmA: { apiUrl: crmA.url, authUrl: crmA.url, clientId: null, clientSecret: null } },
+    })
+    running.push(started)
+    // Offers expire in a step of the history; email and other periodic tasks have their own tests.
+    await started.services.scheduler.stop()
+    return started
+  }
+  const foyer = await start()
+  const secondProcess = await start()
   await recordMoves(foyer)
-  // Offers expire in a step of the history; email and other periodic tasks have their own tests.
-  await foyer.services.scheduler.stop()
   const organizer = await foyer.organizer()
   const { accessToken } = crmA.issueToken({ expiresInSeconds: null })
   await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken } })
@@ -48,6 +59,7 @@ async function createScenario(seed: number, seatGuard: 'on' | 'off'): Promise<Sc
   const { invites } = await organizer.do(api.createInvites, { params: { eventId: native.eventId }, body: { emails } })
   return {
     foyer,
+    secondProcess,
     organizer,
     crmA,
     events: { native, crmA: { ...bound, formId } },
@@ -55,6 +67,18 @@ async function createScenario(seed: number, seatGuard: 'on' | 'off'): Promise<Sc
     moveClock: (more) => {
       minutes += more
     },
+  }
+}
+
+/** The same events through one of the two processes. */
+function inProcess(scenario: Scenario, number: number): Scenario {
+  const { secondProcess, organizer } = scenario
+  if (number === 0) return scenario
+  const person = new SignedIn(secondProcess.url, organizer.headers, organizer.email)
+  return {
+    ...scenario,
+    foyer: secondProcess,
+    organizer: new Organizer(secondProcess.services, person, organizer.organizationId, organizer.slug),
   }
 }
 
@@ -68,7 +92,9 @@ async function runHistory(seed: number, seatGuard: 'on' | 'off') {
   await createOffers(scenario)
   const watch = watchSeats(foyer, eventIds)
   const responses = (
-    await Promise.all(Array.from({ length: CLIENTS }, (_, number) => runClient(scenario, seed, number, STEPS[seatGuard])))
+    await Promise.all(
+      Array.from({ length: CLIENTS }, (_, number) => runClient(inProcess(scenario, number % 2), seed, number, STEPS[seatGuard])),
+    )
   ).flat()
   for (const eventId of eventIds) await organizer.do(api.publishEvent, { params: { eventId } })
   const { faults, checks } = await watch.stop()
@@ -78,12 +104,19 @@ async function runHistory(seed: number, seatGuard: 'on' | 'off') {
     for (const action of logs.actions) actions.add(action)
     faults.push(...(await checkSeats(foyer.services, eventId)), ...(await replay(foyer, eventId)), ...logs.faults)
   }
-  return { responses, faults, checks, actions, deadlocks: await countDeadlocks(foyer), violations: foyer.violations }
+  return {
+    responses,
+    faults,
+    checks,
+    actions,
+    deadlocks: await countDeadlocks(foyer),
+    violations: [...foyer.violations, ...scenario.secondProcess.violations],
+  }
 }
 
 const seenActions = new Set<string>()
 
-describe('200 concurrent clients that take and free seats in every way', () => {
+describe('200 concurrent clients of two processes that take and free seats in every way', () => {
   test.each([1, 2, 3])(
     'never oversell, keep the order of the waitlist, leave no seat free while someone waits, and have complete logs (seed %i)',
     async (seed) => {

@@ -3,6 +3,8 @@ import { SYSTEMS, type System } from '@foyer/contracts'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limiter } from '../platform/workers/shared-limiter.ts'
+import type { Siblings } from '../platform/workers/siblings.ts'
 import { type Circuit, createCircuit, type Pause } from './circuit.ts'
 import { ConnectorError } from './connector-error.ts'
 import { timedOut } from './vendor-errors.ts'
@@ -33,11 +35,13 @@ export type CallGuard = {
 /** Of one workspace: what fails for one, such as a blocked address, may work for another. */
 type Caller = { circuit: Circuit; quotaPauseUntil: number }
 
-export function createCallGuard({ redis, now = Date.now }: { redis?: Redis | undefined; now?: () => number } = {}): CallGuard {
+type Options = { redis?: Redis | undefined; siblings?: Pick<Siblings, 'limiter'> | undefined; now?: () => number }
+
+export function createCallGuard({ redis, siblings, now = Date.now }: Options = {}): CallGuard {
   const callers = new LRUCache<string, Caller>({ max: MAX_CALLERS })
   const limiters = Object.fromEntries(
-    Object.entries(PER_SECOND).map(([system, points]) => [system, limiterFor(system, points, redis)]),
-  ) as Record<System, RateLimiterMemory | RateLimiterRedis>
+    Object.entries(PER_SECOND).map(([system, points]) => [system, limiterFor(system, points, { redis, siblings })]),
+  ) as Record<System, Limiter>
 
   function callerOf({ system, workspace }: GuardedCall): Caller {
     const key = `${system}:${workspace}`
@@ -83,8 +87,9 @@ export function createCallGuard({ redis, now = Date.now }: { redis?: Redis | und
   }
 }
 
-/** Counted in this process, or in Redis for all of them. While Redis is unreachable, each process counts alone. */
-function limiterFor(system: string, points: number, redis: Redis | undefined) {
+/** Counted in this process, by the primary for all workers, or in Redis for all processes. While Redis is unreachable, each counts alone. */
+function limiterFor(system: string, points: number, { redis, siblings }: Options): Limiter {
+  if (siblings && !redis) return siblings.limiter(`calls:${system}`, { points, seconds: 1 })
   const local = new RateLimiterMemory({ keyPrefix: system, points, duration: 1 })
   return redis
     ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `foyer:calls:${system}`, points, duration: 1, insuranceLimiter: local })
@@ -92,7 +97,7 @@ function limiterFor(system: string, points: number, redis: Redis | undefined) {
 }
 
 /** Milliseconds until the next window; 0 if the call has a place in this one. */
-async function consume(limiter: RateLimiterMemory | RateLimiterRedis, account: string): Promise<number> {
+async function consume(limiter: Limiter, account: string): Promise<number> {
   try {
     await limiter.consume(account)
     return 0

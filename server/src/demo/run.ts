@@ -3,10 +3,11 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { controlUrlsOf, startAllSimulators } from '@foyer/simulators'
 import { readConfig } from '../config.ts'
-import { printAccountMail, serve } from '../main.ts'
+import { serveAlone } from '../main.ts'
 import { openDataDir } from '../platform/data-dir.ts'
 import { readOrCreateSecret } from '../platform/secret-file.ts'
 import { StartProblem } from '../platform/start-problem.ts'
+import { printAccountMail } from '../start.ts'
 import { findDemo } from './accounts.ts'
 import { COLLEAGUES, EVENTS, WORKSPACE } from './catalog.ts'
 import { fillDemo } from './fill.ts'
@@ -23,7 +24,7 @@ export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
   const simulators = await startAllSimulators()
   const signInLink = createSignInLink()
   let isFilling = true
-  const { services, url, stop, isStopping } = await serve(
+  const { services, url, stop, isStopping } = await serveAlone(
     { ...demoEnv, ...simulators.environment, SITE_BUILDER_API_KEY: undefined },
     {
       mount: signInLink.mount,

@@ -5,21 +5,43 @@ import { readableLine } from './log-lines.ts'
 
 export type Log = Logger
 
+/** `worker` is the number of the process, in every line of it. */
+type LogOptions = { level: string; readable: boolean; worker?: number }
+type Destination = { write(lines: string): void }
+
 const REPORT_CHECK_MS = 5_000
+
+const destinations = new WeakMap<Log, Destination>()
+
+/** Writes lines of the log of another process, whole ones. */
+export const passOn = (log: Log, lines: string): void => destinations.get(log)!.write(lines)
 
 /**
  * One JSON object per line on stdout, or readable lines on a terminal. Personal data and secrets are kept out: requests, responses and
  * errors are reduced to a few fields. Warnings and errors that repeat are counted (log-faults.ts); the line of each request stays.
  */
-export function createLog({ level, readable }: { level: string; readable: boolean }): Log {
+export function createLog({ level, readable, worker }: LogOptions): Log {
   const faults = createFaults(Date.now)
   setInterval(faults.reportDue, REPORT_CHECK_MS).unref()
   // Before the destination adds its own listener, which flushes the buffer.
   process.on('exit', faults.reportAll)
+  const destination: Destination = readable
+    ? {
+        write: (lines) =>
+          void process.stdout.write(
+            lines
+              .split(/(?<=\n)/)
+              // A worker may print other lines, too.
+              .map((line) => (line.startsWith('{') ? readableLine(line) : line))
+              .join(''),
+          ),
+      }
+    : // Buffered and written asynchronously: a write per request would be a tenth of its cost. The buffer is flushed at exit.
+      pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 })
   const log: Log = pino(
     {
       level,
-      base: undefined,
+      base: worker === undefined ? undefined : { worker },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: {
@@ -39,11 +61,9 @@ export function createLog({ level, readable }: { level: string; readable: boolea
         },
       },
     },
-    // Buffered and written asynchronously: a write per request would be a tenth of its cost. The buffer is flushed at exit.
-    readable
-      ? { write: (line: string) => void process.stdout.write(readableLine(line)) }
-      : pino.destination({ dest: 1, sync: false, minLength: 8_192, periodicFlush: 100 }),
+    destination,
   )
+  destinations.set(log, destination)
   return log
 }
 

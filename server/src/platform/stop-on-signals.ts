@@ -6,8 +6,15 @@ const DUPLICATE_SIGNAL_MS = 300
 /** Draining, running jobs and the database each have their own timeout; this one is the last resort. */
 const MAX_STOP_MS = 60_000
 
-/** The first signal stops the service gracefully, the second at once. An uncaught error is logged and also stops it gracefully. */
-export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
+export const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const
+
+type Signals = readonly (typeof STOP_SIGNALS)[number][]
+
+/**
+ * The first signal stops the service gracefully, the second at once. An uncaught error is logged and also stops it gracefully. Returns what
+ * stops it for another reason.
+ */
+export function stopOnSignals(stop: () => Promise<void>, log: Log, signals: Signals = STOP_SIGNALS): (exitCode: number) => void {
   let stoppingSince: number | undefined
 
   const stopGracefully = (exitCode: number) => {
@@ -20,7 +27,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
       () => {},
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  for (const signal of signals) {
     process.on(signal, () => {
       if (stoppingSince === undefined) return stopGracefully(EXIT.ok)
       if (Date.now() - stoppingSince > DUPLICATE_SIGNAL_MS) process.exit(EXIT.failure)
@@ -33,4 +40,7 @@ export function stopOnSignals(stop: () => Promise<void>, log: Log): void {
   }
   process.on('uncaughtException', onFatalError('uncaught exception'))
   process.on('unhandledRejection', onFatalError('unhandled rejection'))
+  return (exitCode) => {
+    if (stoppingSince === undefined) stopGracefully(exitCode)
+  }
 }

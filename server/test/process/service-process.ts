@@ -56,7 +56,9 @@ export class ServiceProcess {
   }
 
   get lines(): Record<string, unknown>[] {
+    // The last line may not have arrived completely.
     return this.output
+      .slice(0, this.output.lastIndexOf('\n') + 1)
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))

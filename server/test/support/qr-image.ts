@@ -20,30 +20,30 @@ export function expectQrPng(png: Buffer, text: string) {
   expect(decodePng(png).map(line)).toEqual(expected)
 }
 
-/** Dark or not, pixel by pixel; reads only what these images use: eight bits, no interlacing, row filters 0 to 4. */
+/** Dark or not, pixel by pixel; reads only what these images use: one gray bit, no interlacing, row filters 0 to 4. */
 function decodePng(png: Buffer): boolean[][] {
   const width = png.readUInt32BE(16)
-  const channels = { 0: 1, 2: 3, 4: 2, 6: 4 }[png[25]!]!
+  expect([...png.subarray(24, 29)]).toEqual([1, 0, 0, 0, 0])
   const chunks: Buffer[] = []
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
     if (png.toString('latin1', at + 4, at + 8) === 'IDAT') chunks.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
   }
   const raw = inflateSync(Buffer.concat(chunks))
-  const stride = width * channels
+  const stride = Math.ceil(width / 8)
   const rows: boolean[][] = []
   let above = new Uint8Array(stride)
   for (let start = 0; start < raw.length; start += stride + 1) {
-    const row = unfilter(raw[start]!, raw.subarray(start + 1, start + 1 + stride), above, channels)
-    rows.push(Array.from({ length: width }, (_, x) => row[x * channels]! < 128))
+    const row = unfilter(raw[start]!, raw.subarray(start + 1, start + 1 + stride), above)
+    rows.push(Array.from({ length: width }, (_, x) => (row[x >> 3]! & (0x80 >> (x & 7))) === 0))
     above = row
   }
   return rows
 }
 
-function unfilter(filter: number, bytes: Uint8Array, above: Uint8Array, channels: number): Uint8Array<ArrayBuffer> {
+function unfilter(filter: number, bytes: Uint8Array, above: Uint8Array): Uint8Array<ArrayBuffer> {
   const row = new Uint8Array(bytes.length)
   for (let at = 0; at < bytes.length; at += 1) {
-    const [left, up, corner] = [row[at - channels] ?? 0, above[at] ?? 0, above[at - channels] ?? 0]
+    const [left, up, corner] = [row[at - 1] ?? 0, above[at] ?? 0, above[at - 1] ?? 0]
     const [dl, du, dc] = [Math.abs(up - corner), Math.abs(left - corner), Math.abs(left + up - 2 * corner)]
     const paeth = dl <= du && dl <= dc ? left : du <= dc ? up : corner
     row[at] = bytes[at]! + [0, left, up, (left + up) >> 1, paeth][filter]!

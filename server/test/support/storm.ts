@@ -31,7 +31,9 @@ const RATE_LIMITS = {
 const LOST_RESPONSE = { kind: 'reset', when: 'after-work' } as const
 const LOST_WRITES_A = [/^POST \/crm\/v3\/objects\/notes$/, /^POST .*\/batch\/upsert$/, /^PUT .*\/memberships\/add$/]
 
-export function startStorm({ crmA, crmB, suite }: Vendors): void {
+type StormVendors = Pick<Vendors, 'crmA' | 'crmB' | 'suite'>
+
+export function startStorm({ crmA, crmB, suite }: StormVendors): void {
   for (const match of LOST_WRITES_A) crmA.fail({ match, times: 3, with: LOST_RESPONSE })
   crmB.fail({ match: /^POST .*\/ContentDocumentLink$/, times: 2, with: LOST_RESPONSE })
   // A note whose link is not confirmed is deleted. That fails, too, so that the next attempt has to find the note.
@@ -42,7 +44,7 @@ export function startStorm({ crmA, crmB, suite }: Vendors): void {
   for (const rule of RATE_LIMITS.suite) suite.fail(rule)
 }
 
-export function endStorm({ crmA, crmB, suite }: Vendors): void {
+export function endStorm({ crmA, crmB, suite }: StormVendors): void {
   for (const simulator of [crmA, crmB, suite]) simulator.clearFaults()
 }
 

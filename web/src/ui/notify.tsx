@@ -38,10 +38,10 @@ export function notify(message: string, undo?: () => unknown) {
 }
 
 /** An error stays until it is closed, because what it asks for may take a while. */
-export function notifyError(error: unknown) {
+export function notifyError(error: unknown, message = messageOf(error)) {
   notifications.show({
     title: t.errors.title,
-    message: messageOf(error),
+    message,
     icon: <Icon name="alert" size={16} />,
     autoClose: false,
     withBorder: false,

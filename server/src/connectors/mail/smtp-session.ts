@@ -69,7 +69,7 @@ async function transfer(
   let transferred = false
   const work = withDeadline(timeouts.envelopeMs, signal, close, (resolve, reject, restart) => {
     // Read as the socket takes it, so that its end means that the server has all but the last few kB.
-    const source = Readable.from(chunksOf(message, () => restart(timeouts.transferMs)))
+    const source = readableOf(message, () => restart(timeouts.transferMs))
     source.once('end', () => {
       transferred = true
       restart(timeouts.replyMs)
@@ -82,11 +82,15 @@ async function transfer(
   })
 }
 
-function* chunksOf(message: Buffer, onChunk: () => void): Generator<Buffer> {
-  for (let start = 0; start < message.length; start += CHUNK_BYTES) {
-    onChunk()
-    yield message.subarray(start, start + CHUNK_BYTES)
-  }
+function readableOf(message: Buffer, onChunk: () => void): Readable {
+  let start = 0
+  return new Readable({
+    read() {
+      onChunk()
+      this.push(start < message.length ? message.subarray(start, start + CHUNK_BYTES) : null)
+      start += CHUNK_BYTES
+    },
+  })
 }
 
 /** Settles once. Closes the connection on every failure, a timeout and an aborted signal included; `restart` starts a new deadline. */

@@ -49,6 +49,28 @@ test('a message arrives unchanged', async () => {
   expect(got!.attachments.map(({ contentType }) => contentType).toSorted()).toEqual(['application/ics', 'image/png', 'text/calendar'])
 })
 
+test('a text arrives as it was written, whatever its lines look like, in lines that every mail server takes', async () => {
+  const long = `${'wide '.repeat(300)}\u{1f3ab}${'ü'.repeat(200)}`
+  const text = [
+    '.',
+    '..',
+    '--=_alternative--',
+    '=_mixed',
+    'ends with a blank ',
+    'and a tab\t',
+    '',
+    'From here',
+    '1 + 1 = 2',
+    long,
+    'end',
+  ].join('\n')
+  const html = `<p title="=3D">${text}</p>`
+  await mailer().send({ ...MAIL, text, html, calendar: { method: 'REQUEST', text: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n' } })
+  const [got] = smtp.messages
+  expect([got!.text, got!.html]).toEqual([text, html])
+  for (const line of got!.raw.split('\r\n')) expect(line).toMatch(/^[\t\x20-\x7e]{0,78}$/)
+})
+
 describe('a failure is classified by what to do next', () => {
   test.each<[string, MailFault, string, number | null]>([
     ['a temporary rejection', { kind: 'refuse', code: 450 }, 'temporary', 450],

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import type { NotifiedCache } from '../../platform/cache/invalidation.ts'
 import { t } from '../../texts/index.ts'
 import type { AccountServices } from '../account/account.ts'
 import { confirmEmail } from '../account/email.ts'
 import { requestPasswordReset, resetPassword } from '../account/recovery.ts'
+import { invalidateAllAccessAfterPost } from '../auth/invalidate-access.ts'
 import { refuseCrossSiteForms } from '../public-pages/form/csrf.ts'
 import { parseForms } from '../public-pages/form/parse-form.ts'
 import { handleProblem } from '../public-pages/frame/problem-page.ts'
@@ -12,7 +14,10 @@ import { type ByCode, field, showOutcome, showPage } from './outcome.ts'
 import type { Form } from './render.ts'
 
 /** The pages behind the links of account emails. GET changes nothing, because mail scanners open links before people do. */
-export const mountAccountPages = (app: FastifyInstance, services: AccountServices & InvitationPageServices) =>
+export const mountAccountPages = (
+  app: FastifyInstance,
+  services: AccountServices & InvitationPageServices & { accessCaches: readonly NotifiedCache[] },
+) =>
   app.register(async (pages) => {
     pages.setErrorHandler(handleProblem)
     parseForms(pages)
@@ -22,6 +27,7 @@ export const mountAccountPages = (app: FastifyInstance, services: AccountService
       refuseCrossSiteForms(request, services.baseUrl)
       if (request.method === 'POST') await services.rateLimits.spend('account-mail', request.ip)
     })
+    invalidateAllAccessAfterPost(pages, services.accessCaches)
     addResetPages(pages, services)
     addConfirmPages(pages, services)
     addInvitationPages(pages, services)

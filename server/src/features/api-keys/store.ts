@@ -60,6 +60,7 @@ export type UsableKey = {
   name: string
   role: ApiKeyRole
   eventId: string | null
+  expiresAt: string | null
   lastUsedAt: string | null
   userId: string
   userName: string
@@ -73,7 +74,7 @@ export type UsableKey = {
 }
 
 const SELECT_USABLE = `
-  SELECT k.id, k.name, k.role, k.event_id AS "eventId", k.last_used_at AS "lastUsedAt", u.id AS "userId", u.name AS "userName",
+  SELECT k.id, k.name, k.role, k.event_id AS "eventId", k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt", u.id AS "userId", u.name AS "userName",
          u.email AS "userEmail", u.email_verified AS "emailVerified", u.two_factor_enabled AS "twoFactorEnabled", m.role AS "memberRole",
          o.id AS "organizationId", o.slug AS "organizationSlug", o.require_two_factor AS "requireTwoFactor"
   FROM api_keys k
@@ -85,7 +86,7 @@ const SELECT_USABLE = `
 const FIND_USABLE = { name: 'find-usable-api-key', text: `${SELECT_USABLE} AND k.secret_hash = $1` }
 const FIND_USABLE_BY_ID = { name: 'find-usable-api-keys-by-id', text: `${SELECT_USABLE} AND k.id = ANY($1::uuid[])` }
 
-/** By its secret alone, which is the permission. Runs on every request with a key. */
+/** By its secret alone, which is the permission. Runs on every request with a key that the cache cannot answer. */
 export const findUsableKey = (db: Database, secretHash: string, now: string): Promise<UsableKey | undefined> =>
   first(runNamed<UsableKey>(db, FIND_USABLE, [secretHash, now]))
 

@@ -27,6 +27,6 @@ export function refuseBeyondKey(op: Operation, { workspace, eventId }: ApiKeyGra
   if (!roleAllows(workspace.role, op.access as Role)) throw problem('FORBIDDEN', { detail: API_KEY_ACCESS.roleRequired(op.access) })
   if (eventId === null) return
   const named = Object.entries(params).filter(([name]) => name === 'eventId' || name === 'otherEventId')
-  if (named.length === 0) throw problem('FORBIDDEN', { detail: API_KEY_ACCESS.oneEvent })
+  if (named.length === 0 || op.beyondEvent) throw problem('FORBIDDEN', { detail: API_KEY_ACCESS.oneEvent })
   if (named.some(([, id]) => id.toLowerCase() !== eventId)) throw notFound('event')
 }

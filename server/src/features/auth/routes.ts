@@ -1,6 +1,7 @@
 import { AUTH_ROUTES, type ErrorBody } from '@foyer/contracts'
 import type { ValidateFunction } from 'ajv'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { NotifiedCache } from '../../platform/cache/invalidation.ts'
 import { asProblem, bodyOf, sendProblem } from '../../platform/http/error-handler.ts'
 import { allowDashboardOrigins, answerPreflight, isUntrustedOrigin, type OriginRules } from '../../platform/http/origins.ts'
 import { invalid, problem } from '../../platform/http/problem.ts'
@@ -9,6 +10,7 @@ import { compileBounded, createAjv } from '../../platform/http/validation.ts'
 import { validationMessage } from '../../platform/http/validation-messages.ts'
 import { createAuthCallRunner } from './async-storage.ts'
 import type { AuthEvents, BetterAuth } from './better-auth.ts'
+import { invalidateAllAccessAfterPost } from './invalidate-access.ts'
 import { limitPasswordAttempts } from './password-attempts.ts'
 import { finishSecondStep, isSecondStep, withoutSession } from './second-step.ts'
 import { checkSignUp, type SignUpServices } from './sign-up-policy.ts'
@@ -20,6 +22,7 @@ type AuthRoutes = SignUpServices & {
   baseUrl: string
   originRules: OriginRules
   rateLimits: RateLimits
+  accessCaches: readonly NotifiedCache[]
 }
 
 /** Serves /api/auth/* with Better Auth and converts its errors to the common error body. */
@@ -33,6 +36,7 @@ export function mountAuth(app: FastifyInstance, services: AuthRoutes) {
       return sendProblem(failure, request, reply, { ...body, message: body.error } as ErrorBody)
     })
     scope.addHook('onRequest', async (request, reply) => allowDashboardOrigins(rules, request, reply))
+    invalidateAllAccessAfterPost(scope, services.accessCaches)
     scope.options('/api/auth/*', async (_request, reply) => answerPreflight(reply))
     scope.route({
       method: ['GET', 'POST'],

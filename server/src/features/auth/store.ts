@@ -35,7 +35,7 @@ const SELECT_SESSION = `
 const FIND_SESSION = { name: 'find-session', text: `${SELECT_SESSION} AND s.token = $1` }
 const FIND_SESSIONS_BY_ID = { name: 'find-sessions-by-id', text: `${SELECT_SESSION} AND s.id = ANY($1::uuid[])` }
 
-/** An unexpired session with its user and, if the user is still a member, the active workspace. Runs on every dashboard request. */
+/** An unexpired session with its user and, if the user is still a member, the active workspace. Runs on every dashboard request that the cache cannot answer. */
 export const findSession = (db: Database, token: string, now: Date): Promise<SessionRow | undefined> =>
   first(runNamed<SessionRow>(db, FIND_SESSION, [token, now.toISOString()]))
 

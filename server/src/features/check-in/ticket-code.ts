@@ -1,5 +1,6 @@
 import type { QRCodeErrorCorrectionLevel } from 'qrcode'
 import type { SignedId, TokenSigner } from '../../platform/signed-tokens.ts'
+import { qrPng } from './qr-png.ts'
 
 /**
  * The content of the QR code: the signed id of the registration, and nothing about the person. With the version of the links, because the
@@ -13,15 +14,16 @@ export const registrationFromTicket = (tokens: TokenSigner, code: unknown): Sign
   tokens.verifyId('ticket', typeof code === 'string' ? code.trim() : code)
 
 /** Level M survives a crease or a smudge on paper; scanners need the margin of four modules to find the code. */
-const QR_OPTIONS = { errorCorrectionLevel: 'M' as QRCodeErrorCorrectionLevel, margin: 4 }
-const PIXELS_PER_MODULE = 8
+const ERROR_CORRECTION = 'M' as QRCodeErrorCorrectionLevel
+const MARGIN = 4
 
 export async function ticketQrSvg(code: string): Promise<string> {
-  return (await loadQrCode()).toString(code, { ...QR_OPTIONS, type: 'svg' })
+  return (await loadQrCode()).toString(code, { errorCorrectionLevel: ERROR_CORRECTION, margin: MARGIN, type: 'svg' })
 }
 
 export async function ticketQrPng(code: string): Promise<Buffer> {
-  return (await loadQrCode()).toBuffer(code, { ...QR_OPTIONS, type: 'png', scale: PIXELS_PER_MODULE })
+  const { modules } = (await loadQrCode()).create(code, { errorCorrectionLevel: ERROR_CORRECTION })
+  return qrPng(modules, MARGIN)
 }
 
 /** Loaded with the first ticket, so that a process that draws none does not hold it in memory. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { type ContactFilter, type ListedContact, SYSTEMS } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { ReadDatabase } from '../../platform/db/replica.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
@@ -29,11 +30,15 @@ type Selection = { filter: ContactFilter; contactIds?: readonly string[] }
 
 /** A stream that reads the next page once the client has received the one before. */
 export async function exportContacts(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, readDatabase, clock }: { db: Database; readDatabase: ReadDatabase; clock: Clock },
   member: Member,
   { filter, contactIds }: Selection,
 ): Promise<Readable> {
-  const pages = readPages(db, { organizationId: member.organizationId, filter, ...(contactIds && { contactIds }) })
+  const pages = readPages(await readDatabase(member.organizationId), {
+    organizationId: member.organizationId,
+    filter,
+    ...(contactIds && { contactIds }),
+  })
   // Before the response begins: a fault can still become an error response.
   const first = await pages.next()
   const details = contactIds ? { contacts: contactIds.length } : withoutEmpty(filter)

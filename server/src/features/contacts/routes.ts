@@ -1,5 +1,6 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
+import { forReading, type ReadDatabase } from '../../platform/db/replica.ts'
 import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -15,7 +16,10 @@ import { CONTACT_STRINGS } from './strings.ts'
 import { readLastSync, type SyncServices, startSync } from './sync-crm-b.ts'
 import { updateContact } from './update-contact.ts'
 
-export function mountContacts(app: FastifyInstance, services: PullServices & SyncServices & { publish: Publish }) {
+export function mountContacts(
+  app: FastifyInstance,
+  services: PullServices & SyncServices & { publish: Publish; readDatabase: ReadDatabase },
+) {
   const { db } = services
 
   serve(app, api.createContact, async ({ actor, body: { email, name = null } }) =>
@@ -32,7 +36,7 @@ export function mountContacts(app: FastifyInstance, services: PullServices & Syn
     return { notes: page.rows.map(toNote), crmANotesScopesMissing }
   })
   serve(app, api.listContactCrmSends, async ({ actor, params }) => ({
-    sends: await readSendsOfContact(services, actor.organizationId, params.contactId),
+    sends: await readSendsOfContact(await forReading(services, actor.organizationId), actor.organizationId, params.contactId),
   }))
   serve(app, api.createContactNote, async ({ actor, params, body }) => writeNote(services, actor, params.contactId, body))
   serve(app, api.deleteContactNote, async ({ actor, params }) => {

@@ -26,6 +26,7 @@ export const SYNC_FAULT = {
   refused: `${CRM_B} refused the request. Check the permissions of the connected user.`,
   dailyLimit: `${CRM_B} allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.`,
   limited: `${CRM_B} limits how often it may be called.`,
+  limitedTooLong: `${CRM_B} has limited calls for an hour, so the sync ended. Sync again later.`,
   unreachable: `${CRM_B} does not respond.`,
   internal: 'Foyer could not store the result.',
 }

@@ -242,6 +242,22 @@ describe('a refresh that takes long', () => {
     await eventually(async () => expect(await lastSync()).toMatchObject({ status: 'done', processed: 10 }))
   })
 
+  test('ends with a reason when CRM B has limited it for an hour, and another can be started', async () => {
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const { work, lastSync, sync, job } = await interrupted({ progressedAt: minutesAgo(59) }, 1)
+    vendors.crmB.fail({ match: '/services/data', times: 'always', with: { kind: 'rate-limited', limit: 'concurrent-requests' } })
+    await work()
+    expect(await lastSync()).toMatchObject({ status: 'running', fault: SYNC_FAULT.limited })
+    await foyer.services.db
+      .update(crmBSyncs)
+      .set({ progressedAt: minutesAgo(60) })
+      .where(eq(crmBSyncs.id, job.syncId))
+    await work()
+    expect(await lastSync()).toMatchObject({ status: 'failed', fault: SYNC_FAULT.limitedTooLong, endedAt: expect.any(String) })
+    // A new one starts, and is limited as well.
+    expect((await sync()).body.code).toBe('UPSTREAM_RATE_LIMITED')
+  })
+
   test('ends with a reason when CRM B must be reconnected', async () => {
     const { work, lastSync, token, sync } = await interrupted({}, 1)
     vendors.crmB.revoke(token)

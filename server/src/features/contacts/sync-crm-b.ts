@@ -36,6 +36,8 @@ const JOB_BUDGET_MS = 60_000
 /** A request ends long before, so its process has died. */
 const STALE_SECONDS = 30
 const WAIT_SECONDS = 10
+/** A sync that CRM B limits for longer ends, so that people are told and can start another. */
+const MAX_LIMITED_MS = 60 * 60_000
 
 /**
  * Syncs all contacts with CRM B: as much as fits into the time of a request, the rest in a job. The job is queued together with the sync,
@@ -119,6 +121,8 @@ export async function continueSync(
   } catch (error) {
     if (signal.aborted) throw error
     const isStuck = run.processed === taken.processed
+    const isLimitedTooLong = isRateLimited(error) && services.clock().getTime() - Date.parse(run.progressedAt) >= MAX_LIMITED_MS
+    if (isLimitedTooLong) return void (await endSync(db, run, 'failed', limitOf(error)))
     if (!isTemporary(error) || (isLast && isStuck)) return void (await endSync(db, run, 'failed', faultOf(error)))
     await releaseSync(db, run, faultOf(error))
     // The vendor says when to go on, or there was progress: a new job has all its attempts. Otherwise this one is repeated.
@@ -151,6 +155,9 @@ function isTemporary(error: unknown): boolean {
   if (error instanceof ConnectorError) return error.kind === 'temporary'
   return !(error instanceof Problem)
 }
+
+const limitOf = (error: unknown): string =>
+  error instanceof ConnectorError && error.isDailyLimit ? SYNC_FAULT.dailyLimit : SYNC_FAULT.limitedTooLong
 
 function faultOf(error: unknown): string {
   if (error instanceof Problem) return SYNC_FAULT.notConnected

@@ -57,6 +57,7 @@ export async function saveProgress(
       cursorId: end.id,
       fault: null,
       heartbeat: sql`now()`,
+      progressedAt: sql`now()`,
     })
     .where(held(run))
     .returning()

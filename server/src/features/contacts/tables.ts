@@ -125,6 +125,8 @@ export const crmBSyncs = pgTable(
     /** Raised by each process that takes over, so that an earlier one can no longer store anything. */
     lease: integer('lease').notNull().default(1),
     heartbeat: instant('heartbeat').notNull().default(sql`now()`),
+    /** When its last page was stored. */
+    progressedAt: instant('progressed_at').notNull().default(sql`now()`),
     startedAt: instant('started_at').notNull().default(sql`now()`),
     endedAt: instant('ended_at'),
   },

@@ -8,15 +8,16 @@ import { PUSH_FAULT } from './strings.ts'
 const CALL_TIMEOUT_MS = 10_000
 
 export type ListChange = {
+  name: string
   /** Why CRM A refused the change; null if it did not. */
   fault: string | null
-  /** What changed for the person; null if nothing did. */
-  of(person: Person): { kind: 'list_added' | 'list_removed'; listName: string } | null
+  /** What changed for the person, or was refused: for the address, and for those it replaced. */
+  of(person: Person): { kind: 'list_added' | 'list_removed'; email: string }[]
 }
 
 /**
  * Keeps the list of the form in step: who has a live registration is in it, who canceled or was declined is not, unless another live
- * registration puts the person into the same list. `ids` are the contacts in CRM A by email.
+ * registration puts the person into the same list. A corrected address replaces the former one. `ids` are the contacts in CRM A by email.
  */
 export async function changeList(
   crmA: CrmA,
@@ -25,22 +26,28 @@ export async function changeList(
   people: readonly Person[],
   ids: ReadonlyMap<string, string>,
 ): Promise<ListChange> {
-  if (!crmAListEnabled || !listId) return { fault: null, of: () => null }
-  const idsOf = (chosen: readonly Person[]) => [...new Set(chosen.flatMap(({ email }) => ids.get(email) ?? []))]
-  const adding = idsOf(people.filter(({ isLive }) => isLive))
-  const removing = idsOf(people.filter(({ isLive, staysInList }) => !isLive && !staysInList)).filter((id) => !adding.includes(id))
+  if (!crmAListEnabled || !listId) return { name: '', fault: null, of: () => [] }
+  const idsOf = (emails: readonly string[]) => [...new Set(emails.flatMap((email) => ids.get(email) ?? []))]
+  const adding = idsOf(people.filter(({ isLive }) => isLive).map(({ email }) => email))
+  const gone = people.filter(({ isLive, staysInList }) => !isLive && !staysInList).map(({ email }) => email)
+  const former = people.flatMap(({ formerEmails }) => formerEmails)
+  const removing = idsOf([...gone, ...former]).filter((id) => !adding.includes(id))
   const options = { timeoutMs: CALL_TIMEOUT_MS }
   const { changed, fault } = await refusalOf(adding.length + removing.length > 0 ? change : async () => [])
-  const listName = crmAListName ?? listId
   return {
+    name: crmAListName ?? listId,
     fault,
-    of({ email, isLive }) {
-      const id = ids.get(email)
-      const isConcerned = id !== undefined && (isLive ? adding : removing).includes(id)
-      // Once for a person with several registrations.
-      if (!isConcerned || (fault === null && !changed.delete(id))) return null
-      return { kind: isLive ? 'list_added' : 'list_removed', listName }
-    },
+    of: ({ email, isLive, formerEmails }) => [
+      ...changeOf(email, isLive ? 'list_added' : 'list_removed'),
+      ...formerEmails.flatMap((former) => changeOf(former, 'list_removed')),
+    ],
+  }
+
+  function changeOf(email: string, kind: 'list_added' | 'list_removed') {
+    const id = ids.get(email)
+    const isConcerned = id !== undefined && (kind === 'list_added' ? adding : removing).includes(id)
+    // Once for a person with several registrations.
+    return isConcerned && (fault !== null || changed.delete(id)) ? [{ kind, email }] : []
   }
 
   async function change(): Promise<string[]> {

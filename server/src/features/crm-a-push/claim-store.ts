@@ -1,5 +1,5 @@
 import type { RegistrationStatus } from '@foyer/contracts'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { isLiveRegistration, isLiveSql } from '../registrations/sql-rules.ts'
 import { registrations } from '../registrations/tables.ts'
@@ -21,6 +21,8 @@ export type Person = {
   isLive: boolean
   /** Another live registration with the same address belongs to the same list. */
   staysInList: boolean
+  /** Addresses before a correction that was not sent yet, without those that have a registration of their own for the list. */
+  formerEmails: string[]
 }
 export type QueuedPush = Pick<PushRow, 'registrationId' | 'runId' | 'attempt'> & {
   /** Null where nothing is to be sent any more: the person was erased. */
@@ -64,7 +66,8 @@ async function readClaimed(tx: Tx, scope: FormScope, ids: string[]): Promise<Que
       status: registrations.status,
       attended: sql<boolean>`${registrations.checkedInAt} IS NOT NULL`,
       isLive: isLiveRegistration,
-      staysInList: hasPlaceInList(scope),
+      staysInList: hasPlaceInList(scope, sql`other.contact_id = registrations.contact_id AND other.email = registrations.email`),
+      formerEmails: formerEmails(scope),
       isOfPerson: sql<boolean>`${isOfPerson}`,
     })
     .from(crmAPushes)
@@ -80,12 +83,26 @@ async function readClaimed(tx: Tx, scope: FormScope, ids: string[]): Promise<Que
   }))
 }
 
-const hasPlaceInList = ({ organizationId, formId }: FormScope) => sql<boolean>`EXISTS (
+/** From the log, where erasing a person removes them. */
+const formerEmails = (scope: FormScope) => {
+  const { organizationId } = scope
+  const former = sql`log.metadata ->> 'emailBefore'`
+  const ofAddress = sql`other.email = ${former} AND other.contact_id IN (
+    SELECT id FROM contacts WHERE organization_id = ${organizationId} AND email = ${former}
+    UNION ALL SELECT contact_id FROM contact_emails WHERE organization_id = ${organizationId} AND email = ${former})`
+  return sql<string[]>`ARRAY(
+    SELECT DISTINCT ${former} FROM registration_logs log
+    WHERE ${crmAPushes.emailChanged} AND log.organization_id = ${organizationId} AND log.registration_id = registrations.id
+      AND log.action = 'registration.email_changed' AND ${former} <> registrations.email AND NOT ${hasPlaceInList(scope, ofAddress)})`
+}
+
+/** Another live registration belongs to the same list. */
+const hasPlaceInList = ({ organizationId, formId }: FormScope, isTheirs: SQL) => sql<boolean>`EXISTS (
   SELECT FROM registrations other
   JOIN events e ON e.organization_id = other.organization_id AND e.id = other.event_id AND e.registration_provider = 'native'
   JOIN native_forms f ON f.organization_id = e.organization_id AND f.id::text = e.registration_form_id AND f.crm_a_list_enabled
   JOIN native_forms own ON own.organization_id = ${organizationId} AND own.id = ${formId} AND own.crm_a_list_id = f.crm_a_list_id
-  WHERE other.organization_id = ${organizationId} AND other.contact_id = registrations.contact_id AND other.email = registrations.email
+  WHERE other.organization_id = ${organizationId} AND ${isTheirs}
     AND other.id <> registrations.id AND ${sql.raw(isLiveSql('other'))})`
 
 export async function renewClaim(db: Database, scope: FormScope, pushes: readonly QueuedPush[]): Promise<void> {

@@ -13,6 +13,8 @@ type Target = { form: FormRow; mappings: readonly FieldMapping[] }
 
 const [STATUS, ATTENDED] = REGISTRATION_FIELDS
 const CALL_TIMEOUT_MS = 10_000
+/** CRM A's maximum. With former addresses there can be more of them than registrations. */
+const MAX_LOOKUP = 100
 
 /**
  * Sends up to 100 registrations to CRM A: creates or updates their contacts, adds them to the list of the form, and removes those who were
@@ -30,11 +32,21 @@ export async function pushBatch(crmA: CrmA, connection: Connection, target: Targ
   return pushes.map((push) => outcomeOf(push, contacts, sent.faults, list))
 }
 
-/** Who was canceled or declined is sent only with that status: without it, only those that CRM A has change. */
+/**
+ * Who was canceled or declined is sent only with that status: without it, only those that CRM A has change. Former addresses only leave the
+ * list.
+ */
 async function knownContacts(crmA: CrmA, connection: Connection, { form, mappings }: Target, people: readonly Person[]) {
   const isNeeded = !isMapped(mappings, STATUS) && (form.crmAListEnabled || isMapped(mappings, ATTENDED))
-  const emails = isNeeded ? [...new Set(people.filter(({ isLive }) => !isLive).map(({ email }) => email))] : []
-  return emails.length > 0 ? crmA.contactIds(connection, emails, { timeoutMs: CALL_TIMEOUT_MS }) : new Map<string, string>()
+  const gone = isNeeded ? people.filter(({ isLive }) => !isLive).map(({ email }) => email) : []
+  const former = form.crmAListEnabled ? people.flatMap(({ formerEmails }) => formerEmails) : []
+  const emails = [...new Set([...gone, ...former])]
+  const known = new Map<string, string>()
+  for (let at = 0; at < emails.length; at += MAX_LOOKUP) {
+    const found = await crmA.contactIds(connection, emails.slice(at, at + MAX_LOOKUP), { timeoutMs: CALL_TIMEOUT_MS })
+    for (const [email, id] of found) known.set(email, id)
+  }
+  return known
 }
 
 const isSent =
@@ -66,9 +78,9 @@ function outcomeOf(push: QueuedPush, contacts: ReadonlyMap<Person, CrmAContact>,
   const contact = contacts.get(person)
   const contactFault = faults.get(email) ?? null
   const sends: CrmSend[] = contact ? [entry('contact', Object.keys(contact.properties).join(', '), contactFault)] : []
-  const change = list.of(person)
-  if (change) sends.push(entry(change.kind, change.listName, list.fault))
-  const reason = contactFault ?? (change ? list.fault : null)
+  const changes = list.of(person)
+  for (const { kind, email: ofChange } of changes) sends.push({ ...entry(kind, list.name, list.fault), email: ofChange })
+  const reason = contactFault ?? (changes.length > 0 ? list.fault : null)
   return { push, fault: reason ? { reason, isHeld: false } : null, sends }
 
   function entry(kind: CrmSend['kind'], detail: string, reason: string | null): CrmSend {

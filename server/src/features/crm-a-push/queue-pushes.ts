@@ -1,10 +1,10 @@
 import type { LogAction } from '@foyer/contracts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
-import type { Reaction } from '../../platform/publish.ts'
+import type { BatchReaction, Reaction } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type FormScope, lockPushes } from './scope-store.ts'
-import { formToPush, type PushTarget, queueHeld, queueRegistration } from './store.ts'
+import { formToPush, type PushTarget, queueHeld, queueRegistrations } from './store.ts'
 
 declare module '../../platform/jobs/queue.ts' {
   interface JobTypes {
@@ -25,12 +25,18 @@ const ATTENDANCE: ReadonlySet<LogAction> = new Set(['registration.checked_in', '
 const NEVER_SENT: ReadonlySet<LogAction> = new Set(['registration.moved_to_front', 'registration.synced'])
 
 /** A registration is queued for CRM A if the form of its event is mapped, and later changes if their effect is mapped. */
-export const queuePush =
-  (jobs: Queue): Reaction<'registration.changed'> =>
-  async (tx, { organizationId, eventId, registrationId, action }) => {
-    if (NEVER_SENT.has(action)) return
-    await queueIfMapped(jobs, tx, { organizationId, eventId, registrationId }, (target) => isSentAfter(action, target))
-  }
+export const queuePushes = (jobs: Queue): BatchReaction<'registration.changed'> => ({
+  async reactToAll(tx, changes) {
+    const { organizationId } = changes[0]!
+    for (const eventId of new Set(changes.map((change) => change.eventId))) {
+      const ofEvent = changes.filter((change) => change.eventId === eventId && !NEVER_SENT.has(change.action))
+      if (ofEvent.length === 0) continue
+      const target = await formToPush(tx, organizationId, eventId)
+      const due = target ? ofEvent.filter(({ action }) => isSentAfter(action, target)) : []
+      if (target && due.length > 0) await queueFor(jobs, tx, { organizationId, formId: target.formId }, due)
+    }
+  },
+})
 
 function isSentAfter(action: LogAction, { sendsStatus, hasList }: PushTarget): boolean {
   if (ALWAYS_SENT.has(action)) return true
@@ -41,8 +47,11 @@ function isSentAfter(action: LogAction, { sendsStatus, hasList }: PushTarget): b
 /** A corrected name or answer is sent, too. */
 export const queueChangedAnswers =
   (jobs: Queue): Reaction<'registration.answered'> =>
-  (tx, registration) =>
-    queueIfMapped(jobs, tx, registration, () => true)
+  async (tx, registration) => {
+    const { organizationId, eventId } = registration
+    const target = await formToPush(tx, organizationId, eventId)
+    if (target) await queueFor(jobs, tx, { organizationId, formId: target.formId }, [{ registrationId: registration.registrationId }])
+  }
 
 /** Registrations that could not be sent while CRM A was not connected are sent now. */
 export const queueHeldOnConnect =
@@ -59,14 +68,13 @@ export async function queueHeldPushes({ db, jobs }: { db: Database; jobs: Queue 
   })
 }
 
-type Registration = { organizationId: OrganizationId; eventId: string; registrationId: string }
+type ChangedRegistration = { registrationId: string; action?: LogAction }
 
-async function queueIfMapped(jobs: Queue, tx: Tx, registration: Registration, isDue: (target: PushTarget) => boolean): Promise<void> {
-  const { organizationId, eventId, registrationId } = registration
-  const target = await formToPush(tx, organizationId, eventId)
-  if (!target || !isDue(target)) return
-  const scope = { organizationId, formId: target.formId }
-  await queueRegistration(tx, scope, registrationId)
+async function queueFor(jobs: Queue, tx: Tx, scope: FormScope, changes: readonly ChangedRegistration[]): Promise<void> {
+  const emailChanged = new Map<string, boolean>()
+  for (const { registrationId, action } of changes)
+    emailChanged.set(registrationId, emailChanged.get(registrationId) || action === 'registration.email_changed')
+  await queueRegistrations(tx, scope, emailChanged)
   await enqueuePushes(jobs, tx, scope)
 }
 

@@ -99,6 +99,30 @@ describe('the list of a form', () => {
     expect(isListed('eve')).toBe(true)
   })
 
+  test('replaces a corrected address, unless the former one is registered, too', async () => {
+    const { organizer, eventParams, register, find, email, isListed, settled, anotherEvent } = await eventWithForm(MAPPING, {
+      withList: true,
+    })
+    const correct = async (name: string, to: string) =>
+      organizer.do(api.updateRegistrant, {
+        params: { ...eventParams, registrationId: (await find(name)).id },
+        body: { email: email(to) },
+      })
+    await register('typo')
+    await register('shared')
+    await register('shared', {}, await anotherEvent())
+    await eventually(async () => expect([isListed('typo'), isListed('shared')]).toEqual([true, true]))
+    // A correction is sent later, too: HubSpot does not take it at first.
+    vendors.crmA.fail({ match: UPSERT, with: { kind: 'status', status: 503, body: {} } })
+    await correct('typo', 'right')
+    await correct('shared', 'own')
+    await eventually(async () => expect([isListed('right'), isListed('own')]).toEqual([true, true]))
+    await eventually(async () => expect(isListed('typo')).toBe(false))
+    await untilDispatched(foyer)
+    await settled()
+    expect(isListed('shared')).toBe(true)
+  })
+
   test('that HubSpot no longer has does not keep contacts from being written', async () => {
     const { register, listId, pushes, sentAs, sends } = await eventWithForm(MAPPING, { withList: true })
     vendors.crmA.state.lists = vendors.crmA.state.lists.filter((list) => list.listId !== listId)

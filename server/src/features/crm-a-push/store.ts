@@ -37,10 +37,19 @@ export async function formToPush(tx: Tx, organizationId: OrganizationId, eventId
   return rows[0] ?? null
 }
 
-export async function queueRegistration(tx: Tx, { organizationId, formId }: FormScope, registrationId: string): Promise<void> {
+/** Each registration once, with whether its email was changed. */
+export async function queueRegistrations(
+  tx: Tx,
+  { organizationId, formId }: FormScope,
+  registrations: ReadonlyMap<string, boolean>,
+): Promise<void> {
+  const rows = [...registrations].map(([registrationId, emailChanged]) => ({
+    ...{ organizationId, formId, registrationId, emailChanged },
+    status: 'queued' as const,
+  }))
   await tx
     .insert(crmAPushes)
-    .values({ organizationId, formId, registrationId, status: 'queued' })
+    .values(rows)
     .onConflictDoUpdate({ target: [crmAPushes.organizationId, crmAPushes.registrationId], set: queuedAgain() })
 }
 
@@ -53,6 +62,7 @@ const queuedAgain = () => ({
   runId: sql`coalesce(excluded.run_id, ${crmAPushes.runId})`,
   status: sql`CASE ${crmAPushes.status} WHEN 'sending' THEN 'sending' ELSE 'queued' END`,
   reason: null,
+  emailChanged: sql`${crmAPushes.emailChanged} OR excluded.email_changed`,
   attempt: sql`${crmAPushes.attempt} + 1`,
   updatedAt: sql`CASE ${crmAPushes.status} WHEN 'sending' THEN ${crmAPushes.updatedAt} ELSE now() END`,
 })

@@ -1,6 +1,6 @@
 import type { FORM_PUSH_STATUSES } from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant, primaryId } from '../../platform/db/columns.ts'
 import { organizationId, workspaceKey, workspaceReference } from '../auth/organization-column.ts'
 import { nativeForms } from '../forms/tables.ts'
@@ -43,6 +43,8 @@ export const crmAPushes = pgTable(
      */
     status: text('status').notNull().$type<'queued' | 'sending' | 'held' | 'failed'>(),
     reason: text('reason'),
+    /** The address was corrected since it was last sent: the former one leaves the list. */
+    emailChanged: boolean('email_changed').notNull().default(false),
     /** Raised when it is queued again, so that an attempt that is on its way does not remove the newer one. */
     attempt: integer('attempt').notNull().default(1),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),

@@ -240,10 +240,11 @@ describe('the campaign of an event', () => {
   })
 
   test('can be replaced and removed; members of the earlier one stay', async () => {
-    const { organizer, params, register, known, statusOf, state, link } = await eventWithCampaign()
+    const { organizer, params, event, campaign, register, known, statusOf, state, link } = await eventWithCampaign()
     const [ada] = known('ada')
     await register('ada')
     await eventually(async () => expect(statusOf(ada!)).toBe('Sent'))
+    await link()
     const second = vendors.crmB.addCampaign({ Name: 'Second' })
     await link({ campaignId: second.fields.Id })
     await eventually(async () => expect(vendors.crmB.membersOf(second).size).toBe(1))
@@ -251,5 +252,14 @@ describe('the campaign of an event', () => {
     await organizer.do(api.unlinkEventCrmBCampaign, { params })
     expect(await state()).toEqual({ link: null, counts: { queued: 0, sent: 0, failed: 0, noRecord: 0 }, failures: [] })
     expect(vendors.crmB.membersOf(second).size).toBe(1)
+    await organizer.do(api.unlinkEventCrmBCampaign, { params })
+    const { entries } = await organizer.do(api.listAuditLog)
+    const changes = entries.filter(({ action }) => action.startsWith('crm_b_campaign'))
+    expect(changes.map(({ action, details }) => [action, details.campaign])).toEqual([
+      ['crm_b_campaign.unlinked', 'Second'],
+      ['crm_b_campaign.linked', 'Second'],
+      ['crm_b_campaign.linked', campaign.fields.Name],
+    ])
+    expect(changes[0]!.details).toEqual({ ...params, name: event.name, campaignId: second.fields.Id, campaign: 'Second' })
   })
 })

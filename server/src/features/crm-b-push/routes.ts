@@ -8,11 +8,9 @@ export function mountCrmBPush(app: FastifyInstance, services: LinkServices) {
     campaigns: await listCampaigns(services, actor.organizationId, query.q?.trim() ?? ''),
   }))
   serve(app, api.getEventCrmBCampaign, async ({ actor, params }) => readCampaign(services, actor.organizationId, params.eventId))
-  serve(app, api.linkEventCrmBCampaign, async ({ actor, params, body }) =>
-    linkCampaign(services, actor.organizationId, params.eventId, body),
-  )
+  serve(app, api.linkEventCrmBCampaign, async ({ actor, params, body }) => linkCampaign(services, actor, params.eventId, body))
   serve(app, api.unlinkEventCrmBCampaign, async ({ actor, params }) => {
-    await unlinkCampaign(services, actor.organizationId, params.eventId)
+    await unlinkCampaign(services, actor, params.eventId)
     return { ok: true }
   })
 }

@@ -3,12 +3,12 @@ import type { CrmB } from '../../connectors/crm-b/port.ts'
 import type { Reader } from '../../platform/db/database.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import type { Attempt, Queue } from '../../platform/jobs/queue.ts'
-import type { Reaction } from '../../platform/publish.ts'
+import type { BatchReaction, Reaction } from '../../platform/publish.ts'
 import { recordCrmSends } from '../crm-log/record.ts'
 import { type ConnectionServices, withConnection } from '../integrations/connection.ts'
 import { type EventScope, endLease, findLink, lockLease, renewLease, takeLease } from './link-store.ts'
 import { type PushOutcome, pushMembers } from './push-members.ts'
-import { deleteMembers, eventsWithQueued, failQueued, nextQueued, queueRegistration, saveMembers } from './store.ts'
+import { deleteMembers, eventsWithQueued, failQueued, nextQueued, queueRegistrations, saveMembers } from './store.ts'
 import { MEMBER_FAULT } from './strings.ts'
 import type { CampaignLinkRow } from './tables.ts'
 
@@ -31,12 +31,14 @@ const WAIT_SECONDS = 10
 const CALL_TIMEOUT_MS = 30_000
 
 /** Confirmed, checked in, canceled: whatever changed, the job compares the registration with the member. */
-export const queueMember =
-  (jobs: Queue): Reaction<'registration.changed'> =>
-  async (tx, { organizationId, eventId, registrationId }) => {
-    const scope = { organizationId, eventId }
-    if (await queueRegistration(tx, scope, registrationId)) await enqueueMembers(jobs, tx, scope)
-  }
+export const queueMembers = (jobs: Queue): BatchReaction<'registration.changed'> => ({
+  async reactToAll(tx, changes) {
+    const { organizationId } = changes[0]!
+    const registrationIds = changes.map(({ registrationId }) => registrationId)
+    for (const eventId of await queueRegistrations(tx, organizationId, registrationIds))
+      await enqueueMembers(jobs, tx, { organizationId, eventId })
+  },
+})
 
 /** What was queued while CRM B was not connected. */
 export const queueWaitingMembers =

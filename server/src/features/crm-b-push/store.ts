@@ -10,16 +10,17 @@ const LISTED_FAILURES = 100
 const queuedAgain = sql`SET status = 'queued', reason = NULL, attempt = m.attempt + 1, updated_at = now()`
 const canBeSent = sql`NOT r.preview AND r.erased_at IS NULL`
 
-/** If its event has a campaign, and it is confirmed or was sent before. True if it was queued. */
-export async function queueRegistration(tx: Tx, { organizationId }: EventScope, registrationId: string): Promise<boolean> {
-  const { rowCount } = await tx.execute(sql`
+/** Those whose event has a campaign, and that are confirmed or were sent before. Returns the events with queued ones. */
+export async function queueRegistrations(tx: Tx, organizationId: OrganizationId, registrationIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ eventId: string }>(sql`
     INSERT INTO crm_b_members AS m (organization_id, registration_id, event_id, status)
     SELECT r.organization_id, r.id, r.event_id, 'queued' FROM registrations r
     JOIN crm_b_campaigns c ON c.organization_id = r.organization_id AND c.event_id = r.event_id
-    WHERE r.organization_id = ${organizationId} AND r.id = ${registrationId} AND ${canBeSent} AND (r.status = 'CONFIRMED'
+    WHERE r.organization_id = ${organizationId} AND r.id = ANY(${sql.param(registrationIds)}::uuid[]) AND ${canBeSent} AND (r.status = 'CONFIRMED'
       OR EXISTS (SELECT FROM crm_b_members e WHERE e.organization_id = r.organization_id AND e.registration_id = r.id))
-    ON CONFLICT (organization_id, registration_id) DO UPDATE ${queuedAgain}`)
-  return (rowCount ?? 0) > 0
+    ON CONFLICT (organization_id, registration_id) DO UPDATE ${queuedAgain}
+    RETURNING m.event_id AS "eventId"`)
+  return [...new Set(rows.map(({ eventId }) => eventId))]
 }
 
 /** In one statement; a large event takes longer than other statements may. */

@@ -87,7 +87,7 @@ describe('searching', () => {
 
 describe('the files of an event', () => {
   test('are stored as the vendor describes them, in the given order, and can be reordered and removed without it', async () => {
-    const { files, attach, read } = await eventWithFiles('Running order', 'Budget')
+    const { organizer, params, files, attach, read } = await eventWithFiles('Running order', 'Budget')
     const [first, second] = files.map(({ id }) => id) as [string, string]
     const listed = await read()
     expect(listed).toEqual([
@@ -103,9 +103,30 @@ describe('the files of an event', () => {
       },
       expect.objectContaining({ id: second, name: 'Budget' }),
     ])
-    expect((await attach([second, first])).body).toEqual({ files: [listed[1], listed[0]] })
-    expect((await attach([second])).body).toEqual({ files: [listed[1]] })
+    expect((await attach([second, first])).body).toEqual({ files: [listed[1], listed[0]], version: 3 })
+    expect((await attach([second])).body).toEqual({ files: [listed[1]], version: 4 })
     expect(vendors.suite.requests).toEqual([])
+    const { entries } = await organizer.do(api.listAuditLog, { query: { action: 'event_files.changed' } })
+    expect(entries.map(({ details }) => details)).toEqual([
+      { ...params, name: 'Summit', addedFileIds: [], removedFileIds: [first] },
+      { ...params, name: 'Summit', addedFileIds: [first, second], removedFileIds: [] },
+    ])
+  })
+
+  test('are not changed on the basis of an older list', async () => {
+    const { organizer, params, files, attach } = await eventWithFiles('Plan', 'Budget')
+    const { version } = await organizer.do(api.listEventFiles, { params })
+    const [plan, budget] = files.map(({ id }) => id) as [string, string]
+    const based = organizer.with({ 'if-match': `"${version}"` })
+    const replace = (fileIds: string[]) => based.call(api.replaceEventFiles, { params, body: { fileIds } })
+    const answers = await Promise.all([replace([plan]), replace([budget, plan])])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect(answers.find(({ status }) => status === 412)).toMatchObject({ body: { code: 'VERSION_CONFLICT' } })
+    const saved = answers.find(({ status }) => status === 200)!.body
+    expect(await organizer.do(api.listEventFiles, { params })).toEqual(saved)
+    expect(saved).toMatchObject({ version: version + 1 })
+    // Without a version the last one wins, as everywhere in the API.
+    expect((await attach([])).body).toEqual({ files: [], version: version + 2 })
   })
 
   test('are at most twenty different ones that the account can see', async () => {
@@ -162,7 +183,7 @@ describe('the files of an event', () => {
     await readUntil([{ name: 'Plan', state: 'unknown', reason: expect.stringContaining('not connected') }])
     await organizer.do(api.disconnectIntegration, { params: { system: 'workspace-suite' } })
     expect(await read()).toMatchObject([{ state: 'unknown' }])
-    expect((await attach([])).body).toEqual({ files: [] })
+    expect((await attach([])).body).toMatchObject({ files: [] })
   })
 
   test('have an unknown state while the account does not grant the right to list files, and are checked again once it does', async () => {

@@ -8,10 +8,10 @@ export function mountEventFiles(app: FastifyInstance, services: CheckServices) {
   serve(app, api.searchSuiteFiles, async ({ actor, query }) => ({
     files: await searchFiles(services, actor.organizationId, query.q?.trim() ?? ''),
   }))
-  serve(app, api.listEventFiles, async ({ actor, params, request }) => ({
-    files: await readEventFiles(services, request.log, actor.organizationId, params.eventId),
-  }))
-  serve(app, api.replaceEventFiles, async ({ actor, params, body }) => ({
-    files: await replaceEventFiles(services, actor.organizationId, params.eventId, body.fileIds),
-  }))
+  serve(app, api.listEventFiles, async ({ actor, params, request }) =>
+    readEventFiles(services, request.log, actor.organizationId, params.eventId),
+  )
+  serve(app, api.replaceEventFiles, async ({ actor, params, body, ifMatch }) =>
+    replaceEventFiles(services, actor, params.eventId, body.fileIds, ifMatch),
+  )
 }

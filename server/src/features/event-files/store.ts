@@ -1,8 +1,8 @@
 import type { PublishedEvents } from '@foyer/contracts'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { Database, Reader, Tx } from '../../platform/db/database.ts'
+import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { eventFiles } from './tables.ts'
+import { eventFiles, eventFileVersions } from './tables.ts'
 
 export type EventFileRow = typeof eventFiles.$inferSelect
 export type EventFileValues = Omit<EventFileRow, 'organizationId' | 'eventId' | 'position'>
@@ -12,9 +12,24 @@ export type EventScope = { organizationId: OrganizationId; eventId: string }
 export const listFiles = (db: Reader, scope: EventScope): Promise<EventFileRow[]> =>
   db.select().from(eventFiles).where(ofEvent(scope)).orderBy(asc(eventFiles.position))
 
+const FIRST_VERSION = 1
+
+export async function findVersion(db: Reader, scope: EventScope): Promise<number> {
+  const saved = and(eq(eventFileVersions.organizationId, scope.organizationId), eq(eventFileVersions.eventId, scope.eventId))
+  return (await first(db.select({ version: eventFileVersions.version }).from(eventFileVersions).where(saved)))?.version ?? FIRST_VERSION
+}
+
+/** Also raises the version of the list. */
 export async function replaceFiles(tx: Tx, scope: EventScope, files: readonly EventFileValues[]): Promise<void> {
   await tx.delete(eventFiles).where(ofEvent(scope))
   if (files.length > 0) await tx.insert(eventFiles).values(files.map((file, position) => ({ ...file, ...scope, position })))
+  await tx
+    .insert(eventFileVersions)
+    .values({ ...scope, version: FIRST_VERSION + 1 })
+    .onConflictDoUpdate({
+      target: [eventFileVersions.organizationId, eventFileVersions.eventId],
+      set: { version: sql`${eventFileVersions.version} + 1` },
+    })
 }
 
 /** Before the vendor is asked, so that other reads do not ask at the same time. */

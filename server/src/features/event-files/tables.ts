@@ -1,6 +1,6 @@
 import type { EventFileState, SuiteFileKind } from '@foyer/contracts'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { instant } from '../../platform/db/columns.ts'
+import { instant, version } from '../../platform/db/columns.ts'
 import { organizationId } from '../auth/organization-column.ts'
 import { deletedWithEvent, eventId } from '../events/event-column.ts'
 
@@ -28,4 +28,11 @@ export const eventFiles = pgTable(
     deletedWithEvent(t),
     index('event_files_order').on(t.organizationId, t.eventId, t.position),
   ],
+)
+
+/** All files of an event are saved at once, so they have one version. An event without a row has the first. */
+export const eventFileVersions = pgTable(
+  'event_file_versions',
+  { organizationId: organizationId(), eventId: eventId(), version: version() },
+  (t) => [primaryKey({ columns: [t.organizationId, t.eventId] }), deletedWithEvent(t)],
 )

@@ -23,7 +23,14 @@ import type { IntegrationMetadata } from './tables.ts'
 
 export type Vendors = { crmA: CrmA; crmB: CrmB; workspaceSuite: WorkspaceSuite; siteBuilder: SiteBuilderVendor }
 export type Connecting = Pick<Member, 'organizationId' | 'userId' | 'userName' | 'apiKey' | 'ipAddress'>
-export type ConnectServices = Vendors & { consents: Consents; db: Database; clock: Clock; sealer: Sealer; publish: Publish }
+export type ConnectServices = Vendors & {
+  consents: Consents
+  db: Database
+  clock: Clock
+  sealer: Sealer
+  publish: Publish
+  config: { siteBuilder: { apiKey: string | null } }
+}
 
 /** The vendor is called before anything is stored, so that a token that does not work is rejected now and not on the day of the event. */
 export async function connectByToken(

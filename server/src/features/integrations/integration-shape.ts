@@ -16,16 +16,22 @@ const NOT_CONNECTED = {
 const lastErrorOf = ({ lastErrorAt: at, lastErrorCode: code, lastErrorMessage: message }: IntegrationRow): Integration['lastError'] =>
   at !== null && code !== null && message !== null ? { code, message, at } : null
 
-type Vendors = { consents: Consents; workspaceSuite: Pick<WorkspaceSuite, 'hasCalendar'> }
+type Vendors = {
+  consents: Consents
+  workspaceSuite: Pick<WorkspaceSuite, 'hasCalendar'>
+  config: { siteBuilder: { apiKey: string | null } }
+}
 
-export function toIntegration({ consents, workspaceSuite }: Vendors, system: System, row: IntegrationRow | undefined): Integration {
+export function toIntegration({ consents, workspaceSuite, config }: Vendors, system: System, row: IntegrationRow | undefined): Integration {
   const withConsent = CONSENT_SYSTEMS.find((one) => one === system)
   const canConsent = withConsent !== undefined && consents[withConsent].isConfigured
   const hasCalendar = system === 'workspace-suite' && workspaceSuite.hasCalendar
-  if (!row) return { system, canConsent, hasCalendar, ...NOT_CONNECTED }
+  const usesInstallationKey = system === 'site-builder' && !row && config.siteBuilder.apiKey !== null
+  const facts = { system, canConsent, hasCalendar, usesInstallationKey }
+  if (!row) return { ...facts, ...NOT_CONNECTED }
   const { status, account, scope, createdAt, updatedAt, lastSuccessAt } = row
   const times = { connectedAt: createdAt, updatedAt, lastSuccessAt }
-  return { system, canConsent, hasCalendar, status, account, scope, ...times, lastError: lastErrorOf(row) }
+  return { ...facts, status, account, scope, ...times, lastError: lastErrorOf(row) }
 }
 
 /** One entry per system, in a fixed order. */

@@ -35,6 +35,7 @@ describe('the list', () => {
         system,
         canConsent: system !== 'site-builder',
         hasCalendar: system === 'workspace-suite',
+        usesInstallationKey: false,
         ...nothing,
       })),
     })
@@ -57,6 +58,7 @@ describe('connecting', () => {
         status: 'connected',
         canConsent: true,
         hasCalendar: false,
+        usesInstallationKey: false,
         account: '4242',
         scope: 'forms crm.lists.read',
         connectedAt: time,
@@ -72,6 +74,7 @@ describe('connecting', () => {
       status: 'connected',
       canConsent: true,
       hasCalendar: false,
+      usesInstallationKey: false,
       account: vendors.crmB.state.orgs[0]!.organizationId,
       scope: 'api',
       connectedAt: time,

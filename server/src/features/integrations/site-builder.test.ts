@@ -104,6 +104,21 @@ describe('the key of the operator', () => {
     expect(await read(organizer)).toMatchObject({ status: 'not_connected', lastSuccessAt: null, lastError: null })
   })
 
+  test('is named where a workspace uses it, and not where it has its own', async () => {
+    const { siteBuilder } = foyer.services.config
+    const before = siteBuilder.apiKey
+    Object.assign(siteBuilder, { apiKey: OPERATOR_KEY })
+    try {
+      const organizer = await foyer.organizer()
+      const { integrations } = await organizer.do(api.listIntegrations)
+      expect(integrations.filter(({ usesInstallationKey }) => usesInstallationKey).map(({ system }) => system)).toEqual(['site-builder'])
+      expect(await connect(organizer)).toMatchObject({ status: 'connected', usesInstallationKey: false })
+      expect(JSON.stringify(integrations)).not.toContain(OPERATOR_KEY)
+    } finally {
+      Object.assign(siteBuilder, { apiKey: before })
+    }
+  })
+
   test('is not used by a workspace with its own, even while that one is not accepted', async () => {
     const organizer = await connected()
     await generate(organizer, siteBuilderFor)

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Invite, InviteFilter } from '@foyer/contracts'
+import { forReading, type ReadDatabase } from '../../platform/db/replica.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
@@ -24,13 +25,14 @@ const COLUMNS: readonly Column<Invite>[] = [
 
 /** Reads the next page once the client has received the one before. The links are left out: with one, any person can register in place of another. */
 export async function exportInvites(
-  dependencies: InviteDependencies,
+  services: InviteDependencies & { readDatabase: ReadDatabase },
   member: Member,
   eventId: string,
   filter: InviteFilter,
 ): Promise<{ fileName: string; body: Readable }> {
-  const { db, clock } = dependencies
-  const event = await requireEvent(db, member.organizationId, eventId)
+  const { db, clock } = services
+  const dependencies = await forReading(services, member.organizationId)
+  const event = await requireEvent(dependencies.db, member.organizationId, eventId)
   const firstPage = await readPage(dependencies, member, event.id, filter, undefined)
   await recordAudit(db, clock, member, 'invites.exported', { eventId: event.id, ...filter })
   return {

@@ -1,23 +1,28 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
+import { forReading, type ReadDatabase } from '../../platform/db/replica.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { previewTemplate } from './compose/preview-template.ts'
 import { listLedger, readAttachment, readMessage, resendMessage } from './ledger.ts'
 import { countCancellationEmails } from './send/cancellation-recipients.ts'
 import { sendTest } from './send/send-test.ts'
 
-type Services = Parameters<typeof readAttachment>[0] & Parameters<typeof resendMessage>[0] & Parameters<typeof sendTest>[0]
+type Services = Parameters<typeof readAttachment>[0] &
+  Parameters<typeof resendMessage>[0] &
+  Parameters<typeof sendTest>[0] & { readDatabase: ReadDatabase }
 
 export function mountMail(app: FastifyInstance, services: Services) {
   serve(app, api.getEventCancellation, async ({ actor, params }) => ({
     emails: await countCancellationEmails(services, actor.organizationId, params.eventId),
   }))
   serve(app, api.listMail, async ({ actor, query, nextPage }) => {
-    const { next, ...answer } = await listLedger(services, actor.organizationId, query)
+    const { next, ...answer } = await listLedger(await forReading(services, actor.organizationId), actor.organizationId, query)
     nextPage(next)
     return answer
   })
-  serve(app, api.getMailMessage, async ({ actor, params }) => readMessage(services, actor.organizationId, params.messageId))
+  serve(app, api.getMailMessage, async ({ actor, params }) =>
+    readMessage(await forReading(services, actor.organizationId), actor.organizationId, params.messageId),
+  )
   serve(app, api.getMailAttachment, async ({ actor, params, reply }) => {
     const { name, contentType, content } = await readAttachment(services, actor.organizationId, params.messageId, params.attachmentName)
     const isImage = contentType === 'image/png'

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { RegistrantFilter } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
+import type { ReadDatabase } from '../../platform/db/replica.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { recordAudit } from '../audit/record.ts'
 import type { Member } from '../auth/access.ts'
@@ -27,20 +28,21 @@ const MAX_SHEET_ROWS = 1_048_575
  * and a client that disconnects ends the export.
  */
 export async function exportRegistrants(
-  { db, clock, baseUrl }: { db: Database; clock: Clock; baseUrl: string },
+  { db, readDatabase, clock, baseUrl }: { db: Database; readDatabase: ReadDatabase; clock: Clock; baseUrl: string },
   member: Member,
   eventId: string,
   filter: RegistrantFilter,
   format: ExportFormat,
 ): Promise<{ fileName: string; body: Readable }> {
   const { organizationId } = member
-  const event = await requireEvent(db, organizationId, eventId)
+  const reader = await readDatabase(organizationId)
+  const event = await requireEvent(reader, organizationId, eventId)
   const scope = { organizationId, eventId: event.id }
   const [{ fields }, keys, waitlist, counts] = await Promise.all([
-    formOfEvent(db, event),
-    answeredKeys(db, scope),
-    waitlistNumbers(db, scope),
-    seatCounts(db, scope),
+    formOfEvent(reader, event),
+    answeredKeys(reader, scope),
+    waitlistNumbers(reader, scope),
+    seatCounts(reader, scope),
   ])
   if (format === 'xlsx' && counts.registrations > MAX_SHEET_ROWS) throw invalid(TOO_MANY_FOR_SHEET)
   const fieldKeys = new Set(fields.map(({ key }) => key))
@@ -52,7 +54,7 @@ export async function exportRegistrants(
     positionOf: (row) => (row.status === 'WAITLISTED' ? waitlistPositionIn(waitlist, row.waitlistNumber) : null),
   })
   // Before the response begins: a fault can still become an error response.
-  const pages = await readFirst(exportPages(db, scope, filter, PAGE_SIZE))
+  const pages = await readFirst(exportPages(reader, scope, filter, PAGE_SIZE))
   await recordAudit(db, clock, member, 'registrants.exported', { eventId: event.id, format, ...filter })
   return { fileName: `${event.slug}-registrants.${format}`, body: Readable.from(WRITERS[format](columns, pages), { objectMode: false }) }
 }

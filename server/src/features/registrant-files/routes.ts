@@ -1,5 +1,6 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
+import type { ReadDatabase } from '../../platform/db/replica.ts'
 import { leaveBodyUnread } from '../../platform/http/raw-body.ts'
 import { serve } from '../../platform/http/serve.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -9,7 +10,10 @@ import { exportRegistrants } from './export-registrants.ts'
 import { sendFile, withFile } from './file-requests.ts'
 import { importRegistrants } from './import-registrants.ts'
 
-export function mountRegistrantFiles(app: FastifyInstance, services: RegisterDependencies & { jobs: Queue; baseUrl: string }) {
+export function mountRegistrantFiles(
+  app: FastifyInstance,
+  services: RegisterDependencies & { jobs: Queue; baseUrl: string; readDatabase: ReadDatabase },
+) {
   serve(app, api.getRegistrantImport, async ({ actor, params }) => getImport(services, actor, params.eventId, params.importId))
   serve(app, api.exportRegistrantsCsv, async ({ actor, params, query, request, reply }) =>
     sendFile(request, reply, 'text/csv; charset=utf-8', await exportRegistrants(services, actor, params.eventId, query, 'csv')),

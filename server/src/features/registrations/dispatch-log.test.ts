@@ -5,6 +5,7 @@ import { useFoyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
 import type { Publish } from '../../platform/publish.ts'
 import { dispatchLog } from './dispatch-log.ts'
+import { writeLogs } from './log-store.ts'
 
 const foyer = useFoyer()
 
@@ -12,7 +13,9 @@ type Change = { registrationId: string; action: string; newStatus: string }
 
 /** Dispatches to a publisher of the test; the scheduler of the service is stopped. */
 async function dispatchTo(publishChange: (change: Change) => void) {
-  const publish = (async (_tx, _name, payload) => publishChange(payload as Change)) as Publish
+  const publish = (async (_tx, _name, ...payloads) => {
+    for (const payload of payloads) publishChange(payload as Change)
+  }) as Publish
   await dispatchLog({ ...foyer.services, publish })
 }
 
@@ -32,6 +35,49 @@ test('every change to a registration is dispatched once and in order, also by tw
     ['registration.canceled', 'CANCELED'],
     ['registration.confirmed', 'CONFIRMED'],
   ])
+})
+
+test('the changes of a workspace are dispatched in order and once, also when there are many, and one that is slow does not delay another workspace', async () => {
+  await foyer.services.scheduler.stop()
+  await dispatchTo(() => {})
+  const [busy, other] = [await openEvent(foyer), await openEvent(foyer)]
+  await busy.register('busy')
+  await other.register('other')
+  const { organizationId } = busy.organizer
+  const entry = { action: 'registration.moved_to_front', newStatus: 'CONFIRMED', metadata: {} } as const
+  const many = Array<{ id: string; organizationId: typeof organizationId }>(120).fill({ id: (await busy.find('busy')).id, organizationId })
+  await foyer.services.db.transaction((tx) => writeLogs(tx, many, entry))
+
+  let finishOther = () => {}
+  const otherIsDispatched = new Promise<void>((resolve) => {
+    finishOther = resolve
+  })
+  const logIds: string[] = []
+  const publish = (async (_tx, _name, ...payloads: { organizationId: string; logId: string }[]) => {
+    if (payloads[0]!.organizationId !== organizationId) return finishOther()
+    await otherIsDispatched
+    logIds.push(...payloads.map(({ logId }) => logId))
+  }) as Publish
+  await Promise.all([dispatchLog({ ...foyer.services, publish }), dispatchLog({ ...foyer.services, publish })])
+  expect(logIds).toHaveLength(121)
+  expect(logIds).toEqual([...new Set(logIds)].toSorted())
+})
+
+test('nothing is dispatched while a process of the version before does, and all of it afterwards', async () => {
+  const { db, scheduler } = foyer.services
+  await scheduler.stop()
+  await dispatchTo(() => {})
+  const { register, find } = await openEvent(foyer)
+  await register('upgraded')
+  const dispatched: string[] = []
+  const dispatchAll = () => dispatchTo(({ registrationId }) => dispatched.push(registrationId))
+  await db.transaction(async (tx) => {
+    await tx.execute(`SELECT pg_advisory_xact_lock(hashtext('registration log is announced'))`)
+    await dispatchAll()
+    expect(dispatched).toEqual([])
+  })
+  await dispatchAll()
+  expect(dispatched).toEqual([(await find('upgraded')).id])
 })
 
 test('a change whose reactions fail does not delay the others, and is dispatched by the job queue later', async () => {

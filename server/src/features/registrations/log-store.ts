@@ -8,7 +8,7 @@ import { type RegistrationRow, registrationLogs } from './tables.ts'
 
 type LogEntry = Pick<typeof registrationLogs.$inferInsert, 'action' | 'newStatus' | 'metadata' | 'createdAt'>
 
-/** In the order of the rows: the log is dispatched in the order of its ids, and they rise. */
+/** In the order of the rows: the log of a workspace is dispatched in the order of its ids, and they rise. */
 export async function writeLogs(tx: Tx, rows: readonly Pick<RegistrationRow, 'id' | 'organizationId'>[], entry: LogEntry) {
   await tx
     .insert(registrationLogs)
@@ -80,16 +80,40 @@ export type DispatchableEntry = {
   createdAt: string
 }
 
-/** One process dispatches at a time. Processes of the previous version take the lock by the same text, so it does not change. */
-export async function lockDispatch(tx: Tx): Promise<boolean> {
+/**
+ * One process dispatches the log of a workspace at a time. Processes of the version before dispatch those of all workspaces under the
+ * first lock, held exclusively, so both versions can run at once during a rolling upgrade.
+ */
+export async function lockDispatch(tx: Tx, organizationId: OrganizationId): Promise<boolean> {
   const { rows } = await tx.execute<{ locked: boolean }>(
-    sql`SELECT pg_try_advisory_xact_lock(hashtext('registration log is announced')) AS locked`,
+    sql`SELECT pg_try_advisory_xact_lock_shared(hashtext('registration log is announced'))
+      AND pg_try_advisory_xact_lock(hashtext('registration log of a workspace'), hashtext(${organizationId}::text)) AS locked`,
   )
   return rows[0]!.locked
 }
 
-export const undispatchedEntries = (tx: Tx, limit: number): Promise<DispatchableEntry[]> =>
-  dispatchableEntries(tx, sql`l.announced_at IS NULL`, limit)
+type UndispatchedWorkspace = { organizationId: OrganizationId; since: string }
+
+/**
+ * Workspaces with entries to dispatch, those that wait longest first, with the time of their first entry. Reads one row of each from the
+ * index, however many there are.
+ */
+export async function undispatchedWorkspaces(db: Database): Promise<UndispatchedWorkspace[]> {
+  const { rows } = await db.execute<UndispatchedWorkspace>(sql`
+    WITH RECURSIVE first_entry AS (
+      (SELECT l.organization_id, l.id, l.created_at FROM registration_logs l
+       WHERE l.announced_at IS NULL ORDER BY l.organization_id, l.id LIMIT 1)
+      UNION ALL
+      SELECT next.* FROM first_entry f CROSS JOIN LATERAL (
+        SELECT l.organization_id, l.id, l.created_at FROM registration_logs l
+        WHERE l.announced_at IS NULL AND l.organization_id > f.organization_id ORDER BY l.organization_id, l.id LIMIT 1) AS next
+    )
+    SELECT organization_id AS "organizationId", created_at AS since FROM first_entry ORDER BY id`)
+  return rows.map((row) => ({ ...row, since: instantFromPostgres(row.since) }))
+}
+
+export const undispatchedEntries = (tx: Tx, organizationId: OrganizationId, limit: number): Promise<DispatchableEntry[]> =>
+  dispatchableEntries(tx, sql`l.organization_id = ${organizationId} AND l.announced_at IS NULL`, limit)
 
 export const markDispatched = (tx: Tx, entries: readonly DispatchableEntry[], now: Date): Promise<void> =>
   setDispatchedAt(tx, entries, now.toISOString())

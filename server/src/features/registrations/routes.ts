@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../platform/db/database.ts'
+import { forReading, type ReadDatabase } from '../../platform/db/replica.ts'
 import { languageAskedFor } from '../../platform/http/reader-language.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { changeStatus } from './change-status.ts'
@@ -15,7 +16,7 @@ import { signalSubmission } from './signal/signal.ts'
 type Services = Parameters<typeof registerVisitor>[0] &
   Parameters<typeof signalSubmission>[0] &
   Parameters<typeof createAnswerUpload>[0] &
-  Parameters<typeof readAnswerFile>[0] & { publicDb: Database }
+  Parameters<typeof readAnswerFile>[0] & { publicDb: Database; readDatabase: ReadDatabase }
 
 export function mountRegistrations(app: FastifyInstance, services: Services) {
   const { db } = services
@@ -49,7 +50,13 @@ export function mountRegistrations(app: FastifyInstance, services: Services) {
     registrantOf(db, await moveToFront(services, actor, params.eventId, params.registrationId, body.reason)),
   )
   serve(app, api.listRegistrationLogs, async ({ actor, params, query, nextPage }) => {
-    const { next, ...answer } = await listRegistrationLogs(services, actor, params.eventId, params.registrationId, query)
+    const { next, ...answer } = await listRegistrationLogs(
+      await forReading(services, actor.organizationId),
+      actor,
+      params.eventId,
+      params.registrationId,
+      query,
+    )
     nextPage(next)
     return answer
   })

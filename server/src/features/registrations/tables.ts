@@ -104,7 +104,7 @@ export const registrationLogs = pgTable(
     workspaceKey(t),
     workspaceReference(t, t.registrationId, registrations).onDelete('cascade'),
     index('registration_logs_newest').on(t.registrationId, t.createdAt, t.id),
-    index('registration_logs_unannounced').on(t.id).where(sql`announced_at IS NULL`),
+    index('registration_logs_undispatched').on(t.organizationId, t.id).where(sql`announced_at IS NULL`),
   ],
 )
 

@@ -14,8 +14,26 @@ export type SendingLimits = { db: Database; clock: Clock; mailer: Pick<Mailer, '
 export async function takeSendingAllowance(limits: SendingLimits, organizationId: OrganizationId): Promise<string | null> {
   const { db, clock, mailer, config } = limits
   if (mailer.via !== 'smtp') return null
-  if (await takeAllowance(db, organizationId, dayOf(clock()), config.mailPerDay)) return null
+  if (await takeAllowance(db, organizationId, dayOf(clock()), config.mailPerDay, 1)) return null
   return (await hasVerifiedOwner(db, organizationId)) ? HELD.dailyLimit(config.mailPerDay) : HELD.unverified
+}
+
+/** The same for several messages: one statement, unless only some of them may be sent. */
+export async function takeSendingAllowances(
+  limits: SendingLimits,
+  organizationId: OrganizationId,
+  messages: number,
+): Promise<(string | null)[]> {
+  const { db, clock, mailer, config } = limits
+  const areAllTaken = mailer.via !== 'smtp' || (await takeAllowance(db, organizationId, dayOf(clock()), config.mailPerDay, messages))
+  if (areAllTaken) return Array(messages).fill(null)
+  const reasons: (string | null)[] = []
+  while (reasons.length < messages) {
+    const reason = await takeSendingAllowance(limits, organizationId)
+    // The others have to wait, too.
+    reasons.push(...(reason === null ? [null] : Array<string>(messages - reasons.length).fill(reason)))
+  }
+  return reasons
 }
 
 /** How many messages the workspace may still send today. */

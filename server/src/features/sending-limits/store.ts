@@ -5,19 +5,24 @@ import { members, type OrganizationId, users } from '../auth/tables.ts'
 import { mailUsage } from './tables.ts'
 
 const TAKE = {
-  name: 'take-mail-allowance',
+  name: 'take-mail-allowances',
   text: `INSERT INTO mail_usage (organization_id, day, messages)
-         SELECT $1::uuid, $2::date, 1 WHERE EXISTS (
+         SELECT $1::uuid, $2::date, $4::int WHERE $4::int <= $3::int AND EXISTS (
            SELECT 1 FROM members m JOIN users u ON u.id = m.user_id
            WHERE m.organization_id = $1 AND m.role = 'owner' AND u.email_verified
          )
-         ON CONFLICT (organization_id, day) DO UPDATE SET messages = mail_usage.messages + 1 WHERE mail_usage.messages < $3
+         ON CONFLICT (organization_id, day) DO UPDATE SET messages = mail_usage.messages + $4 WHERE mail_usage.messages + $4 <= $3
          RETURNING messages`,
 }
 
-/** Counts one message. False if no owner is verified, or the workspace has sent `limit` messages on that day. */
-export const takeAllowance = async (db: Database, organizationId: OrganizationId, day: string, limit: number): Promise<boolean> =>
-  (await first(runNamed<{ messages: number }>(db, TAKE, [organizationId, day, limit]))) !== undefined
+/** Counts the messages. False, and none is counted, if no owner is verified or the workspace would send more than `limit` on that day. */
+export const takeAllowance = async (
+  db: Database,
+  organizationId: OrganizationId,
+  day: string,
+  limit: number,
+  messages: number,
+): Promise<boolean> => (await first(runNamed<{ messages: number }>(db, TAKE, [organizationId, day, limit, messages]))) !== undefined
 
 export async function countSent(db: Reader, organizationId: OrganizationId, day: string): Promise<number> {
   const ofDay = and(eq(mailUsage.organizationId, organizationId), eq(mailUsage.day, day))

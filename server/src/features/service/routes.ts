@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { Clock } from '../../platform/clock.ts'
 import { bodyOf } from '../../platform/http/error-handler.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import { serve } from '../../platform/http/serve.ts'
@@ -8,6 +9,8 @@ import { VERSION } from '../../platform/installed-files.ts'
 import { listDeadLetters, replayDeadLetters } from '../../platform/jobs/dead-letters.ts'
 import type { Scheduler } from '../../platform/jobs/scheduler.ts'
 import { createMetrics } from '../../platform/metrics.ts'
+import type { Siblings } from '../../platform/workers/siblings.ts'
+import { lateSeconds } from '../registrations/dispatch-log.ts'
 import { canReadMetrics } from './metrics-access.ts'
 import { requireOperator } from './operator.ts'
 import { type Checks, createReadiness, isDegraded, isReady, type ReadinessServices } from './readiness.ts'
@@ -18,11 +21,14 @@ import { sendTestMail } from './test-mail.ts'
 type Services = ReadinessServices &
   SystemServices & {
     scheduler: Scheduler
+    clock: Clock
     baseUrl: string
     config: { metricsToken: string | null }
     publishedLists: { fastPathResponses: number }
+    replica: { reads: Readonly<Record<string, number>> } | undefined
     live: { openStreams: number; slowDisconnects: number }
     callStatistics: { register(registry: Registry): void }
+    siblings: Siblings | undefined
     webhookSender: { counts: Readonly<Record<string, number>>; lateSeconds(): Promise<number> }
   }
 
@@ -36,6 +42,17 @@ export function mountService(app: FastifyInstance, services: Services) {
       name: 'foyer_public_list_fast_path_responses',
       help: 'Public lists sent by the fast path, which does not log requests, since start.',
       read: () => services.publishedLists.fastPathResponses,
+    },
+    {
+      name: 'foyer_registration_log_late_seconds',
+      help: 'How long the oldest change to a registration has waited for its emails, counts, pushes and webhooks to be queued.',
+      read: () => lateSeconds(services),
+    },
+    {
+      name: 'foyer_reads',
+      help: 'Reads that the replica can answer, by the database that did, since start. Without a replica there are none.',
+      label: 'database',
+      read: () => services.replica?.reads ?? {},
     },
     { name: 'foyer_live_streams', help: 'Open streams of live changes.', read: () => services.live.openStreams },
     {
@@ -56,6 +73,7 @@ export function mountService(app: FastifyInstance, services: Services) {
     },
   ])
   services.callStatistics.register(metrics)
+  const shared = services.siblings?.shareMetrics(metrics)
 
   serve(app, api.getHealth, async ({ reply }) => {
     reply.header('cache-control', 'no-store')
@@ -93,7 +111,7 @@ export function mountService(app: FastifyInstance, services: Services) {
   serve(app, api.getMetrics, async ({ request, reply }) => {
     if (!canReadMetrics(request, config.metricsToken)) throw problem('NOT_FOUND')
     reply.header('cache-control', 'no-store').type(metrics.contentType)
-    return metrics.metrics()
+    return shared ? shared.text() : metrics.metrics()
   })
 }
 

@@ -103,10 +103,17 @@ describe('an event that is kept in the calendar', () => {
   })
 
   test('leaves the calendar when it is switched off', async () => {
-    const { set, shown, reaches } = await eventInCalendar()
+    const { organizer, params, set, shown, reaches } = await eventInCalendar()
+    await set(true)
     expect((await set(false)).body).toMatchObject({ enabled: false, status: 'queued' })
     await reaches({ enabled: false, status: 'off', htmlLink: null, reason: null })
     expect(shown()).toEqual([])
+    await set(false)
+    const { entries } = await organizer.do(api.listAuditLog)
+    expect(entries.filter(({ action }) => action.startsWith('suite_calendar')).map(({ action, details }) => [action, details])).toEqual([
+      ['suite_calendar.disabled', { ...params, name: 'Summit' }],
+      ['suite_calendar.enabled', { ...params, name: 'Summit' }],
+    ])
   })
 
   test.each([

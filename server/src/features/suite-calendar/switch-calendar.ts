@@ -1,5 +1,8 @@
 import { type SuiteCalendar, systemErrorCode } from '@foyer/contracts'
+import type { Clock } from '../../platform/clock.ts'
 import { problem } from '../../platform/http/problem.ts'
+import { recordAudit } from '../audit/record.ts'
+import type { Member } from '../auth/access.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { requireEvent, requireEventForChange } from '../events/own-event.ts'
 import { openConnection } from '../integrations/connection.ts'
@@ -13,21 +16,23 @@ export async function readCalendar({ db }: CalendarServices, organizationId: Org
   return toCalendar(await findEntry(db, { organizationId, eventId: event.id }))
 }
 
+export type SwitchServices = CalendarServices & { clock: Clock }
+
 /** Only queues: the calendar is changed after the commit. */
-export async function switchCalendar(
-  services: CalendarServices,
-  organizationId: OrganizationId,
-  eventId: string,
-  enabled: boolean,
-): Promise<SuiteCalendar> {
-  const { db, jobs } = services
+export async function switchCalendar(services: SwitchServices, actor: Member, eventId: string, enabled: boolean): Promise<SuiteCalendar> {
+  const { db, jobs, clock } = services
+  const { organizationId } = actor
   const event = await requireEvent(db, organizationId, eventId)
   const scope = { organizationId, eventId: event.id }
   if (enabled) await requireCalendar(services, organizationId)
   else if (!(await findEntry(db, scope))) return toCalendar(undefined)
   return db.transaction(async (tx) => {
-    await requireEventForChange(tx, organizationId, event.id)
+    const { name } = await requireEventForChange(tx, organizationId, event.id)
+    const before = await findEntry(tx, scope)
     const row = await switchEntry(tx, scope, enabled)
+    // Switching it on again only retries.
+    if (enabled !== (before?.enabled ?? false))
+      await recordAudit(tx, clock, actor, enabled ? 'suite_calendar.enabled' : 'suite_calendar.disabled', { eventId: event.id, name })
     await enqueueCalendar(jobs, tx, scope)
     return toCalendar(row)
   })

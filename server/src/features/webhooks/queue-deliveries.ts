@@ -1,7 +1,7 @@
 import type { LogAction, WebhookDelivery, WebhookEventType } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/db/database.ts'
-import type { Reaction } from '../../platform/publish.ts'
+import type { BatchReaction, Reaction } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { toEvent } from '../events/event-shape.ts'
 import { requireEventForChange } from '../events/own-event.ts'
@@ -43,22 +43,22 @@ export const queueEventDelivery =
     await queue(tx, webhookIds, now, { organizationId, eventId, type, timestamp: now, data: { eventId, event: toEvent(row) } })
   }
 
-export const queueRegistrationDelivery =
-  (clock: Clock): Reaction<'registration.changed'> =>
-  async (tx, { organizationId, eventId, registrationId, action, newStatus, createdAt }) => {
-    const type = TYPE_OF_ACTION[action]
-    if (!type) return
-    const webhookIds = await matchingWebhooks(tx, organizationId, type, eventId)
-    if (webhookIds.length === 0) return
-    await holdRecipients(tx)
-    await queueAboutRegistration(
-      tx,
-      clock,
-      webhookIds,
-      { organizationId, eventId, registrationId },
-      { type, timestamp: createdAt, status: newStatus },
-    )
-  }
+export const queueRegistrationDeliveries = (clock: Clock): BatchReaction<'registration.changed'> => ({
+  async reactToAll(tx, changes) {
+    const matching = new Map<string, string[]>()
+    for (const { organizationId, eventId, registrationId, action, newStatus, createdAt } of changes) {
+      const type = TYPE_OF_ACTION[action]
+      if (!type) continue
+      const key = `${type} ${eventId}`
+      const webhookIds = matching.get(key) ?? (await matchingWebhooks(tx, organizationId, type, eventId))
+      matching.set(key, webhookIds)
+      if (webhookIds.length === 0) continue
+      await holdRecipients(tx)
+      const about = { organizationId, eventId, registrationId }
+      await queueAboutRegistration(tx, clock, webhookIds, about, { type, timestamp: createdAt, status: newStatus })
+    }
+  },
+})
 
 /** In the transaction of the change, which has locked the registration: erasing the person waits for it, and finds what is queued here. */
 export const queueAnswersDelivery =

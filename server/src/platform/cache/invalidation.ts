@@ -1,7 +1,12 @@
 import pg from 'pg'
+import { WRITES_CHANNEL } from '../db/replica-position.ts'
 
 const CHANNEL = 'foyer_changes'
+const ACCESS_CHANNEL = 'foyer_access'
 const RETRY_MS = 1_000
+/** A connection to a machine that is gone, or through a firewall that forgot it, stays open for hours without a word. */
+const HEARTBEAT_MS = 15_000
+const CONNECT_MS = 10_000
 
 /** A cache of data that belongs to organizations. */
 export type OrganizationCache = {
@@ -11,40 +16,68 @@ export type OrganizationCache = {
   invalidateAll(): void
 }
 
+/** A cache that must not be outdated: it keeps nothing while changes could be missed. */
+export type NotifiedCache = {
+  /** The row with this id has changed: drop what depends on it. */
+  invalidate(rowId: string): void
+  invalidateAll(): void
+  /** Changes can be missed from now on. This is the state at the start. */
+  pause(): void
+  /** Every change is announced from now on. */
+  resume(): void
+}
+
 /**
  * Invalidates the caches of this process on changes made by any process: database triggers send a notification with the organization's
- * id (the tables are listed in server/src/caches.ts). While the connection is lost notifications are missed, so everything is invalidated.
+ * id, or for `accessCaches` with that of the row (the tables are listed in server/src/caches.ts). While the connection is lost notifications are missed, so everything is invalidated.
  */
 export function listenForInvalidations(
   connection: pg.ClientConfig | string,
   caches: readonly OrganizationCache[],
+  accessCaches: readonly NotifiedCache[],
   onError: (error: Error) => void,
+  /** Told of every change an organizer makes, where a replica is read. */
+  announcedWrites?: OrganizationCache,
+  heartbeatMs = HEARTBEAT_MS,
 ) {
   let client: pg.Client | undefined
   let retry: NodeJS.Timeout | undefined
+  let heartbeat: NodeJS.Timeout | undefined
   let stopped = false
 
   const invalidateAll = () => {
     for (const cache of caches) cache.invalidateAll()
+    announcedWrites?.invalidateAll()
   }
 
   async function connect() {
-    client = new pg.Client(typeof connection === 'string' ? { connectionString: connection } : connection)
+    client = new pg.Client({
+      ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: heartbeatMs,
+    })
     client.on('error', lost)
-    client.on('notification', ({ payload }) => {
-      for (const cache of caches) void cache.invalidate(payload ?? '')
+    client.on('notification', ({ channel, payload = '' }) => {
+      if (channel === WRITES_CHANNEL) return void announcedWrites?.invalidate(payload)
+      for (const cache of channel === ACCESS_CHANNEL ? accessCaches : caches) void cache.invalidate(payload)
     })
     try {
       await client.connect()
-      await client.query(`LISTEN ${CHANNEL}`)
+      await client.query(`LISTEN ${CHANNEL}; LISTEN ${ACCESS_CHANNEL}`)
+      if (announcedWrites) await client.query(`LISTEN ${WRITES_CHANNEL}`)
       invalidateAll()
+      for (const cache of accessCaches) cache.resume()
+      const connected = client
+      heartbeat = setInterval(() => void connected.query('SELECT 1').catch(lost), heartbeatMs).unref()
     } catch (error) {
       lost(error as Error)
     }
   }
 
   function lost(error: Error) {
+    for (const cache of accessCaches) cache.pause()
     if (stopped || retry) return
+    clearInterval(heartbeat)
     onError(error)
     invalidateAll()
     client?.end().catch(() => {})
@@ -60,6 +93,7 @@ export function listenForInvalidations(
     async stop() {
       stopped = true
       clearTimeout(retry)
+      clearInterval(heartbeat)
       await ready
       await client?.end().catch(() => {})
     },

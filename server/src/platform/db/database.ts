@@ -1,7 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { instantFromPostgres } from './columns.ts'
+import { DEFAULT_POOL_SIZE } from './pool-shares.ts'
 import { RequestPool } from './request-transaction.ts'
+import { type DatabaseWaits, type Pooler, sessionOptions, WAITS } from './session-settings.ts'
 
 export type Database = NodePgDatabase & { $client: pg.Pool }
 /** A transaction. Functions that write require one, so that a change is never written in part. */
@@ -9,12 +11,10 @@ export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** For reads: outside or inside a transaction. */
 export type Reader = Database | Tx
 
-/** After these, the service is busy (503) and nothing was changed. */
-export type DatabaseWaits = { lockMs: number; connectionMs: number }
-export const DEFAULT_WAITS: DatabaseWaits = { lockMs: 3_000, connectionMs: 10_000 }
-
+export type Connection = string | { host: string; port: number; user: string; database: string }
 export type DatabaseOptions = {
-  connection: string | { host: string; port: number; user: string; database: string }
+  connection: Connection
+  pooler?: Pooler
   poolSize?: number
   waits?: DatabaseWaits
   /**
@@ -30,29 +30,44 @@ const INT8 = 20
 const NUMERIC = 1700
 
 /** A connection pool. Every session uses UTC. */
-export function openDatabase({
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new RequestPool(poolConfig(options))
+  handleLostConnections(pool, options.onIdleError)
+  const db = drizzle(pool)
+  db.transaction = (work, config) => runTransaction(pool, (own) => own.transaction(work, config))
+  return db
+}
+
+export const poolConfig = ({
   connection,
-  poolSize = 10,
-  waits = DEFAULT_WAITS,
+  pooler = 'none',
+  poolSize = DEFAULT_POOL_SIZE,
+  waits = WAITS,
   indexesOnly = false,
-  onIdleError,
-}: DatabaseOptions): Database {
-  const pool = new RequestPool({
-    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    max: poolSize,
-    connectionTimeoutMillis: waits.connectionMs,
-    idleTimeoutMillis: 30_000,
-    application_name: 'foyer',
-    options: `-c timezone=UTC -c lock_timeout=${waits.lockMs} -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000${indexesOnly ? ' -c enable_seqscan=off' : ''}`,
-    types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
-  })
+}: DatabaseOptions): pg.PoolConfig => ({
+  ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+  max: poolSize,
+  connectionTimeoutMillis: waits.connectionMs,
+  idleTimeoutMillis: 30_000,
+  application_name: 'foyer',
+  ...(pooler === 'none' ? { options: sessionOptions(waits, indexesOnly) } : { Client: UnnamedClient }),
+  types: { getTypeParser: parserFor as typeof pg.types.getTypeParser },
+})
+
+export function handleLostConnections(pool: pg.Pool, onIdleError: (error: Error) => void) {
   // Without a listener, losing the database would end the process.
   pool.on('error', onIdleError)
   // The same holds for a connection lost between two queries of a transaction. The transaction's next query fails.
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = drizzle(pool)
-  db.transaction = (work, config) => runTransaction(pool, (own) => own.transaction(work, config))
-  return db
+}
+
+/** A name belongs to the session that planned the statement, and behind a pooler the next use meets another session. */
+class UnnamedClient extends pg.Client {
+  // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg.
+  override query(statement: any, ...rest: any[]): any {
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    return (super.query as any)(statement?.name ? { ...statement, name: undefined } : statement, ...rest)
+  }
 }
 
 /**

@@ -7,8 +7,11 @@ import { prepareDatabase } from './provide-database.ts'
 test.each(['14.19', '9.6.24'])('PostgreSQL %s is refused by its version before anything is migrated', async (version) => {
   const queries: string[] = []
   const server = await listenAsPostgres(version, queries)
+  const connection = `postgres://foyer@127.0.0.1:${server.port}/foyer`
   const database = {
-    connection: `postgres://foyer@127.0.0.1:${server.port}/foyer`,
+    connection,
+    direct: connection,
+    pooler: 'none' as const,
     label: 'The PostgreSQL at db/foyer',
     stop: async () => {},
   }

@@ -7,28 +7,42 @@ import { PORT } from '../embedded-postgres/socket-folder.ts'
 import type { Log } from '../log.ts'
 import { redact } from '../log-errors.ts'
 import { EXIT, StartProblem } from '../start-problem.ts'
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts'
+import { type Connection, type Database, openDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
+import { requireDirect, requirePooled } from './pooler-checks.ts'
+import type { Pooler } from './session-settings.ts'
 
-export type Connection = DatabaseOptions['connection']
 export type ProvidedDatabase = {
   connection: Connection
+  /** The same database without a pooler in between. */
+  direct: Connection
+  pooler: Pooler
   /** Names the server and database for people, without a password. */
   label: string
   stop(): Promise<void>
 }
 
-type Settings = { databaseUrl: string | null; dataDir: string }
+type Settings = {
+  databaseUrl: string | null
+  databaseDirectUrl?: string | null
+  databasePooler?: Pooler
+  dataDir: string
+  /** Of the bundled PostgreSQL, where more are needed than usual. */
+  maxConnections?: number
+}
 
 /** The operator's PostgreSQL, or the bundled one in the data folder, which is started here and stopped by stop(). */
-export async function provideDatabase({ databaseUrl, dataDir }: Settings, log?: Log, signal?: AbortSignal): Promise<ProvidedDatabase> {
-  if (databaseUrl) return { connection: databaseUrl, label: labelOf(databaseUrl), stop: async () => {} }
+export async function provideDatabase(settings: Settings, log?: Log, signal?: AbortSignal): Promise<ProvidedDatabase> {
+  const { databaseUrl, databaseDirectUrl, databasePooler: pooler = 'none', dataDir, maxConnections } = settings
+  if (databaseUrl)
+    return { connection: databaseUrl, direct: databaseDirectUrl ?? databaseUrl, pooler, label: labelOf(databaseUrl), stop: async () => {} }
   const { connection, stop } = await startEmbeddedPostgres({
     dataDir,
+    ...(maxConnections && { settings: { max_connections: String(maxConnections) } }),
     ...(signal && { signal }),
     log: (event, fields = {}) => log?.[isWarning(event) ? 'warn' : 'info'](fields, event),
   })
-  return { connection, label: bundledLabel(dataDir), stop }
+  return { connection, direct: connection, pooler: 'none', label: bundledLabel(dataDir), stop }
 }
 
 /** The same, but connects to the bundled PostgreSQL if a service is already running it. */
@@ -37,22 +51,21 @@ export async function joinDatabase(settings: Settings): Promise<ProvidedDatabase
   const file = settings.databaseUrl ? undefined : readPidFile(databaseDir)
   if (!file || postmasterState(file.pid, databaseDir) !== 'running') return provideDatabase(settings)
   const connection = { host: file.socketFolder, port: PORT, user: DATABASE_USER, database: APPLICATION_DATABASE }
-  return { connection, label: bundledLabel(settings.dataDir), stop: async () => {} }
+  return { connection, direct: connection, pooler: 'none', label: bundledLabel(settings.dataDir), stop: async () => {} }
 }
 
 /** The first in which a foreign key can empty one of its columns on delete and keep the others. */
 const MIN_POSTGRES_VERSION = 15
 
 /** Checks that the database can be used, and migrates it. */
-export async function prepareDatabase(
-  { connection, label }: ProvidedDatabase,
-  migrationsFolder: string,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function prepareDatabase(database: ProvidedDatabase, migrationsFolder: string, signal?: AbortSignal): Promise<void> {
+  const label = database.direct === database.connection ? database.label : labelOf(database.direct as string)
   // Closing a pool also closes connections that are still being opened, and emits an error for each.
-  const db = openDatabase({ connection, poolSize: 1, onIdleError: () => {} })
+  const db = openDatabase({ connection: database.direct, poolSize: 1, onIdleError: () => {} })
   try {
     await unlessAborted(requireSupportedVersion(db, label), signal)
+    await unlessAborted(requireDirect(db, label), signal)
+    if (database.pooler === 'transaction') await unlessAborted(checkPooler(db, database), signal)
     await migrateDatabase(db, migrationsFolder, signal).catch((error) => {
       if (codeOf(error) === '42501')
         throw new StartProblem(`${label} does not allow this user to create tables. Make the user the owner of the database.`)
@@ -62,6 +75,16 @@ export async function prepareDatabase(
     const closed = db.$client.end()
     // A connection that is still being opened would delay a stop.
     await unlessAborted(closed, signal).catch(() => {})
+  }
+}
+
+async function checkPooler(direct: Database, { connection, pooler, label }: ProvidedDatabase): Promise<void> {
+  const pooled = openDatabase({ connection, pooler, poolSize: 1, onIdleError: () => {} })
+  try {
+    await requireSupportedVersion(pooled, label)
+    await requirePooled(pooled, direct, label)
+  } finally {
+    await pooled.$client.end()
   }
 }
 
@@ -100,6 +123,8 @@ const REASONS: Record<string, string> = {
   '3D000': 'has no database of this name yet',
   '57P03': 'is starting up or shutting down',
   '53300': 'has no free connections',
+  '08P01':
+    'refuses the settings of a session, as a pooler does. If PgBouncer listens there, set DATABASE_POOLER=transaction, and DATABASE_DIRECT_URL to PostgreSQL itself',
 }
 
 const codeOf = (error: unknown): string => {

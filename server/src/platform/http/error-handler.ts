@@ -89,10 +89,13 @@ function databaseCode(error: unknown): string {
   return ''
 }
 
+/** Citus appends the number of the shard to the name. */
+const SHARD_NUMBER = /_\d{6,}$/
+
 /** The name of the constraint that a statement violated, if any. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let current = error as { constraint?: string; cause?: unknown } | undefined, depth = 0; current && depth < 4; depth += 1) {
-    if (typeof current.constraint === 'string') return current.constraint
+    if (typeof current.constraint === 'string') return current.constraint.replace(SHARD_NUMBER, '')
     current = current.cause as typeof current
   }
   return undefined

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { noteRequest } from '../jobs/wait-until-idle.ts'
 
 /** Sends the response itself, or calls `next`, now or later, to pass the request on. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -12,6 +13,7 @@ export type Timeouts = { requestMs: number; connectionMs: number; keepAliveMs: n
 export function createServerWithFastPath(fastPath: FastPath, { requestMs, connectionMs, keepAliveMs }: Timeouts) {
   return (framework: (request: IncomingMessage, response: ServerResponse) => void): Server => {
     const server = createServer({ requestTimeout: requestMs, keepAliveTimeout: keepAliveMs }, (request, response) => {
+      noteRequest()
       fastPath(request, response, () => framework(request, response))
     })
     server.setTimeout(connectionMs)

@@ -2,6 +2,8 @@ import type { RateLimit } from '@foyer/contracts'
 import type { Redis } from 'ioredis'
 import ipaddr from 'ipaddr.js'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Limiter } from '../workers/shared-limiter.ts'
+import type { Siblings } from '../workers/siblings.ts'
 import { problem } from './problem.ts'
 
 type Budget = { points: number; seconds: number }
@@ -54,10 +56,17 @@ export type RateLimits = {
   refund(name: BudgetName, caller: string): Promise<void>
 }
 
-/** Counted in this process, or in Redis for all processes. While Redis is unreachable each process counts alone, so limits are looser. */
-export function createRateLimits({ enabled, redis }: { enabled: boolean; redis?: Redis }): RateLimits {
+type Options = { enabled: boolean; redis?: Redis; siblings?: Pick<Siblings, 'limiter'> | undefined }
+
+/**
+ * Counted in this process, by the primary for all workers, or in Redis for all processes. While Redis is unreachable each process counts
+ * alone, so limits are looser.
+ */
+export function createRateLimits({ enabled, redis, siblings }: Options): RateLimits {
   if (!enabled) return { spend: async () => {}, refund: async () => {} }
-  const limiters = Object.fromEntries(Object.entries(BUDGETS).map(([name, budget]) => [name, limiterFor(name, budget, redis)]))
+  const limiters = Object.fromEntries(
+    Object.entries(BUDGETS).map(([name, budget]) => [name, limiterFor(name, budget, { redis, siblings })]),
+  )
   return {
     async spend(name, caller) {
       const limiter = limiters[name]
@@ -81,7 +90,9 @@ export function networkOf(caller: string): string {
     .join(':')}::/64`
 }
 
-function limiterFor(name: string, { points, seconds }: Budget, redis: Redis | undefined) {
+function limiterFor(name: string, budget: Budget, { redis, siblings }: Omit<Options, 'enabled'>): Limiter {
+  if (siblings && !redis) return siblings.limiter(name, budget)
+  const { points, seconds } = budget
   const local = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
   return redis
     ? new RateLimiterRedis({ storeClient: redis, keyPrefix: `foyer:limit:${name}`, points, duration: seconds, insuranceLimiter: local })

@@ -5,7 +5,7 @@ import { useFoyer } from '../../../test/support/foyer.ts'
 import { createTestDatabase } from '../../../test/support/test-database.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { listDeadLetters, replayDeadLetters } from './dead-letters.ts'
-import { type Attempt, createQueue, type JobHandlers, type JobName, type Queue } from './queue.ts'
+import { type Attempt, createQueue, type JobHandlers, type JobName, type Queue, type Throughput } from './queue.ts'
 
 /** Job names that are not declared in JobTypes: the service would have to handle those. */
 type TestJob = { organizationId?: string; number: number }
@@ -20,14 +20,14 @@ type TestHandlers = Record<string, (data: TestJob, attempt: Attempt) => Promise<
 async function useQueue(
   handlers: TestHandlers,
   run: (queue: TestQueue, db: Database) => Promise<void>,
-  leases?: { leaseSeconds: number; maintenanceSeconds: number },
+  { throughput, ...leases }: { leaseSeconds?: number; maintenanceSeconds?: number; throughput?: Record<string, Throughput> } = {},
 ) {
   const database = await createTestDatabase()
   const db = openDatabase({ connection: database.connection, onIdleError: () => {} })
   const queue: Queue = createQueue(db, { onError: () => {}, ...leases })
   try {
     await queue.prepare(Object.keys(handlers) as JobName[])
-    await queue.work(handlers as unknown as JobHandlers)
+    await queue.work(handlers as unknown as JobHandlers, throughput)
     await run(queue as unknown as TestQueue, db)
   } finally {
     await queue.stop()
@@ -60,6 +60,35 @@ describe('the queue', () => {
         { number: 2, isLast: false, signal: expect.any(AbortSignal) },
       ])
     })
+  })
+
+  test('runs more jobs at a time when many wait, and goes on while one of them takes long', async () => {
+    let [running, most, done] = [0, 0, 0]
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    const handle = async ({ number }: TestJob) => {
+      running += 1
+      most = Math.max(most, running)
+      await (number === 0 ? released : new Promise((resolve) => setTimeout(resolve, 20)))
+      running -= 1
+      done += 1
+    }
+    const throughput = { 'test.job': { maxConcurrent: 32, maxWaitMs: 100 } }
+    await useQueue(
+      { 'test.job': handle },
+      async (queue, db) => {
+        const jobs = Array.from({ length: 200 }, (_, number) => ({ data: { number } }))
+        await queue.enqueueMany(db, 'test.job', jobs)
+        await eventually(async () => expect(done).toBe(199))
+        release()
+        await eventually(async () => expect(done).toBe(200))
+        expect(most).toBeGreaterThan(16)
+        expect(most).toBeLessThanOrEqual(32)
+      },
+      { throughput },
+    )
   })
 
   test('does not run a job of a transaction that was rolled back, and queues a key once', async () => {

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
+import { createBatcher } from '../batcher.ts'
 import type { Database } from '../db/database.ts'
 import { waitUntilIdle } from './wait-until-idle.ts'
 
@@ -13,11 +14,19 @@ export type Attempt = {
 }
 type Handle = (data: unknown, attempt: Attempt) => Promise<void>
 
+/** How jobs of one name run in a process. */
+export type Throughput = {
+  /** How many at a time when more are waiting; otherwise a few. */
+  maxConcurrent: number
+  /** How long a process busy with requests may delay the next ones. */
+  maxWaitMs: number
+}
+
 const POLL_MS = 400
-/** Per job name. Jobs mostly wait for other systems, so several at a time cost little. */
-const MAX_CONCURRENT_JOBS = 8
-/** How long a busy process may delay jobs before it runs some anyway. */
-const MAX_IDLE_WAIT_MS = 3_000
+const MAX_POLL_WAIT_MS = 1_000
+/** Jobs mostly wait for other systems, so several at a time cost little. */
+const CONCURRENT_JOBS = 8
+const DEFAULT_THROUGHPUT: Throughput = { maxConcurrent: CONCURRENT_JOBS, maxWaitMs: 3_000 }
 /** What running jobs get to finish when the process stops, and then to store what they know. */
 const FINISH_MS = 8_000
 const GIVE_UP_MS = 5_000
@@ -33,23 +42,33 @@ const RENEW_LEASES = `UPDATE jobs.job SET started_on = now() WHERE name = ANY($1
 type WorkerOptions = { onError(error: Error): void; onJobError(job: string, error: unknown): void; renewEveryMs: number }
 
 /**
- * One runner per job name, so that slow jobs of one name do not delay others; several jobs of a name run at a time and complete on their
- * own. pg-boss's own workers would fail a whole batch for one job, poll every queue twice a second, and leave a failed completion
+ * One runner per job name, so that slow jobs of one name do not delay others; several jobs of a name run at a time and succeed or fail on
+ * their own. pg-boss's own workers would fail a whole batch for one job, poll every queue twice a second, and leave a failed completion
  * unhandled.
  */
 export function createWorker(boss: PgBoss, db: Database, { onError, onJobError, renewEveryMs }: WorkerOptions) {
   const stopping = new AbortController()
-  // Every kind of job waits for it.
-  setMaxListeners(0, stopping.signal)
   const givingUp = new AbortController()
+  // Every job waits for them.
+  setMaxListeners(0, stopping.signal, givingUp.signal)
   const running = new Map<Promise<void>, { name: string; id: string; since: number }>()
   let polling: Promise<void> | undefined
   let renewing: NodeJS.Timeout | undefined
 
-  function createRunner(name: string, handle: Handle) {
+  // Jobs that end while others are being completed are completed together.
+  const complete = createBatcher(async (name, ids: string[]) => {
+    await boss.complete(name, ids)
+    return ids
+  })
+
+  function createRunner(name: string, handle: Handle, { maxConcurrent, maxWaitMs }: Throughput) {
     let busy = 0
-    return async function fetchAndRun(): Promise<void> {
-      const free = MAX_CONCURRENT_JOBS - busy
+    let concurrent = Math.min(CONCURRENT_JOBS, maxConcurrent)
+    let areMoreWaiting = false
+    let isRefilling = false
+
+    async function fetchAndRun(): Promise<void> {
+      const free = concurrent - busy
       if (free <= 0 || stopping.signal.aborted) return
       busy += free
       const jobs = await boss.fetch(name, { batchSize: free, includeMetadata: true }).catch((error) => {
@@ -57,23 +76,35 @@ export function createWorker(boss: PgBoss, db: Database, { onError, onJobError, 
         return []
       })
       busy -= free - jobs.length
+      // A full batch means that more jobs may be waiting; otherwise the next poll finds them.
+      areMoreWaiting = jobs.length === free
+      concurrent = Math.min(areMoreWaiting ? concurrent * 2 : CONCURRENT_JOBS, maxConcurrent)
       for (const job of jobs) {
         const run = runJob(name, handle, job).finally(() => {
           running.delete(run)
           busy -= 1
-          // A full batch means that more jobs may be waiting; otherwise the next poll finds them.
-          if (busy === 0 && jobs.length === free) void waitUntilIdle(MAX_IDLE_WAIT_MS, stopping.signal).then(fetchAndRun)
+          if (areMoreWaiting && busy <= concurrent / 2) void refill()
         })
         running.set(run, { name, id: job.id, since: Date.now() })
       }
     }
+
+    /** While the other half still runs, so that neither this process nor the systems it calls have to wait. */
+    async function refill() {
+      if (isRefilling) return
+      isRefilling = true
+      await waitUntilIdle(maxWaitMs, stopping.signal)
+      isRefilling = false
+      await fetchAndRun()
+    }
+    return fetchAndRun
   }
 
   async function runJob(name: string, handle: Handle, job: PgBoss.JobWithMetadata<unknown>): Promise<void> {
     try {
       const isLast = job.retryCount >= job.retryLimit
       await handle(job.data, { number: job.retryCount + 1, isLast, signal: givingUp.signal })
-      await boss.complete(name, job.id)
+      await complete(name, job.id)
     } catch (error) {
       onJobError(name, error)
       // A job that cannot be marked as failed because the database is unreachable runs again once it has expired.
@@ -89,7 +120,7 @@ export function createWorker(boss: PgBoss, db: Database, { onError, onJobError, 
       })
       await Promise.all(due.rows.map(({ name }) => runners.get(name)?.()))
       await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
-      await waitUntilIdle(MAX_IDLE_WAIT_MS, stopping.signal)
+      await waitUntilIdle(MAX_POLL_WAIT_MS, stopping.signal)
     }
   }
 
@@ -103,9 +134,10 @@ export function createWorker(boss: PgBoss, db: Database, { onError, onJobError, 
   const allFinished = (withinMs: number) => Promise.race([Promise.all(running.keys()), sleep(withinMs, undefined, { ref: false })])
 
   return {
-    start(handlers: Record<string, Handle>) {
+    start(handlers: Record<string, Handle>, throughput: Partial<Record<string, Throughput>>) {
       renewing = setInterval(renewLeases, renewEveryMs)
-      polling = poll(new Map(Object.entries(handlers).map(([name, handle]) => [name, createRunner(name, handle)])))
+      const runnerOf = (name: string, handle: Handle) => createRunner(name, handle, throughput[name] ?? DEFAULT_THROUGHPUT)
+      polling = poll(new Map(Object.entries(handlers).map(([name, handle]) => [name, runnerOf(name, handle)])))
     },
     async stop() {
       stopping.abort()

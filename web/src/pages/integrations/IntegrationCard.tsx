@@ -17,17 +17,22 @@ const TONES: Record<Integration['status'], Tone> = { connected: 'ok', reconnect_
 
 /** A system: its account, what it is used for, whether it works, and what to do if it does not. */
 export function IntegrationCard({ integration }: { integration: Integration }) {
-  const { system, status, account } = integration
+  const { system, status, account, usesInstallationKey } = integration
   const connectable = CONNECTABLE_SYSTEMS.find((one) => one === system)
   const isBad = status === 'reconnect_required'
   return (
     <section className={`${classes.card} ${isBad ? classes.bad : ''}`} aria-label={SYSTEMS[system].name}>
       <header className={classes.header}>
         <h2 className={classes.name}>{SYSTEMS[system].name}</h2>
-        <Badge tone={TONES[status]}>{connectable ? t.integrations.statuses[status] : t.integrations.unavailable}</Badge>
+        {usesInstallationKey ? (
+          <Badge tone="ok">{t.integrations.installationKey}</Badge>
+        ) : (
+          <Badge tone={TONES[status]}>{connectable ? t.integrations.statuses[status] : t.integrations.unavailable}</Badge>
+        )}
         {account && <span className={classes.account}>{t.integrations.accounts[system](account)}</span>}
       </header>
       <p className={classes.use}>{t.integrations.uses[system]}</p>
+      {usesInstallationKey && <p className={classes.use}>{t.integrations.installationKeyText}</p>}
       {connectable && <Connectable integration={integration} system={connectable} />}
     </section>
   )
@@ -60,7 +65,7 @@ function Connectable({ integration, system }: { integration: Integration; system
               {isConnected ? replaceText(system) : t.integrations.connectShort}
             </Button>
           )}
-          {status !== 'not_connected' && (
+          {(status !== 'not_connected' || integration.usesInstallationKey) && (
             <Button renderRoot={(props) => <Link {...props} to="." search={{ calls: system }} />}>{t.integrations.calls}</Button>
           )}
           {status !== 'not_connected' && <DisconnectButton system={system} />}

@@ -2,8 +2,8 @@ import type { WebhookDelivery } from '@foyer/contracts'
 import { t } from '../../texts/index.ts'
 import { inWords } from '../../texts/sentences.ts'
 import { type Column, Table } from '../../ui/Table.tsx'
+import { TwoLineCell } from '../../ui/TwoLineCell.tsx'
 import { dateTimeOf, numberOf, timeAgo } from '../../ui/times.ts'
-import classes from './DeliveryTable.module.css'
 import { DeliveryState, faultOf } from './States.tsx'
 
 export function DeliveryTable({ deliveries, onOpen }: { deliveries: WebhookDelivery[]; onOpen: (id: string) => unknown }) {
@@ -12,12 +12,9 @@ export function DeliveryTable({ deliveries, onOpen }: { deliveries: WebhookDeliv
     {
       title: columns.type,
       cell: ({ id, type }) => (
-        <div className={classes.cell}>
-          <button type="button" className={classes.open} onClick={() => onOpen(id)}>
-            {typeNames[type]}
-          </button>
-          <span className={classes.quiet}>{type}</span>
-        </div>
+        <TwoLineCell text={type} onOpen={() => onOpen(id)}>
+          {typeNames[type]}
+        </TwoLineCell>
       ),
     },
     {
@@ -25,12 +22,9 @@ export function DeliveryTable({ deliveries, onOpen }: { deliveries: WebhookDeliv
       cell: (delivery) => {
         const fault = faultOf(delivery)
         return (
-          <div className={classes.cell}>
-            <span>
-              <DeliveryState status={delivery.status} />
-            </span>
-            {fault && <span className={classes.quiet}>{inWords(fault)}</span>}
-          </div>
+          <TwoLineCell text={fault && inWords(fault)}>
+            <DeliveryState status={delivery.status} />
+          </TwoLineCell>
         )
       },
     },

@@ -9,6 +9,8 @@ export const integrations: typeof English = {
   askAdmin: 'يمكن للمشرفين والمالكين ربط الأنظمة وإلغاء ربطها.',
   statuses: { connected: 'مرتبط', reconnect_required: 'تلزم إعادة الربط', not_connected: 'غير مرتبط' },
   unavailable: 'غير متاح',
+  installationKey: 'يستخدم مفتاح هذا التثبيت',
+  installationKeyText: 'عيّن مشغّل هذه الخدمة مفتاحًا لكل مساحات العمل. يمكن ربط حساب خاص لاستخدامه بدلًا منه.',
   uses: {
     'crm-a': 'استخدام نماذج HubSpot للتسجيل، وإرسال المسجّلين إلى جهات الاتصال والقوائم في HubSpot، ومشاركة الملاحظات.',
     'crm-b': 'إظهار جهة الاتصال أو العميل المحتمل في Salesforce لكل شخص، ومشاركة الملاحظات عن جهات الاتصال.',

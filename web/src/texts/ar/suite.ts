@@ -18,6 +18,7 @@ export const suite: typeof English = {
   addFile: (name: string) => `إضافة ${name}`,
   remove: (name: string) => `إزالة ${name} من الفعالية`,
   full: (n: number) => `الحد الأقصى لملفات الفعالية هو ${n}. تلزم إزالة ملف لإضافة آخر.`,
+  changedMeanwhile: 'غيّر منظّم آخر الملفات في هذه الأثناء. تُعرَض الآن بحالتها الحالية: يُرجى إعادة التغيير.',
   changed: (ago: string) => `آخر تعديل ${ago}`,
   checked: (when: string) => `آخر تحقق: ${when}`,
   kinds: { document: 'مستند', spreadsheet: 'جدول بيانات', presentation: 'عرض تقديمي' },

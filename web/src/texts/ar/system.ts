@@ -49,7 +49,7 @@ export const system: typeof English = {
   limits: 'حدود المعدل',
   limitsOff: 'حدود المعدل معطّلة.',
   limitsShared: 'تُحتسب لكل العمليات معًا، في Redis.',
-  limitsAlone: 'تُحتسب في كل عملية على حدة. مع Redis تُحتسب لكل العمليات معًا.',
+  limitsAlone: 'تُحتسب في كل خدمة على حدة. مع Redis تُحتسب لكل الخدمات معًا.',
   limit: 'الحد',
   requests: 'الطلبات',
   per: 'لكل',

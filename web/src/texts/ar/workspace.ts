@@ -128,5 +128,10 @@ export const workspace: typeof English = {
     'check_in_link.revoked': 'إبطال رابط تسجيل حضور',
     'message.scheduled': 'إرسال رسالة أو جدولتها',
     'message.canceled': 'إلغاء رسالة',
+    'crm_b_campaign.linked': 'ربط فعالية بحملة Salesforce',
+    'crm_b_campaign.unlinked': 'إلغاء ربط فعالية بحملة Salesforce',
+    'suite_calendar.enabled': 'تفعيل تقويم Google لفعالية',
+    'suite_calendar.disabled': 'إيقاف تقويم Google لفعالية',
+    'event_files.changed': 'تغيير ملفات فعالية',
   },
 }

@@ -9,6 +9,9 @@ export const integrations: typeof English = {
   askAdmin: 'Admins und Owner können Systeme verbinden und trennen.',
   statuses: { connected: 'Verbunden', reconnect_required: 'Erneut verbinden nötig', not_connected: 'Nicht verbunden' },
   unavailable: 'Nicht verfügbar',
+  installationKey: 'Nutzt den Schlüssel dieser Installation',
+  installationKeyText:
+    'Der Betreiber dieses Dienstes hat einen Schlüssel für alle Workspaces hinterlegt. Verbinden Sie Ihr eigenes Konto, um es stattdessen zu nutzen.',
   uses: {
     'crm-a': 'HubSpot-Formulare zur Anmeldung nutzen, Teilnehmende an HubSpot-Kontakte und -Listen senden und Notizen teilen.',
     'crm-b':

@@ -18,6 +18,8 @@ export const suite: typeof English = {
   addFile: (name: string) => `${name} hinzufügen`,
   remove: (name: string) => `${name} vom Event entfernen`,
   full: (n: number) => `Ein Event kann höchstens ${n} Dateien haben. Entfernen Sie eine, um eine andere hinzuzufügen.`,
+  changedMeanwhile:
+    'Inzwischen wurden die Dateien von anderer Seite geändert. Sie sehen jetzt den neuen Stand: Wiederholen Sie Ihre Änderung.',
   changed: (ago: string) => `geändert ${ago}`,
   checked: (when: string) => `Geprüft: ${when}`,
   kinds: { document: 'Dokument', spreadsheet: 'Tabelle', presentation: 'Präsentation' },

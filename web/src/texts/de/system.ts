@@ -43,7 +43,7 @@ export const system: typeof English = {
   limits: 'Ratenbegrenzung',
   limitsOff: 'Die Ratenbegrenzung ist ausgeschaltet.',
   limitsShared: 'Wird für alle Prozesse gemeinsam in Redis gezählt.',
-  limitsAlone: 'Wird von jedem Prozess einzeln gezählt. Mit Redis wird für alle Prozesse gemeinsam gezählt.',
+  limitsAlone: 'Wird von jedem Dienst einzeln gezählt. Mit Redis wird für alle Dienste gemeinsam gezählt.',
   limit: 'Limit',
   requests: 'Anfragen',
   per: 'Pro',

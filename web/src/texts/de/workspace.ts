@@ -128,5 +128,10 @@ export const workspace: typeof English = {
     'check_in_link.revoked': 'Check-in-Link widerrufen',
     'message.scheduled': 'Nachricht gesendet oder geplant',
     'message.canceled': 'Nachricht abgebrochen',
+    'crm_b_campaign.linked': 'Event mit einer Salesforce-Kampagne verknüpft',
+    'crm_b_campaign.unlinked': 'Event von einer Salesforce-Kampagne getrennt',
+    'suite_calendar.enabled': 'Google Kalender für ein Event eingeschaltet',
+    'suite_calendar.disabled': 'Google Kalender für ein Event ausgeschaltet',
+    'event_files.changed': 'Dateien eines Events geändert',
   },
 }

@@ -8,6 +8,8 @@ export const integrations = {
   askAdmin: 'Admins and owners can connect and disconnect systems.',
   statuses: { connected: 'Connected', reconnect_required: 'Reconnect required', not_connected: 'Not connected' },
   unavailable: 'Not available',
+  installationKey: 'Uses the key of this installation',
+  installationKeyText: 'The operator of this service has set a key for all workspaces. Connect your own account to use it instead.',
   uses: {
     'crm-a': 'Use HubSpot forms for registration, send registrants to HubSpot contacts and lists, and share notes.',
     'crm-b': 'See the Salesforce contact or lead of each person, share notes about contacts, and make registrants members of campaigns.',

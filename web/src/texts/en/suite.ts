@@ -16,6 +16,7 @@ export const suite = {
   addFile: (name: string) => `Add ${name}`,
   remove: (name: string) => `Remove ${name} from the event`,
   full: (n: number) => `An event can have at most ${n} files. Remove one to add another.`,
+  changedMeanwhile: 'Another organizer changed the files meanwhile. They are shown as they are now: repeat your change.',
   changed: (ago: string) => `changed ${ago}`,
   checked: (when: string) => `Checked ${when}`,
   kinds: { document: 'Document', spreadsheet: 'Spreadsheet', presentation: 'Presentation' },

@@ -41,7 +41,7 @@ export const system = {
   limits: 'Rate limits',
   limitsOff: 'Rate limits are off.',
   limitsShared: 'Counted for all processes together, in Redis.',
-  limitsAlone: 'Counted by each process. With Redis they are counted for all processes together.',
+  limitsAlone: 'Counted by each service. With Redis they are counted for all services together.',
   limit: 'Limit',
   requests: 'Requests',
   per: 'Per',

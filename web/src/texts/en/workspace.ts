@@ -127,5 +127,10 @@ export const workspace = {
     'check_in_link.revoked': 'Revoked a check-in link',
     'message.scheduled': 'Sent or scheduled a message',
     'message.canceled': 'Canceled a message',
+    'crm_b_campaign.linked': 'Linked an event to a Salesforce campaign',
+    'crm_b_campaign.unlinked': 'Unlinked an event from a Salesforce campaign',
+    'suite_calendar.enabled': 'Turned on Google Calendar for an event',
+    'suite_calendar.disabled': 'Turned off Google Calendar for an event',
+    'event_files.changed': 'Changed the files of an event',
   } satisfies Record<AuditAction, string>,
 }

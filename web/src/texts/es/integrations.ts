@@ -9,6 +9,9 @@ export const integrations: typeof English = {
   askAdmin: 'Los administradores y propietarios pueden conectar y desconectar sistemas.',
   statuses: { connected: 'Conectada', reconnect_required: 'Requiere reconexión', not_connected: 'Sin conectar' },
   unavailable: 'No disponible',
+  installationKey: 'Usa la clave de esta instalación',
+  installationKeyText:
+    'El operador de este servicio ha definido una clave para todos los espacios de trabajo. Conecte su propia cuenta para usarla en su lugar.',
   uses: {
     'crm-a': 'Use formularios de HubSpot para la inscripción, envíe los inscritos a contactos y listas de HubSpot y comparta notas.',
     'crm-b': 'Vea el contacto o lead de Salesforce de cada persona, comparta notas sobre los contactos y añada a los inscritos a campañas.',

@@ -18,6 +18,7 @@ export const suite: typeof English = {
   addFile: (name: string) => `Añadir ${name}`,
   remove: (name: string) => `Quitar ${name} del evento`,
   full: (n: number) => `Un evento puede tener como máximo ${n} archivos. Quite uno para añadir otro.`,
+  changedMeanwhile: 'Otro organizador ha cambiado los archivos mientras tanto. Se muestran tal como están ahora: repita su cambio.',
   changed: (ago: string) => `modificado ${ago}`,
   checked: (when: string) => `Comprobado: ${when}`,
   kinds: { document: 'Documento', spreadsheet: 'Hoja de cálculo', presentation: 'Presentación' },

@@ -48,7 +48,7 @@ export const system: typeof English = {
   limits: 'Límites de frecuencia',
   limitsOff: 'Los límites de frecuencia están desactivados.',
   limitsShared: 'Se cuentan para todos los procesos juntos, en Redis.',
-  limitsAlone: 'Los cuenta cada proceso. Con Redis se cuentan para todos los procesos juntos.',
+  limitsAlone: 'Los cuenta cada servicio. Con Redis se cuentan para todos los servicios juntos.',
   limit: 'Límite',
   requests: 'Solicitudes',
   per: 'Cada',

@@ -130,5 +130,10 @@ export const workspace: typeof English = {
     'check_in_link.revoked': 'Revocó un enlace de check-in',
     'message.scheduled': 'Envió o programó un mensaje',
     'message.canceled': 'Canceló un mensaje',
+    'crm_b_campaign.linked': 'Vinculó un evento a una campaña de Salesforce',
+    'crm_b_campaign.unlinked': 'Desvinculó un evento de una campaña de Salesforce',
+    'suite_calendar.enabled': 'Activó el calendario de Google para un evento',
+    'suite_calendar.disabled': 'Desactivó el calendario de Google para un evento',
+    'event_files.changed': 'Cambió los archivos de un evento',
   } satisfies Record<AuditAction, string>,
 }

@@ -9,6 +9,9 @@ export const integrations: typeof English = {
   askAdmin: 'Les administrateurs et les propriétaires peuvent connecter et déconnecter des systèmes.',
   statuses: { connected: 'Connecté', reconnect_required: 'Reconnexion requise', not_connected: 'Non connecté' },
   unavailable: 'Indisponible',
+  installationKey: 'Utilise la clé de cette installation',
+  installationKeyText:
+    'L’opérateur de ce service a défini une clé pour tous les espaces de travail. Connectez votre propre compte pour l’utiliser à la place.',
   uses: {
     'crm-a':
       'Utilisez des formulaires HubSpot pour l’inscription, envoyez les inscrits vers les contacts et les listes HubSpot, et partagez les notes.',

@@ -18,6 +18,8 @@ export const suite: typeof English = {
   addFile: (name: string) => `Ajouter ${name}`,
   remove: (name: string) => `Retirer ${name} de l’événement`,
   full: (n: number) => `Un événement peut avoir au plus ${n} fichiers. Retirez-en un pour en ajouter un autre.`,
+  changedMeanwhile:
+    'Un autre organisateur a modifié les fichiers entre-temps. Ils sont affichés dans leur état actuel : répétez votre modification.',
   changed: (ago: string) => `modifié ${ago}`,
   checked: (when: string) => `Vérifié : ${when}`,
   kinds: { document: 'Document', spreadsheet: 'Feuille de calcul', presentation: 'Présentation' },

@@ -48,7 +48,7 @@ export const system: typeof English = {
   limits: 'Limites de débit',
   limitsOff: 'Les limites de débit sont désactivées.',
   limitsShared: 'Comptées pour tous les processus ensemble, dans Redis.',
-  limitsAlone: 'Comptées par chaque processus. Avec Redis, elles sont comptées pour tous les processus ensemble.',
+  limitsAlone: 'Comptées par chaque service. Avec Redis, elles sont comptées pour tous les services ensemble.',
   limit: 'Limite',
   requests: 'Requêtes',
   per: 'Par',

@@ -129,5 +129,10 @@ export const workspace: typeof English = {
     'check_in_link.revoked': 'Révocation d’un lien de pointage',
     'message.scheduled': 'Envoi ou programmation d’un message',
     'message.canceled': 'Annulation d’un message',
+    'crm_b_campaign.linked': 'Association d’un événement à une campagne Salesforce',
+    'crm_b_campaign.unlinked': 'Dissociation d’un événement d’une campagne Salesforce',
+    'suite_calendar.enabled': 'Activation de Google Agenda pour un événement',
+    'suite_calendar.disabled': 'Désactivation de Google Agenda pour un événement',
+    'event_files.changed': 'Modification des fichiers d’un événement',
   },
 }

@@ -8,11 +8,13 @@ import { type CalendarMethod, calendarText, calendarUid } from '../../events/cal
 import { isAttending } from '../../registrations/rules.ts'
 import { registrationFromLink } from '../../self-service/manage-link.ts'
 import { publicUrl } from '../../workspaces/public-address.ts'
-import { findSeat, findSeatByLink, type Seat } from './calendar-store.ts'
+import { findSeatByLink, findSeats, type Seat } from './calendar-store.ts'
 
 type Dependencies = { db: Reader; clock: Clock; baseUrl: string; config: { mailFrom: string } }
 
 export type CalendarAttachment = { text: string; method: 'REQUEST' | 'CANCEL' }
+
+type FindSeat = (key: { organizationId: OrganizationId; registrationId: string }) => Promise<Seat | null>
 
 /**
  * The calendar update that goes with an email about a registration. It adds or updates the event while the registration is confirmed, and
@@ -23,8 +25,9 @@ export async function calendarFor(
   organizationId: OrganizationId,
   registrationId: string,
   language: Language,
+  findSeat: FindSeat = async (key) => (await findSeats(dependencies.db, [key]))[0]!,
 ): Promise<CalendarAttachment | null> {
-  const seat = await findSeat(dependencies.db, organizationId, registrationId)
+  const seat = await findSeat({ organizationId, registrationId })
   if (!seat) return null
   const method = hasSeat(seat) ? 'REQUEST' : 'CANCEL'
   return { method, text: inLanguage(language, () => toCalendarText(dependencies, seat, method)) }

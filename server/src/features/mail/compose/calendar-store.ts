@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
-import { first, type Reader } from '../../../platform/db/database.ts'
+import type { Reader } from '../../../platform/db/database.ts'
 import type { SignedId } from '../../../platform/signed-tokens.ts'
 import { type OrganizationId, organizations } from '../../auth/tables.ts'
 import { events } from '../../events/tables.ts'
@@ -7,48 +7,58 @@ import { registrationLogs, registrations } from '../../registrations/tables.ts'
 import { customDomains } from '../../workspaces/tables.ts'
 
 /** A registration that has, or once had, a seat at an event with a date. */
-export type Seat = NonNullable<Awaited<ReturnType<typeof selectSeat>>>
+export type Seat = Awaited<ReturnType<typeof selectSeats>>[number]
 
-export const findSeat = (db: Reader, organizationId: OrganizationId, registrationId: string): Promise<Seat | null> =>
-  selectSeat(db, and(eq(registrations.organizationId, organizationId), eq(registrations.id, registrationId))!)
+type SeatKey = { organizationId: OrganizationId; registrationId: string }
+
+/** In the order of the keys; null for a registration without a seat. */
+export async function findSeats(db: Reader, keys: readonly SeatKey[]): Promise<(Seat | null)[]> {
+  const organizationIds = sql.param(keys.map(({ organizationId }) => organizationId))
+  const registrationIds = sql.param(keys.map(({ registrationId }) => registrationId))
+  const isWanted = sql`(${registrations.organizationId}, ${registrations.id}) IN (SELECT * FROM unnest(${organizationIds}::uuid[], ${registrationIds}::uuid[]))`
+  const byId = new Map((await selectSeats(db, isWanted)).map((seat) => [seat.registration.id, seat]))
+  return keys.map(({ registrationId }) => byId.get(registrationId) ?? null)
+}
 
 /** For the holder of the current link: its signature stands for the workspace. */
-export const findSeatByLink = (db: Reader, { id, version }: SignedId): Promise<Seat | null> =>
-  selectSeat(db, and(eq(registrations.id, id), eq(registrations.linkVersion, version), isNull(registrations.erasedAt))!)
+export async function findSeatByLink(db: Reader, { id, version }: SignedId): Promise<Seat | null> {
+  const isHeld = and(eq(registrations.id, id), eq(registrations.linkVersion, version), isNull(registrations.erasedAt))!
+  return (await selectSeats(db, isHeld))[0] ?? null
+}
 
-async function selectSeat(db: Reader, where: SQL) {
-  const row = await first(
-    db
-      .select({
-        registration: {
-          id: registrations.id,
-          email: registrations.email,
-          name: registrations.name,
-          status: registrations.status,
-          calendarSequence: registrations.calendarSequence,
-        },
-        event: {
-          name: events.name,
-          slug: events.slug,
-          shortDescription: events.shortDescription,
-          startTime: events.startTime,
-          endTime: events.endTime,
-          type: events.type,
-          location: events.location,
-          onlineUrl: events.onlineUrl,
-          canceledAt: events.canceledAt,
-          calendarSequence: events.calendarSequence,
-        },
-        workspace: { name: organizations.name, slug: organizations.slug },
-        domain: { hostname: customDomains.hostname, status: customDomains.status },
-        wasConfirmed: sql<boolean>`EXISTS (SELECT FROM ${registrationLogs} l WHERE l.organization_id = ${registrations.organizationId} AND l.registration_id = ${registrations.id} AND l.new_status = 'CONFIRMED')`,
-      })
-      .from(registrations)
-      .innerJoin(events, and(eq(events.id, registrations.eventId), eq(events.organizationId, registrations.organizationId)))
-      .innerJoin(organizations, eq(organizations.id, registrations.organizationId))
-      .leftJoin(customDomains, eq(customDomains.organizationId, registrations.organizationId))
-      .where(where),
-  )
-  const startTime = row?.event.startTime
-  return row?.wasConfirmed && startTime ? { ...row, startTime } : null
+async function selectSeats(db: Reader, where: SQL) {
+  const rows = await db
+    .select({
+      registration: {
+        id: registrations.id,
+        email: registrations.email,
+        name: registrations.name,
+        status: registrations.status,
+        calendarSequence: registrations.calendarSequence,
+      },
+      event: {
+        name: events.name,
+        slug: events.slug,
+        shortDescription: events.shortDescription,
+        startTime: events.startTime,
+        endTime: events.endTime,
+        type: events.type,
+        location: events.location,
+        onlineUrl: events.onlineUrl,
+        canceledAt: events.canceledAt,
+        calendarSequence: events.calendarSequence,
+      },
+      workspace: { name: organizations.name, slug: organizations.slug },
+      domain: { hostname: customDomains.hostname, status: customDomains.status },
+      wasConfirmed: sql<boolean>`EXISTS (SELECT FROM ${registrationLogs} l WHERE l.organization_id = ${registrations.organizationId} AND l.registration_id = ${registrations.id} AND l.new_status = 'CONFIRMED')`,
+    })
+    .from(registrations)
+    .innerJoin(events, and(eq(events.id, registrations.eventId), eq(events.organizationId, registrations.organizationId)))
+    .innerJoin(organizations, eq(organizations.id, registrations.organizationId))
+    .leftJoin(customDomains, eq(customDomains.organizationId, registrations.organizationId))
+    .where(where)
+  return rows.flatMap((row) => {
+    const { startTime } = row.event
+    return row.wasConfirmed && startTime ? [{ ...row, startTime }] : []
+  })
 }

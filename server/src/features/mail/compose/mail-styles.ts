@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type AccentColors, type AccentShades, accentColors } from '../../../platform/accent-colors.ts'
 
 /**
@@ -31,7 +32,14 @@ export const button = ({ fill, onFill }: AccentShades): string =>
   `display:inline-block;margin:6px 0;padding:12px 20px;border-radius:10px;background-color:${fill};color:${onFill};font-size:16px;line-height:22px;font-weight:600;text-decoration:none`
 export const link = ({ text }: AccentShades): string => `color:${text};overflow-wrap:anywhere`
 
-export const mailColors = (accentColor: string | null): AccentColors => accentColors(accentColor)
+/** Finding shades with enough contrast takes a quarter of the time of a message, and all messages of an event have the same. */
+const knownColors = new LRUCache<string, AccentColors>({ max: 100 })
+
+export function mailColors(accentColor: string | null): AccentColors {
+  const colors = knownColors.get(accentColor ?? '') ?? accentColors(accentColor)
+  knownColors.set(accentColor ?? '', colors)
+  return colors
+}
 
 /** For the clients that understand it: dark mode as it is designed, and less padding on narrow screens. */
 export function styleSheet({ dark: accent }: AccentColors): string {

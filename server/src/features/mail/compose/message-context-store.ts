@@ -1,5 +1,5 @@
-import { and, eq, type isNotNull, isNull, sql } from 'drizzle-orm'
-import { type Database, first, type Reader } from '../../../platform/db/database.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Database, Reader, Tx } from '../../../platform/db/database.ts'
 import { type OrganizationId, organizations } from '../../auth/tables.ts'
 import { events } from '../../events/tables.ts'
 import { eventInvites } from '../../invites/tables.ts'
@@ -8,78 +8,87 @@ import { registrations } from '../../registrations/tables.ts'
 import { customDomains } from '../../workspaces/tables.ts'
 
 /** Everything a message can refer to, as it is now. */
-export type MessageContext = NonNullable<Awaited<ReturnType<typeof findMessageContext>>>
+export type MessageContext = Omit<Awaited<ReturnType<typeof selectContexts>>[number], 'number'>
 
 type MessageTarget = { organizationId: OrganizationId; eventId: string | null; registrationId: string | null; inviteId: string | null }
 
-export async function findMessageContext(db: Reader, { organizationId, eventId, registrationId, inviteId }: MessageTarget) {
-  return first(
-    db
-      .select({
-        workspace: {
-          name: organizations.name,
-          slug: organizations.slug,
-          timezone: organizations.timezone,
-          timeFormat: organizations.timeFormat,
-          logo: organizations.logo,
-          accentColor: organizations.accentColor,
-          replyTo: organizations.replyTo,
-          language: organizations.language,
-        },
-        domain: { hostname: customDomains.hostname, status: customDomains.status },
-        event: {
-          id: events.id,
-          name: events.name,
-          language: events.language,
-          accentColor: events.pageAccentColor,
-          slug: events.slug,
-          status: events.status,
-          startTime: events.startTime,
-          endTime: events.endTime,
-          timezone: events.timezone,
-          type: events.type,
-          location: events.location,
-          onlineUrl: events.onlineUrl,
-          canceledAt: events.canceledAt,
-          pictureUrl: events.previewThumbnailUrl,
-          hasGeneratedPicture: sql<boolean>`${events.thumbnailKey} IS NOT NULL`,
-        },
-        registration: {
-          id: registrations.id,
-          email: registrations.email,
-          name: registrations.name,
-          language: sql<string | null>`${registrations.metadata}->>'language'`,
-          status: registrations.status,
-          offerExpiresAt: registrations.offerExpiresAt,
-          linkVersion: registrations.linkVersion,
-          waitlistPosition,
-        },
-        invite: {
-          id: eventInvites.id,
-          email: eventInvites.email,
-          name: eventInvites.name,
-          message: eventInvites.message,
-          status: eventInvites.status,
-        },
-      })
-      .from(organizations)
-      .leftJoin(customDomains, eq(customDomains.organizationId, organizations.id))
-      .leftJoin(events, and(eq(events.organizationId, organizations.id), matches(events.id, eventId)))
-      .leftJoin(
-        registrations,
-        and(
-          eq(registrations.organizationId, organizations.id),
-          eq(registrations.eventId, events.id),
-          matches(registrations.id, registrationId),
-          isNull(registrations.erasedAt),
-        ),
-      )
-      .leftJoin(
-        eventInvites,
-        and(eq(eventInvites.organizationId, organizations.id), eq(eventInvites.eventId, events.id), matches(eventInvites.id, inviteId)),
-      )
-      .where(eq(organizations.id, organizationId)),
-  )
+export const findMessageContext = async (db: Reader, target: MessageTarget): Promise<MessageContext | undefined> =>
+  (await selectContexts(db, [target]))[0]
+
+/** One row for each target whose workspace exists, with the number of the target. */
+async function selectContexts(db: Reader, targets: readonly MessageTarget[]) {
+  const column = (name: keyof MessageTarget) => sql`${sql.param(targets.map((target) => target[name]))}::uuid[]`
+  const target = sql`unnest(${column('organizationId')}, ${column('eventId')}, ${column('registrationId')}, ${column('inviteId')}, ${sql.param(targets.map((_, number) => number))}::int[]) AS target(organization_id, event_id, registration_id, invite_id, number)`
+  return db
+    .select({
+      number: sql<number>`target.number`,
+      workspace: {
+        name: organizations.name,
+        slug: organizations.slug,
+        timezone: organizations.timezone,
+        timeFormat: organizations.timeFormat,
+        logo: organizations.logo,
+        accentColor: organizations.accentColor,
+        replyTo: organizations.replyTo,
+        language: organizations.language,
+      },
+      domain: { hostname: customDomains.hostname, status: customDomains.status },
+      event: {
+        id: events.id,
+        name: events.name,
+        language: events.language,
+        accentColor: events.pageAccentColor,
+        slug: events.slug,
+        status: events.status,
+        startTime: events.startTime,
+        endTime: events.endTime,
+        timezone: events.timezone,
+        type: events.type,
+        location: events.location,
+        onlineUrl: events.onlineUrl,
+        canceledAt: events.canceledAt,
+        pictureUrl: events.previewThumbnailUrl,
+        hasGeneratedPicture: sql<boolean>`${events.thumbnailKey} IS NOT NULL`,
+      },
+      registration: {
+        id: registrations.id,
+        email: registrations.email,
+        name: registrations.name,
+        language: sql<string | null>`${registrations.metadata}->>'language'`,
+        status: registrations.status,
+        offerExpiresAt: registrations.offerExpiresAt,
+        linkVersion: registrations.linkVersion,
+        waitlistPosition,
+      },
+      invite: {
+        id: eventInvites.id,
+        email: eventInvites.email,
+        name: eventInvites.name,
+        message: eventInvites.message,
+        status: eventInvites.status,
+      },
+    })
+    .from(target)
+    .innerJoin(organizations, eq(organizations.id, sql`target.organization_id`))
+    .leftJoin(customDomains, eq(customDomains.organizationId, organizations.id))
+    .leftJoin(events, and(eq(events.organizationId, organizations.id), eq(events.id, sql`target.event_id`)))
+    .leftJoin(
+      registrations,
+      and(
+        eq(registrations.organizationId, organizations.id),
+        eq(registrations.eventId, events.id),
+        eq(registrations.id, sql`target.registration_id`),
+        isNull(registrations.erasedAt),
+      ),
+    )
+    .leftJoin(
+      eventInvites,
+      and(
+        eq(eventInvites.organizationId, organizations.id),
+        eq(eventInvites.eventId, events.id),
+        eq(eventInvites.id, sql`target.invite_id`),
+      ),
+    )
 }
 
 /**
@@ -99,4 +108,35 @@ export const readSettledContext = (db: Database, target: MessageTarget) =>
     return findMessageContext(tx, target)
   })
 
-const matches = (column: Parameters<typeof isNotNull>[0], id: string | null) => (id === null ? sql`false` : sql`${column} = ${id}`)
+/**
+ * The same for many messages, without waiting: null for those whose event, registration or invite is being changed. They have to be read
+ * with readSettledContext.
+ */
+export const readFreeContexts = (db: Database, targets: readonly MessageTarget[]): Promise<(MessageContext | null)[]> =>
+  db.transaction(async (tx) => {
+    const areEventsFree = await lockFree(tx, events, targets, 'eventId')
+    const areRegistrationsFree = await lockFree(tx, registrations, targets, 'registrationId')
+    const areInvitesFree = await lockFree(tx, eventInvites, targets, 'inviteId')
+    const free = targets.filter((target) => areEventsFree(target) && areRegistrationsFree(target) && areInvitesFree(target))
+    const byTarget = new Map((await selectContexts(tx, free)).map(({ number, ...context }) => [free[number]!, context]))
+    return targets.map((target) => byTarget.get(target) ?? null)
+  })
+
+async function lockFree(
+  tx: Tx,
+  table: typeof events | typeof registrations | typeof eventInvites,
+  targets: readonly MessageTarget[],
+  name: 'eventId' | 'registrationId' | 'inviteId',
+): Promise<(target: MessageTarget) => boolean> {
+  const wanted = targets.filter((target) => target[name] !== null)
+  if (wanted.length === 0) return () => true
+  const organizationIds = sql.param(wanted.map(({ organizationId }) => organizationId))
+  const ids = sql.param(wanted.map((target) => target[name]))
+  const locked = await tx
+    .select({ id: table.id })
+    .from(table)
+    .where(sql`(${table.organizationId}, ${table.id}) IN (SELECT * FROM unnest(${organizationIds}::uuid[], ${ids}::uuid[]))`)
+    .for('share', { skipLocked: true })
+  const free = new Set<string | null>(locked.map(({ id }) => id)).add(null)
+  return (target) => free.has(target[name])
+}

@@ -2,7 +2,7 @@ import type { EmailTemplate } from '@foyer/contracts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
-import { effectiveSystemTemplate, effectiveTemplate } from '../../email-templates/effective-template.ts'
+import { type EffectiveTemplate, effectiveSystemTemplate } from '../../email-templates/effective-template.ts'
 import { EVENT_CHANGED } from '../../email-templates/system-templates.ts'
 import type { RegistrationStatus } from '../../registrations/tables.ts'
 import type { MessageRow } from '../store.ts'
@@ -37,7 +37,12 @@ export type MessageSource = {
   reason: string | null
 }
 
-type Dependencies = { db: Database; clock: Clock; findWrittenMessage: FindWrittenMessage }
+type FindTemplate = (key: {
+  organizationId: OrganizationId
+  eventId: string | null
+  templateId: string
+}) => Promise<EffectiveTemplate | null>
+type Dependencies = { db: Database; clock: Clock; findWrittenMessage: FindWrittenMessage; messageBatches: { findTemplate: FindTemplate } }
 
 /** Null when the template or the message to registrants no longer exists. */
 export function findSource(dependencies: Dependencies, message: MessageRow, context: MessageContext): Promise<MessageSource | null> {
@@ -47,12 +52,16 @@ export function findSource(dependencies: Dependencies, message: MessageRow, cont
     : fromWritten(dependencies, message, context, eventMessageId)
 }
 
-async function fromTemplate({ db, clock }: Dependencies, message: MessageRow, context: MessageContext): Promise<MessageSource | null> {
+async function fromTemplate(
+  { db, clock, messageBatches }: Dependencies,
+  message: MessageRow,
+  context: MessageContext,
+): Promise<MessageSource | null> {
   const { organizationId, eventId, templateId, trigger, registrationStatus: expectedStatus } = message
   const template =
     templateId === null
       ? await effectiveSystemTemplate(db, organizationId, eventId!, EVENT_CHANGED)
-      : await effectiveTemplate(db, organizationId, eventId, templateId)
+      : await messageBatches.findTemplate({ organizationId, eventId, templateId })
   if (!template) return null
   const { name, subject, body, audience } = template
   const { registration, invite } = context

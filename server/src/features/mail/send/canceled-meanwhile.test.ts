@@ -7,6 +7,7 @@ import { openEvent } from '../../../../test/support/open-event.ts'
 import { useSmtp } from '../../../../test/support/smtp.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { events } from '../../events/tables.ts'
+import { dispatchLog } from '../../registrations/dispatch-log.ts'
 import { registrations } from '../../registrations/tables.ts'
 
 const smtp = useSmtp()
@@ -40,6 +41,24 @@ test('an event that is canceled before the confirmation is sent: the confirmatio
   )
   await becomes(organizer, { status: 'skipped', attempts: 0, reason: 'The event is canceled.' })
   expect(smtp.to('eager@example.test')).toEqual([])
+})
+
+test('a registration that is being changed delays its own email, and not those sent at the same time', async () => {
+  const { register, find } = await openEvent(foyer)
+  const { db, scheduler } = foyer.services
+  await register('first')
+  await smtp.delivered('first@example.test')
+  // The emails of all are queued together, after one of them is locked.
+  await scheduler.stop()
+  for (const name of ['held', 'free', 'quick']) await register(name)
+  const { id } = await find('held')
+  await db.transaction(async (tx) => {
+    await tx.update(registrations).set({ name: 'Changed' }).where(eq(registrations.id, id))
+    await dispatchLog(foyer.services)
+    await Promise.all(['free@example.test', 'quick@example.test'].map((email) => smtp.delivered(email)))
+    expect(smtp.to('held@example.test')).toEqual([])
+  })
+  await smtp.delivered('held@example.test')
 })
 
 test('canceled through the API within a second, the guest hears of the cancellation only', async () => {

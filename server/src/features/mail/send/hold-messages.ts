@@ -1,16 +1,23 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/db/database.ts'
 import type { Queue } from '../../../platform/jobs/queue.ts'
-import { remainingAllowance, type SendingLimits, takeSendingAllowance } from '../../sending-limits/sending-limits.ts'
-import { changeQueued, type MessageRow } from '../store.ts'
+import { remainingAllowance, type SendingLimits } from '../../sending-limits/sending-limits.ts'
+import type { ComposedMessage } from '../compose/compose-message.ts'
+import { changeQueued } from '../store.ts'
 import { listHoldingWorkspaces, releaseHeld } from './held-store.ts'
+import type { MessageBatches } from './message-batches.ts'
 
 const BATCH_SIZE = 500
 
+type HoldDependencies = { db: Database; clock: Clock; messageBatches: Pick<MessageBatches, 'takeAllowance'> }
+
 /** True if the message has to wait. Only its first attempt counts towards the limit of the day. */
-export async function holdMessage(limits: SendingLimits, message: MessageRow): Promise<boolean> {
+export async function holdMessage(dependencies: HoldDependencies, { message, content }: ComposedMessage): Promise<boolean> {
   if (message.attempts > 0) return false
-  const reason = await takeSendingAllowance(limits, message.organizationId)
+  const { db, clock, messageBatches } = dependencies
+  const reason = await messageBatches.takeAllowance(message.organizationId)
   if (reason === null) return false
-  await changeQueued(limits.db, message, { reason, heldAt: limits.clock().toISOString() })
+  await changeQueued(db, message, { ...content, reason, heldAt: clock().toISOString() })
   return true
 }
 

@@ -17,6 +17,16 @@ export const findRegistrant = (db: Reader, organizationId: OrganizationId, regis
       .where(and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId), getsMail)),
   )
 
+/** The same for many, by id. */
+export async function findRegistrants(db: Reader, organizationId: OrganizationId, registrationIds: readonly string[]) {
+  const isWanted = sql`${registrations.id} = ANY(${sql.param(registrationIds)}::uuid[])`
+  const rows = await db
+    .select(RECIPIENT)
+    .from(registrations)
+    .where(and(isWanted, eq(registrations.organizationId, organizationId), getsMail))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export async function isErased(db: Reader, organizationId: OrganizationId, registrationId: string): Promise<boolean> {
   const isThis = and(eq(registrations.id, registrationId), eq(registrations.organizationId, organizationId))
   return (await first(db.select({ at: registrations.erasedAt }).from(registrations).where(isThis)))?.at != null

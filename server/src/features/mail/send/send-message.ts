@@ -5,26 +5,30 @@ import type { Database } from '../../../platform/db/database.ts'
 import type { Attempt } from '../../../platform/jobs/queue.ts'
 import type { TokenSigner } from '../../../platform/signed-tokens.ts'
 import type { OrganizationId } from '../../auth/tables.ts'
-import { ticketCode, ticketQrPng } from '../../check-in/ticket-code.ts'
-import type { SendingLimits } from '../../sending-limits/sending-limits.ts'
-import { type ComposeDependencies, composeMessage } from '../compose/compose-message.ts'
+import { ticketCode } from '../../check-in/ticket-code.ts'
+import { type ComposeDependencies, type ComposedMessage, composeMessage } from '../compose/compose-message.ts'
 import { hasTicketImage, TICKET_FILE_NAME, TICKET_IMAGE_ID } from '../compose/layout.ts'
-import { type MessageContext, readSettledContext } from '../compose/message-context-store.ts'
+import type { MessageContext } from '../compose/message-context-store.ts'
 import { oneLine } from '../compose/one-line.ts'
-import { changeQueued, findMessage, type MessageRow } from '../store.ts'
+import { changeQueued, type MessageRow } from '../store.ts'
 import { FAILED } from '../strings.ts'
 import { unsubscribeUrl } from '../unsubscribe/unsubscribe-link.ts'
 import { holdMessage } from './hold-messages.ts'
+import type { MessageBatches } from './message-batches.ts'
 
-type Dependencies = ComposeDependencies &
-  SendingLimits & {
-    db: Database
-    clock: Clock
-    tokens: TokenSigner
-    mailer: Mailer
-    baseUrl: string
-    config: { mailFrom: string; mailPerDay: number }
-  }
+type Dependencies = ComposeDependencies & {
+  db: Database
+  clock: Clock
+  tokens: TokenSigner
+  mailer: Mailer
+  baseUrl: string
+  config: { mailFrom: string }
+  messageBatches: MessageBatches
+  drawTicket: DrawTicket
+}
+
+/** A QR code as PNG, drawn beside the event loop. */
+export type DrawTicket = (code: string) => Promise<Buffer>
 
 /**
  * Sends one queued message and marks it as sent. A crash before it is marked sends it again with the same Message-ID; once marked, it is
@@ -35,22 +39,28 @@ export async function sendMessage(
   { organizationId, messageId }: { organizationId: OrganizationId; messageId: string },
   attempt: Attempt,
 ): Promise<void> {
-  const { db, clock, mailer } = dependencies
-  const queued = await findMessage(db, organizationId, messageId)
+  const { mailer, messageBatches } = dependencies
+  const queued = await messageBatches.find({ organizationId, id: messageId })
   if (queued?.status !== 'queued') return
   try {
-    const context = (await readSettledContext(db, queued))!
-    const message = await composeMessage(dependencies, queued, context)
-    if (!message) return
-    if (await holdMessage(dependencies, message)) return
-    const mail = await toOutgoingMail(dependencies, message, context)
+    const context = await messageBatches.readContext(queued)
+    const composed = await composeMessage(dependencies, queued, context)
+    if (!composed) return
+    if (await holdMessage(dependencies, composed)) return
+    const mail = await toOutgoingMail(dependencies, composed.message, context)
     // No longer queued: the person was erased while the email was composed.
-    if (!(await changeQueued(db, queued, { attempts: 'increment', lastAttemptAt: clock().toISOString(), via: mailer.via }))) return
+    if (!(await recordAttempt(dependencies, composed))) return
     await mailer.send(mail, attempt.signal)
   } catch (error) {
     return recordFailure(dependencies, queued, error, attempt)
   }
-  await changeQueued(db, queued, { status: 'sent', sentAt: clock().toISOString(), reason: null })
+  await messageBatches.markSent(queued)
+}
+
+async function recordAttempt({ db, clock, mailer, messageBatches }: Dependencies, { message, content }: ComposedMessage): Promise<boolean> {
+  if (content) return messageBatches.saveAttempt({ message, content })
+  const attempt = { attempts: 'increment', lastAttemptAt: clock().toISOString(), via: mailer.via } as const
+  return (await changeQueued(db, message, attempt)) !== undefined
 }
 
 /** Stores the reason in the ledger. Throws when another attempt may succeed, so that the queue retries with growing delays. */
@@ -73,10 +83,12 @@ function reasonOf(error: unknown, wasUnanswered: boolean): string {
 }
 
 async function toOutgoingMail(dependencies: Dependencies, message: MessageRow, { workspace, registration }: MessageContext) {
-  const { tokens, baseUrl, config } = dependencies
+  const { tokens, baseUrl, config, mailer, drawTicket } = dependencies
   const { id, organizationId, calendar, createdAt } = message
   const html = message.html!
-  const ticket = registration && hasTicketImage(html) ? await ticketQrPng(ticketCode(tokens, registration)) : null
+  // Without a mail server the image is not needed: the ledger draws it for those who look at the message.
+  const hasTicket = mailer.via === 'smtp' && registration !== null && hasTicketImage(html)
+  const ticket = hasTicket ? await drawTicket(ticketCode(tokens, registration)) : null
   const offUrl = unsubscribeUrl(dependencies, { organizationId, email: message.toEmail }, createdAt)
   return {
     messageId: `${id}@${new URL(baseUrl).hostname}`,

@@ -69,6 +69,22 @@ describe('a deployed website', () => {
     expect(await text('?embed')).not.toContain('Deployed')
   })
 
+  test('gets the campaign tags of the visitor in its links to the form, and nothing else of the query', async () => {
+    const { text, path } = await deployed()
+    const link = `${foyer.services.baseUrl}${path}?register`
+    const html = `<html><head></head><body><a href="${link}">Register</a><a href='${link}'>Join</a><a href="https://other.example/?register">Other</a></body></html>`
+    respond = (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html)
+    expect(await text()).toContain(`href="${link}"`)
+    const tags = `utm_source=news&utm_campaign=${encodeURIComponent(`"'><script>`)}`
+    const shown = await text(`?${tags}&secret=1`)
+    const query = 'register&amp;utm_source=news&amp;utm_campaign=%22%27%3E%3Cscript%3E'
+    expect(shown).toContain(
+      `<a href="${foyer.services.baseUrl}${path}?${query}">Register</a><a href='${foyer.services.baseUrl}${path}?${query}'>Join</a>`,
+    )
+    expect(shown).toContain('<a href="https://other.example/?register">Other</a>')
+    expect(shown).not.toContain('secret')
+  })
+
   test.each<[string, typeof sendHtml]>([
     ['an error', (_, response) => response.writeHead(500, { 'content-type': 'text/html' }).end('<p>Deployed</p>')],
     ['another type', (_, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{}')],

@@ -1,6 +1,7 @@
 import type { SiteProxy } from '../data/site-proxy.ts'
 import type { EventPage } from '../data/store.ts'
 import type { RenderedPage } from '../frame/layout.ts'
+import { originOfVisit, queryOf } from './attribution.ts'
 import type { Visit } from './visit.ts'
 
 /** Leads from the website to our own page with the form. */
@@ -24,11 +25,23 @@ export async function findDeployedSite(sites: SiteProxy, visit: Visit): Promise<
   const html = await sites.find(visit.event.deploymentUrl!)
   if (html === null) return null
   return {
-    html,
+    html: withTags(html, visit),
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': `sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'none'`,
       'referrer-policy': 'no-referrer',
     },
   }
+}
+
+/**
+ * The website does not get the query of our page, so its links to the form get the campaign tags of the visitor here. URLSearchParams
+ * encodes quotes and angle brackets.
+ */
+function withTags(html: string, { canonicalUrl, query }: Pick<Visit, 'canonicalUrl' | 'query'>): string {
+  const tags = queryOf({ attribution: originOfVisit(query).attribution }).slice(1)
+  if (tags === '') return html
+  const link = `${canonicalUrl}?${REGISTER}`
+  const tagged = `${link}&amp;${tags.replaceAll('&', '&amp;')}`
+  return ['"', "'"].reduce((page, quote) => page.split(`href=${quote}${link}${quote}`).join(`href=${quote}${tagged}${quote}`), html)
 }

@@ -2,8 +2,8 @@ import type { MailMessage } from '@foyer/contracts'
 import { t } from '../../../texts/index.ts'
 import { inWords } from '../../../texts/sentences.ts'
 import { type Column, Table } from '../../../ui/Table.tsx'
+import { TwoLineCell } from '../../../ui/TwoLineCell.tsx'
 import { dateTimeOf, timeAgo } from '../../../ui/times.ts'
-import classes from './LedgerTable.module.css'
 import { MailStatus } from './MailStatus.tsx'
 
 export function LedgerTable({ messages, onOpen }: { messages: MailMessage[]; onOpen: (id: string) => unknown }) {
@@ -12,32 +12,21 @@ export function LedgerTable({ messages, onOpen }: { messages: MailMessage[]; onO
     {
       title: columns.subject,
       cell: ({ id, subject, templateName }) => (
-        <div className={classes.cell}>
-          <button type="button" className={classes.subject} onClick={() => onOpen(id)}>
-            {subject ?? templateName}
-          </button>
-          {subject && <span className={classes.quiet}>{templateName}</span>}
-        </div>
+        <TwoLineCell text={subject && templateName} onOpen={() => onOpen(id)}>
+          {subject ?? templateName}
+        </TwoLineCell>
       ),
     },
     {
       title: columns.recipient,
-      cell: ({ toName, toEmail }) => (
-        <div className={classes.cell}>
-          <span>{toName ?? toEmail}</span>
-          {toName && <span className={classes.quiet}>{toEmail}</span>}
-        </div>
-      ),
+      cell: ({ toName, toEmail }) => <TwoLineCell text={toName && toEmail}>{toName ?? toEmail}</TwoLineCell>,
     },
     {
       title: columns.status,
       cell: (message) => (
-        <div className={classes.cell}>
-          <span>
-            <MailStatus message={message} />
-          </span>
-          {message.reason && <span className={classes.quiet}>{inWords(message.reason)}</span>}
-        </div>
+        <TwoLineCell text={message.reason && inWords(message.reason)}>
+          <MailStatus message={message} />
+        </TwoLineCell>
       ),
     },
     {

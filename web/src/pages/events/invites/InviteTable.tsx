@@ -3,9 +3,9 @@ import { useWorkspace } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { type Column, Table } from '../../../ui/Table.tsx'
+import { TwoLineCell } from '../../../ui/TwoLineCell.tsx'
 import { dateTimeOf, timeAgo } from '../../../ui/times.ts'
 import { RegistrationBadge } from '../overview/LatestCard.tsx'
-import classes from './InviteTable.module.css'
 import { INVITE_TONES } from './invite-status.ts'
 
 type Props = { event: EventDetails; invites: Invite[]; onOpen: (id: string) => unknown }
@@ -18,12 +18,9 @@ export function InviteTable({ event, invites, onOpen }: Props) {
     {
       title: columns.person,
       cell: ({ id, name, email }) => (
-        <div className={classes.cell}>
-          <button type="button" className={classes.person} onClick={() => onOpen(id)}>
-            {name ?? email}
-          </button>
-          {name && <span className={classes.quiet}>{email}</span>}
-        </div>
+        <TwoLineCell text={name && email} onOpen={() => onOpen(id)}>
+          {name ?? email}
+        </TwoLineCell>
       ),
     },
     {

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { call, queryClient, read, refresh } from '../../../api.ts'
+import { call, FoyerError, queryClient, read, refresh } from '../../../api.ts'
 import { useMay } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
 import { Card } from '../../../ui/Card.tsx'
@@ -15,7 +15,7 @@ import { FileRow } from './FileRow.tsx'
 import { FileSearch } from './FileSearch.tsx'
 import classes from './FilesCard.module.css'
 
-/** Documents of the connected account that belong to the event, for organizers only. Every change is saved at once. */
+/** Documents of the connected account that belong to the event, for organizers only. Every change is saved at once, onto the version it was made on. */
 export function FilesCard({ eventId }: { eventId: string }) {
   const params = { eventId }
   const query = read(listEventFiles, { params })
@@ -31,9 +31,9 @@ export function FilesCard({ eventId }: { eventId: string }) {
     setBusy(true)
     try {
       const fileIds = next.map(({ id }) => id)
-      queryClient.setQueryData(query.queryKey, await call(replaceEventFiles, { params, body: { fileIds } }))
+      queryClient.setQueryData(query.queryKey, await call(replaceEventFiles, { params, body: { fileIds } }, { ifMatch: data!.version }))
     } catch (failure) {
-      notifyError(failure)
+      notifyError(failure, failure instanceof FoyerError && failure.status === 412 ? t.suite.changedMeanwhile : undefined)
       await refresh(listEventFiles)
     } finally {
       setBusy(false)

@@ -48,6 +48,8 @@ export const content: Record<string, string> = {
   'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
     'يحدّ Salesforce من عدد الطلبات في اليوم، وبقي أقل من عُشرها. يحتفظ بها Foyer للعمل في لوحة التحكم.',
   'Salesforce limits how often it may be called.': 'يحدّ Salesforce من عدد مرات استدعائه.',
+  'Salesforce has limited calls for an hour, so the sync ended. Sync again later.':
+    'حدّ Salesforce من الاستدعاءات لمدة ساعة، فانتهت المزامنة. يُرجى إعادة المزامنة لاحقًا.',
   'Salesforce does not respond.': 'Salesforce لا يستجيب.',
   'Foyer could not store the result.': 'تعذّر على Foyer حفظ النتيجة.',
   'Salesforce has no contact or lead with this email address.': 'لا توجد في Salesforce جهة اتصال أو عميل محتمل بعنوان البريد هذا.',

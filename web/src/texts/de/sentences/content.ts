@@ -52,6 +52,8 @@ export const content: Record<string, string> = {
   'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
     'Salesforce begrenzt die Aufrufe pro Tag, und weniger als ein Zehntel davon ist übrig. Foyer hält diese für die Arbeit im Dashboard frei.',
   'Salesforce limits how often it may be called.': 'Salesforce begrenzt, wie oft es aufgerufen werden darf.',
+  'Salesforce has limited calls for an hour, so the sync ended. Sync again later.':
+    'Salesforce hat Aufrufe eine Stunde lang begrenzt, daher wurde der Abgleich beendet. Gleichen Sie später noch einmal ab.',
   'Salesforce does not respond.': 'Salesforce antwortet nicht.',
   'Foyer could not store the result.': 'Foyer konnte das Ergebnis nicht speichern.',
   'Salesforce has no contact or lead with this email address.': 'Salesforce hat keinen Kontakt oder Lead mit dieser E-Mail-Adresse.',

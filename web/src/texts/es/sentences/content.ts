@@ -49,6 +49,8 @@ export const content: Record<string, string> = {
   'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
     'Salesforce limita las llamadas por día y queda menos de una décima parte. Foyer las reserva para el trabajo en el panel.',
   'Salesforce limits how often it may be called.': 'Salesforce limita la frecuencia de las llamadas.',
+  'Salesforce has limited calls for an hour, so the sync ended. Sync again later.':
+    'Salesforce ha limitado las llamadas durante una hora, por lo que la sincronización ha terminado. Vuelva a sincronizar más tarde.',
   'Salesforce does not respond.': 'Salesforce no responde.',
   'Foyer could not store the result.': 'Foyer no pudo guardar el resultado.',
   'Salesforce has no contact or lead with this email address.': 'Salesforce no tiene ningún contacto ni lead con esta dirección de correo.',

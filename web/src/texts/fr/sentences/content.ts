@@ -51,6 +51,8 @@ export const content: Record<string, string> = {
   'Salesforce allows a limited number of calls a day, and less than a tenth is left. Foyer keeps these for work in the dashboard.':
     'Salesforce limite le nombre d’appels par jour, et il en reste moins d’un dixième. Foyer les réserve au travail dans le tableau de bord.',
   'Salesforce limits how often it may be called.': 'Salesforce limite la fréquence des appels.',
+  'Salesforce has limited calls for an hour, so the sync ended. Sync again later.':
+    'Salesforce a limité les appels pendant une heure : la synchronisation s’est arrêtée. Relancez-la plus tard.',
   'Salesforce does not respond.': 'Salesforce ne répond pas.',
   'Foyer could not store the result.': 'Foyer n’a pas pu enregistrer le résultat.',
   'Salesforce has no contact or lead with this email address.': 'Salesforce n’a aucun contact ni aucune piste avec cette adresse e-mail.',
