@@ -39,7 +39,7 @@ class LongFilesFirst extends BaseSequencer {
 }
 
 /** Tests wait for conditions. These limits only end a test that hangs, also on a busy machine. */
-const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 180_000 } } }
+const limits = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { interval: 100, timeout: 180_000 } } }
 
 // Before the workers start, which inherit the environment.
 keepTemporaryFilesInMemory()
@@ -47,15 +47,17 @@ keepTemporaryFilesInMemory()
 export default defineConfig({
   test: {
     globalSetup: ['server/test/support/global-setup.ts'],
-    // More than the two cores of a small machine: tests also wait for timers, the database and the browser.
-    maxWorkers: 3,
     sequence: { sequencer: LongFilesFirst },
+    // More workers than the two cores of a small machine: tests also wait for timers, the database and the browser, and those of
+    // processes most of their time. Those run first, because a worker that is shared ends when a file of the other kind is next.
     projects: [
-      { test: { ...limits, name: 'alone', include: ALONE } },
+      { test: { ...limits, name: 'alone', include: ALONE, maxWorkers: 4, sequence: { groupOrder: 0 } } },
       {
         test: {
           ...limits,
           name: 'shared',
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
           include: ['{contracts,server,simulators,generated-client,bench,scripts,web}/**/*.test.ts', 'e2e/*.e2e.ts'],
           exclude: ['**/node_modules/**', ...ALONE],
           // Importing the service takes three seconds of CPU time, as long as the tests of most files, so a worker imports it once for all its files.
