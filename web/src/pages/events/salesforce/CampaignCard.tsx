@@ -2,6 +2,7 @@ import { type EventCrmBCampaign, getEventCrmBCampaign, listIntegrations } from '
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkProps } from '@tanstack/react-router'
+import { useState } from 'react'
 import { read } from '../../../api.ts'
 import { useMay } from '../../../session.ts'
 import { locale, t } from '../../../texts/index.ts'
@@ -13,6 +14,7 @@ import classes from './CampaignCard.module.css'
 import { CampaignForm } from './CampaignForm.tsx'
 
 const POLL_MS = 2000
+const SHOWN_AT_FIRST = 5
 const COUNTS = ['sent', 'queued', 'failed', 'noRecord'] as const
 
 /** The Salesforce campaign of an event. Workspaces without Salesforce do not see it. */
@@ -60,20 +62,30 @@ const Counts = ({ counts }: { counts: EventCrmBCampaign['counts'] }) => (
   </dl>
 )
 
-const Failures = ({ eventId, failures }: { eventId: string; failures: EventCrmBCampaign['failures'] }) => (
-  <Card title={t.salesforce.failures} flush>
-    <List label={t.salesforce.failures}>
-      {failures.map(({ registrationId, email, name, reason }) => (
-        <ListRow
-          key={registrationId}
-          title={
-            <Link to="/dashboard/events/$eventId/registrants" params={{ eventId }} search={{ person: registrationId }}>
-              {name ?? email}
-            </Link>
-          }
-          text={inWords(reason)}
-        />
-      ))}
-    </List>
-  </Card>
-)
+/** The first few: below them are the other settings of the event. */
+function Failures({ eventId, failures }: { eventId: string; failures: EventCrmBCampaign['failures'] }) {
+  const [showsAll, setShowsAll] = useState(false)
+  const shown = showsAll ? failures : failures.slice(0, SHOWN_AT_FIRST)
+  return (
+    <Card title={t.salesforce.failures} flush>
+      <List label={t.salesforce.failures}>
+        {shown.map(({ registrationId, email, name, reason }) => (
+          <ListRow
+            key={registrationId}
+            title={
+              <Link to="/dashboard/events/$eventId/registrants" params={{ eventId }} search={{ person: registrationId }}>
+                {name ?? email}
+              </Link>
+            }
+            text={inWords(reason)}
+          />
+        ))}
+      </List>
+      {shown.length < failures.length && (
+        <div className={classes.more}>
+          <Button onClick={() => setShowsAll(true)}>{t.loadMore}</Button>
+        </div>
+      )}
+    </Card>
+  )
+}
