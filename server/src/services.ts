@@ -180,7 +180,7 @@ export function createServices({
   const authEvents = createAuthEvents({ db, jobs, clock })
   const viewCounts = createViewCounts({ db: jobsDb, clock })
   const live = createLiveHub({ db, clock, onError: (err) => closing || log.warn({ err }, 'live changes are not read') })
-  const groupSeating = createGroupSeating({ db: publicDb, clock, seatGuard, maxWaitMs: databaseWaits.lockMs + 2_000 })
+  const groupSeating = createGroupSeating({ db: publicDb, seatGuard, maxWaitMs: databaseWaits.lockMs + 2_000 })
   const webhookSender = createWebhookSender(
     { db: jobsDb, clock, sealer, fetch, jobs, config },
     (err) => closing || log.warn({ err }, 'webhooks are not sent'),

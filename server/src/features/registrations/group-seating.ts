@@ -1,4 +1,3 @@
-import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { asProblem } from '../../platform/http/error-handler.ts'
 import { problem } from '../../platform/http/problem.ts'
@@ -13,33 +12,33 @@ const MAX_WAITING = 10_000
 const MAX_RETRY_AFTER_SECONDS = 30
 const EXPIRY_CHECK_MS = 250
 
-type Waiting = { applicant: Applicant; since: number; resolve(row: TakeSeatRow): void; reject(error: unknown): void }
+type Waiting = { applicant: Applicant; now: Date; since: number; resolve(row: TakeSeatRow): void; reject(error: unknown): void }
 type EventQueue = { scope: EventScope; waiting: Waiting[]; expiry: NodeJS.Timeout; groupSince: number; lastGroupMs: number }
 
 type Dependencies = {
   db: Database
-  clock: Clock
   seatGuard: SeatGuard
   /** After this a person is asked to try again. Longer than the database waits for a lock, so that one more group is tried. */
   maxWaitMs: number
 }
 
-export type GroupSeating = (scope: EventScope, applicant: Applicant) => Promise<TakeSeatRow>
+/** `now`: whether registration is open is decided for this time. */
+export type GroupSeating = (scope: EventScope, applicant: Applicant, now: Date) => Promise<TakeSeatRow>
 
 /**
  * Registrations of one event that arrive together are one statement: at most one per event is in progress, and the next takes all that
  * arrived meanwhile, in their order. So a rush costs one lock and one commit per group, and a locked event holds one connection, however many
  * people wait for it. Different events do not wait for each other.
  */
-export function createGroupSeating({ db, clock, seatGuard, maxWaitMs }: Dependencies): GroupSeating {
+export function createGroupSeating({ db, seatGuard, maxWaitMs }: Dependencies): GroupSeating {
   const queues = new Map<string, EventQueue>()
-  const takeAlone = (scope: EventScope, applicant: Applicant) => takeSeatAlone(db, scope, applicant, { now: clock(), guard: seatGuard })
+  const takeAlone = (scope: EventScope, applicant: Applicant, now: Date) => takeSeatAlone(db, scope, applicant, { now, guard: seatGuard })
 
   async function takeGroup(queue: EventQueue, group: readonly Waiting[]): Promise<void> {
     if (group.length === 1) return takeOneByOne(queue, group)
     const applicants = group.map(({ applicant }) => applicant)
     try {
-      const rows = await takeSeats(db, queue.scope, applicants, clock())
+      const rows = await takeSeats(db, queue.scope, applicants, group[0]!.now)
       for (const [index, { resolve }] of group.entries()) resolve(rows[index]!)
     } catch (error) {
       // Nothing was changed. A person whose data the database refuses, or who registers elsewhere at this moment, must not fail the others.
@@ -49,8 +48,8 @@ export function createGroupSeating({ db, clock, seatGuard, maxWaitMs }: Dependen
   }
 
   async function takeOneByOne(queue: EventQueue, group: readonly Waiting[]): Promise<void> {
-    for (const { applicant, resolve, reject } of group)
-      await takeAlone(queue.scope, applicant).then(resolve, (error) => reject(toBusy(queue, error)))
+    for (const { applicant, now, resolve, reject } of group)
+      await takeAlone(queue.scope, applicant, now).then(resolve, (error) => reject(toBusy(queue, error)))
   }
 
   async function drain(key: string, queue: EventQueue) {
@@ -63,12 +62,12 @@ export function createGroupSeating({ db, clock, seatGuard, maxWaitMs }: Dependen
     queues.delete(key)
   }
 
-  return (scope, applicant) =>
+  return (scope, applicant, now) =>
     new Promise((resolve, reject) => {
       // Without the guard, people are meant to race for the seats.
-      if (seatGuard === 'off') return resolve(takeAlone(scope, applicant))
+      if (seatGuard === 'off') return resolve(takeAlone(scope, applicant, now))
       const key = `${scope.organizationId} ${scope.eventId}`
-      const one = { applicant, since: Date.now(), resolve, reject }
+      const one = { applicant, now, since: Date.now(), resolve, reject }
       const queue = queues.get(key)
       if (queue && queue.waiting.length >= MAX_WAITING) return reject(busy(queue))
       if (queue) return void queue.waiting.push(one)

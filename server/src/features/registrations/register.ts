@@ -40,7 +40,7 @@ export async function registerAttendee(
   const options = { now: clock(), guard: seatGuard }
   const take = () => {
     if (tx) return takeSeat(tx, scope, applicant, options)
-    return isInRequestTransaction() ? takeSeatAlone(db, scope, applicant, options) : groupSeating(scope, applicant)
+    return isInRequestTransaction() ? takeSeatAlone(db, scope, applicant, options) : groupSeating(scope, applicant, options.now)
   }
   const row = await take()
   // Checked before the existing registration: a visitor of a closed event must not learn who is registered.
