@@ -1,6 +1,6 @@
 import type { Arrival } from './open-loop.ts'
 
-/** What one person was told: a position on the waitlist, or 0 for a seat. */
+/** What one person was answered: a position on the waitlist, or 0 for a seat. */
 export type Place = { index: number; position: number; sentMs: number; answeredMs: number }
 
 export const readPlaces = (arrivals: Arrival[]): Place[] =>

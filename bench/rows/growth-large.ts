@@ -8,7 +8,7 @@ import { createBenchWorkspace } from '../workspace.ts'
 import { compareRegistrants, type FilledEvent, fillRegistrants } from './registrants.ts'
 
 const ALL = unlessShort(10_000_000, 200_000)
-const DOOR = unlessShort(100_000, 10_000)
+const CHECK_IN = unlessShort(100_000, 10_000)
 const SMALL = 1_000
 const READS = 20
 /** Entries of the log that have to stay, because their event is still to come, and older than those that may go. */
@@ -16,7 +16,7 @@ const KEPT_LOGS = unlessShort(1_000_000, 10_000)
 const OLD_LOGS = 20_000
 const BATCH = 1_000
 
-/** Ten million registrations in one database: a large event, one with a hundred thousand people at its door, and one with a thousand. */
+/** Ten million registrations in one database: a large event, one with a hundred thousand people to check in, and one with a thousand. */
 export async function largeGrowthRows(): Promise<Row[]> {
   const system = await startSystem()
   try {
@@ -25,22 +25,22 @@ export async function largeGrowthRows(): Promise<Row[]> {
       return { id: (await workspace.newEvent(name)).id, kind, people }
     }
     const small = await filled('Small', 4, SMALL)
-    const large = await filled('Large', 5, ALL - DOOR - SMALL)
-    const door = await filled('Door', 6, DOOR)
+    const large = await filled('Large', 5, ALL - CHECK_IN - SMALL)
+    const checkIn = await filled('Check-in', 6, CHECK_IN)
     const started = performance.now()
     await bulkFill(system, ['registrations', 'registration_logs'], async (client) => {
-      for (const event of [small, large, door]) await fillRegistrants(client, workspace.organizationId, event)
+      for (const event of [small, large, checkIn]) await fillRegistrants(client, workspace.organizationId, event)
       await fillLogs(client, workspace.organizationId, large, KEPT_LOGS)
-      await fillLogs(client, workspace.organizationId, door, OLD_LOGS)
+      await fillLogs(client, workspace.organizationId, checkIn, OLD_LOGS)
     })
     process.stderr.write(`filled in ${Math.round((performance.now() - started) / 1000)} s\n`)
     const { cookie } = workspace
     const rows = [
       ...(await compareRegistrants(system, cookie, small, large)),
-      ...(await doorRows(system, cookie, door)),
-      await exportRow(system, cookie, door),
+      ...(await checkInRows(system, cookie, checkIn)),
+      await exportRow(system, cookie, checkIn),
       ...(await analyticsRows(system, cookie, small, large)),
-      await retentionRow(system, door),
+      await retentionRow(system, checkIn),
     ]
     return rows.map((row) => ({ ...row, path: `${ALL.toLocaleString('en')} registrations: ${row.path.replace('registrants: ', '')}` }))
   } finally {
@@ -58,13 +58,13 @@ async function timeOf(system: System, path: string, cookie: string): Promise<num
   return median(took)
 }
 
-async function doorRows(system: System, cookie: string, { id, people }: FilledEvent): Promise<Row[]> {
+async function checkInRows(system: System, cookie: string, { id, people }: FilledEvent): Promise<Row[]> {
   const searches = { 'a last name': 'tanelo', 'a first name': 'mira', 'an address': 'guest777@', 'no match': 'zacharias' }
   const rows: Row[] = []
   for (const [name, q] of Object.entries(searches)) {
     const result = await timeOf(system, `/api/v1/dashboard/events/${id}/check-in/search?q=${encodeURIComponent(q)}`, cookie)
     const note = `check-in of an event with ${people.toLocaleString('en')} people`
-    rows.push({ path: `door search, ${name}`, ceiling: 'milliseconds', result, target: 50, atMost: true, unit: 'ms', note })
+    rows.push({ path: `check-in search, ${name}`, ceiling: 'milliseconds', result, target: 50, atMost: true, unit: 'ms', note })
   }
   return rows
 }
@@ -95,9 +95,9 @@ async function analyticsRows(system: System, cookie: string, small: FilledEvent,
   ]
 }
 
-/** The door's event is over now. Its old entries are behind a million that have to stay. */
-async function retentionRow(system: System, door: FilledEvent): Promise<Row> {
-  await system.db.$client.query(`UPDATE events SET start_time = '2025-12-01', end_time = '2025-12-02' WHERE id = $1`, [door.id])
+/** The event of the check-in is over now. Its old entries are behind a million that have to stay. */
+async function retentionRow(system: System, checkIn: FilledEvent): Promise<Row> {
+  await system.db.$client.query(`UPDATE events SET start_time = '2025-12-01', end_time = '2025-12-02' WHERE id = $1`, [checkIn.id])
   const took: number[] = []
   for (;;) {
     const now = new Date()

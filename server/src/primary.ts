@@ -41,7 +41,7 @@ export async function startWithWorkers(
     })
     return { foyer: { url: config.baseUrl, stop: steps.undoAll, isStopping: steps.isUndone }, isNew }
   } catch (error) {
-    // Those that were not told to start have nothing to finish.
+    // Those that were not started have nothing to finish.
     workers.kill()
     await steps.undoAll()
     throw signal.aborted ? signal.reason : error

@@ -228,7 +228,7 @@ export function createServices({
     messageBatches: createMessageBatches({ db: jobsDb, clock, mailer, config }),
     ...rendering,
     ...caches,
-    // The replica last: other processes are told once this one shows the change.
+    // The replica last: other processes are notified once this one shows the change.
     caches: [...listCaches(caches), ...(siblings ? [siblings.others] : []), ...(replica ? [replica.ownWrites] : [])],
     accessCaches: Object.values(access),
     siblings,

@@ -36,7 +36,7 @@ const JOB_BUDGET_MS = 60_000
 /** A request ends long before, so its process has died. */
 const STALE_SECONDS = 30
 const WAIT_SECONDS = 10
-/** A sync that CRM B limits for longer ends, so that people are told and can start another. */
+/** A sync that CRM B limits for longer ends, so that people see why and can start another. */
 const MAX_LIMITED_MS = 60 * 60_000
 
 /**

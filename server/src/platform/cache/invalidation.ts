@@ -38,7 +38,7 @@ export function listenForInvalidations(
   caches: readonly OrganizationCache[],
   accessCaches: readonly NotifiedCache[],
   onError: (error: Error) => void,
-  /** Told of every change an organizer makes, where a replica is read. */
+  /** Gets every change an organizer makes, where a replica is read. */
   announcedWrites?: OrganizationCache,
   heartbeatMs = HEARTBEAT_MS,
 ) {

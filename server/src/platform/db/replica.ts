@@ -19,9 +19,9 @@ export async function forReading<Services extends { db: Database; readDatabase: 
 
 export type Replica = {
   readDatabase: ReadDatabase
-  /** Notes a change of this process, and tells the other processes. */
+  /** Notes a change of this process, and notifies the other processes. */
   ownWrites: OrganizationCache
-  /** Notes a change that another process has told of. */
+  /** Notes a change that another process has announced. */
   announcedWrites: OrganizationCache
   /** How many reads each database got. */
   readonly reads: Readonly<Record<'replica' | 'primary', number>>

@@ -8,7 +8,7 @@ export const WAITS: DatabaseWaits = { lockMs: 3_000, connectionMs: 10_000 }
 export const POOLERS = ['none', 'transaction'] as const
 export type Pooler = (typeof POOLERS)[number]
 
-/** Shows that the server got our settings: a pooler can be told to drop them without an error. */
+/** Shows that the server got our settings: a pooler can be configured to drop them without an error. */
 const MARKER = 'foyer.session'
 
 const settingsFor = ({ lockMs }: Pick<DatabaseWaits, 'lockMs'>): Record<string, string> => ({
