@@ -78,7 +78,7 @@ describe('two workers on one port', () => {
     const statuses: number[] = []
     let next = 0
     // Connections are handed out in turn, so half of these are at each worker.
-    const clients = Array.from({ length: 16 }, async () => {
+    const registering = Array.from({ length: 16 }, async () => {
       const client = new PinnedClient(service)
       while (next < PEOPLE) {
         next += 1
@@ -88,7 +88,7 @@ describe('two workers on one port', () => {
       }
       client.close()
     })
-    await Promise.all(clients)
+    await Promise.all(registering)
     const count = (status: number) => statuses.filter((one) => one === status).length
     expect({ registered: count(201), full: count(409) }).toEqual({ registered: SEATS, full: PEOPLE - SEATS })
   })
