@@ -9,7 +9,7 @@ import { createSteps, drain, type Extras, findFreePort, listen, provideFoundatio
 
 export type RunningFoyer = { url: string; isStopping(): boolean; stop(): Promise<void> }
 type SingleFoyer = RunningFoyer & { services: Services }
-/** `isNew`: nobody has an account yet. */
+/** `isNew`: there is no account yet. */
 type Started<Foyer> = { foyer: Foyer; isNew: boolean }
 type Start<Foyer> = (config: Config, log: Log, signal: AbortSignal, giveUp: (reason: string) => void) => Promise<Started<Foyer>>
 

@@ -85,17 +85,16 @@ function nextGroup(waiting: Waiting[]): Waiting[] {
   const emails = new Set<string>()
   const group: Waiting[] = []
   const left: Waiting[] = []
-  for (const [index, one] of waiting.entries()) {
-    if (group.length === MAX_GROUP || !haveSameRules(first, one.applicant)) {
-      left.push(...waiting.slice(index))
-      break
-    }
-    const isRepeated = emails.has(one.applicant.email)
+  // No more than these are looked at: thousands of repeated registrations would otherwise be read again for every group.
+  let isComplete = false
+  for (const one of waiting.splice(0, MAX_GROUP)) {
+    isComplete ||= !haveSameRules(first, one.applicant)
+    const isNext = !isComplete && !emails.has(one.applicant.email)
     emails.add(one.applicant.email)
-    if (isRepeated) left.push(one)
-    else group.push(one)
+    if (isNext) group.push(one)
+    else left.push(one)
   }
-  waiting.splice(0, waiting.length, ...left)
+  waiting.unshift(...left)
   return group
 }
 

@@ -7,7 +7,7 @@ const compiled = new WeakMap<object, Serialize>()
 
 /**
  * Compiles a response schema with the first response that needs it: compiling all of them would take a third of the start and memory for
- * operations nobody calls. Once per process, because tests start many services in one.
+ * operations that are not called. Once per process, because tests start many services in one.
  */
 export function serializeResponses(app: FastifyInstance) {
   app.setSerializerCompiler(({ schema }) => {
