@@ -14,6 +14,8 @@ const ALONE = [
 const LONG = [
   'process/kill-mail.test.ts',
   'process/start-faults.test.ts',
+  'process/secret.test.ts',
+  'process/histories-on-nodes.test.ts',
   'process/kill-keyed.test.ts',
   'test/fuzz-changes.test.ts',
   'test/fuzz-creations.test.ts',

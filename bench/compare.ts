@@ -7,19 +7,26 @@ export const median = (values: number[]): number => values.toSorted((a, b) => a 
 
 type Measure = () => Promise<{ perSecond: number }>
 
-/** Measures the service and the ceiling alternately, so that other load on the machine affects both. Returns the median of the rounds. */
-export async function compare(rounds: number, measureService: Measure, measureCeiling: Measure) {
+/**
+ * Measures the service and the ceiling alternately, so that other load on the machine affects both. Returns the median of the rounds.
+ * `settle` runs before each measurement.
+ */
+export async function compare(rounds: number, serviceLoad: Measure, ceilingLoad: Measure, settle: () => Promise<void> = async () => {}) {
+  const measure = async (load: Measure) => {
+    await settle()
+    return (await load()).perSecond
+  }
   const ratios: number[] = []
   const rates = { service: [] as number[], ceiling: [] as number[] }
   for (let round = 0; round <= rounds; round += 1) {
-    const first = round % 2 === 0 ? await measureService() : undefined
-    const ceiling = await measureCeiling()
-    const service = first ?? (await measureService())
+    const first = round % 2 === 0 ? await measure(serviceLoad) : undefined
+    const ceiling = await measure(ceilingLoad)
+    const service = first ?? (await measure(serviceLoad))
     // The first round warms both up.
     if (round === 0) continue
-    ratios.push(service.perSecond / ceiling.perSecond)
-    rates.service.push(service.perSecond)
-    rates.ceiling.push(ceiling.perSecond)
+    ratios.push(service / ceiling)
+    rates.service.push(service)
+    rates.ceiling.push(ceiling)
   }
   return { ratio: median(ratios), note: `${Math.round(median(rates.service))}/s against ${Math.round(median(rates.ceiling))}/s` }
 }

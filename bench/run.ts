@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { isMet, type Row } from './compare.ts'
+import { describeProfiles, profileFolder } from './profile.ts'
 import { dashboardRows } from './rows/dashboard.ts'
 import { growthRows } from './rows/growth.ts'
 import { largeGrowthRows } from './rows/growth-large.ts'
@@ -79,6 +80,7 @@ try {
 } finally {
   await stopShared()
 }
+if (profileFolder) process.stdout.write(`${describeProfiles(profileFolder)}\n`)
 const table = tableOf(rows)
 process.stdout.write(`${table}\n`)
 for (const failure of failures) process.stderr.write(`${failure}\n`)

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { profileArguments } from './profile.ts'
 
 /** The service in its own process on the bundled PostgreSQL with default settings, and a connection pool for the ceilings. */
 export type System = {
@@ -36,7 +37,7 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   }
   const first = await startService(settings)
   await stopProcess(first.child)
-  const { child, url, readyMs } = await startService(settings)
+  const { child, url, readyMs } = await startService(settings, profileArguments())
   const db = openDatabase({ connection: postgres.connection, poolSize: POOL_SIZE, indexesOnly: true, onIdleError: () => {} })
   return {
     url,
@@ -64,9 +65,9 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
   }
 }
 
-const startService = (env: Record<string, string>) =>
+const startService = (env: Record<string, string>, nodeArguments: string[] = []) =>
   startProcess(
-    spawn(process.execPath, [join(import.meta.dirname, '../scripts/start.mjs'), 'serve'], {
+    spawn(process.execPath, [...nodeArguments, join(import.meta.dirname, '../scripts/start.mjs'), 'serve'], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     }),

@@ -34,6 +34,10 @@ async function bundle(outfile, stamp) {
     format: 'esm',
     sourcemap: true,
     sourcesContent: false,
+    // The engine keeps the text of the bundle in memory, with two bytes for each character if one of them is not Latin-1. Comments of packages
+    // have such characters.
+    minifyWhitespace: true,
+    legalComments: 'none',
     external: EXTERNAL_PACKAGES,
     define: { BUNDLED_PUBLIC_SCRIPTS: JSON.stringify(await bundlePublicScripts(build)) },
     banner: { js: `${stamp}\n${COMMONJS_GLOBALS}` },

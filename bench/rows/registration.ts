@@ -52,8 +52,8 @@ export async function registrationRows(system: System): Promise<Row[]> {
         ROUNDS,
         () => runLoad(system.url, register(events), load),
         () => runCalls(registerThroughDriver(events), load),
+        () => discardPendingEmail(system),
       )
-      await discardPendingEmail(system)
       rows.push({
         path: `native registration, ${name === 'hot' ? 'one hot event' : 'events spread'}, ${connections} clients`,
         ceiling: 'one statement for each person through the driver',

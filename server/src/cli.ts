@@ -1,3 +1,4 @@
+import './platform/memory.ts'
 import { fileURLToPath } from 'node:url'
 import { operations } from '@foyer/contracts'
 import { makeBackup, restoreBackup } from './backup-commands.ts'

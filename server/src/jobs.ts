@@ -67,8 +67,8 @@ const handlersFor = (services: Services): JobHandlers => ({
   'thumbnails.make-all': (job) => makeAllThumbnails(services, job),
 })
 
-/** Emails that are sent at the same time share their statements (message-batches.ts). Even a busy process sends a hundred in a second. */
-const THROUGHPUT: Partial<Record<JobName, Throughput>> = { 'mail.send': { maxConcurrent: 96, maxWaitMs: 250 } }
+/** Emails that are sent at the same time share their statements (message-batches.ts). */
+const THROUGHPUT: Partial<Record<JobName, Throughput>> = { 'mail.send': { maxConcurrent: 96, maxWaitMs: 1_000 } }
 
 /** Creates the queues; must run before a job is enqueued. Safe to run in every process. */
 export const prepareJobs = (services: Services, signal?: AbortSignal): Promise<void> =>

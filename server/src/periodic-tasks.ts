@@ -6,6 +6,7 @@ import { runDueMessages } from './features/messages/send-messages.ts'
 import { dispatchLog } from './features/registrations/dispatch-log.ts'
 import { expireOffers } from './features/registrations/expire-offers.ts'
 import { checkDueDomains } from './features/workspaces/domain.ts'
+import { analyzeGrownTables } from './platform/db/table-statistics.ts'
 import type { PeriodicTask } from './platform/jobs/scheduler.ts'
 import type { Services } from './services.ts'
 
@@ -14,6 +15,7 @@ type TaskDefinition = { name: string; everySeconds: number; run(services: Servic
 /** Every periodic task and its interval. Each handles what is due by services.clock(). */
 const TASKS: readonly TaskDefinition[] = [
   { name: 'dispatch-log', everySeconds: 1, run: dispatchLog },
+  { name: 'table-statistics', everySeconds: 2, run: analyzeGrownTables },
   { name: 'change-notices', everySeconds: 10, run: queueChangeNotices },
   { name: 'expire-offers', everySeconds: 5, run: expireOffers },
   { name: 'views', everySeconds: 5, run: ({ viewCounts }) => viewCounts.flush() },

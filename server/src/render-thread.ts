@@ -11,7 +11,7 @@ const TASKS = {
   renderMail,
   renderMails: (inputs: MailInput[]) => inputs.map(renderMail),
   renderMarkdown,
-  drawTickets: (codes: string[]): Promise<Uint8Array[]> => Promise.all(codes.map(ticketQrPng)),
+  drawTickets: (codes: string[]): Uint8Array[] => codes.map(ticketQrPng),
 }
 export type RenderTasks = typeof TASKS
 

@@ -13,6 +13,7 @@ import { type Connection, openDatabase } from './platform/db/database.ts'
 import { type ProvidedDatabase, prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
 import { MIGRATIONS_FOLDER } from './platform/installed-files.ts'
 import type { Log } from './platform/log.ts'
+import { growWithLoad } from './platform/memory.ts'
 import { EXIT, StartProblem } from './platform/start-problem.ts'
 import type { Siblings } from './platform/workers/siblings.ts'
 import { createServices, type Services } from './services.ts'
@@ -92,6 +93,7 @@ export async function startService({ config, foundation, log, signal, steps, ext
   await app.ready()
   steps.add(await open(app))
   await startJobs(services)
+  growWithLoad()
   return services
 }
 

@@ -7,15 +7,14 @@ import { asProblem } from '../src/platform/http/error-handler.ts'
 import type { ApiResponse, Foyer, Organizer } from './support/foyer.ts'
 
 export type Scenario = {
-  foyer: Foyer
-  /** On the same database. */
-  secondProcess: Foyer
+  foyer: Pick<Foyer, 'services' | 'visitor'>
   organizer: Organizer
   crmA: CrmA
   /** One has native registrations and invites, the other CRM A submissions; all other steps run on both. */
   events: { native: TestEvent; crmA: TestEvent & { formId: string } }
   inviteTokens: string[]
-  moveClock(minutes: number): void
+  /** Offers expire that much earlier. */
+  moveClock(minutes: number): void | Promise<void>
 }
 export type TestEvent = { eventId: string; slugs: { orgSlug: string; eventSlug: string } }
 type Random = (below: number) => number
@@ -155,7 +154,7 @@ async function changeSome(scenario: Scenario, random: Random, event: TestEvent) 
 
 /** As two processes would at the same time. */
 async function expire({ foyer, moveClock }: Scenario): Promise<undefined> {
-  moveClock(31)
+  await moveClock(31)
   const run = () => expireOffers(foyer.services).catch((failed: AggregateError) => failed.errors.forEach(rethrowUnexpected))
   await Promise.all([run(), run()])
 }

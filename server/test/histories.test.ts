@@ -1,17 +1,14 @@
 import * as api from '@foyer/contracts'
 import { type CrmA, startCrmA } from '@foyer/simulators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { checkSeats, countDeadlocks, readLogs, watchSeats } from './histories-checks.ts'
-import { createOffers, runClient, type Scenario, type TestEvent } from './histories-clients.ts'
-import { recordMoves, replay } from './histories-recorder.ts'
+import { countDeadlocks, watchSeats } from './histories-checks.ts'
+import { createOffers, runClient, type Scenario } from './histories-clients.ts'
+import { recordMoves } from './histories-recorder.ts'
+import { CLIENTS, checkHistory, eventIdsOf, openEvents } from './histories-scenario.ts'
 import { Foyer, Organizer, SignedIn } from './support/foyer.ts'
-import { FUTURE_TIMES } from './support/open-event.ts'
 import { createTestDatabase, type TestDatabase } from './support/test-database.ts'
 
-const CLIENTS = 200
 const STEPS = { on: 4, off: 2 }
-const INVITES = 60
-const RULES = { ...FUTURE_TIMES, capacity: 15, waitlistEnabled: true, waitlistOfferHours: 1 }
 
 let crmA: CrmA
 beforeAll(async () => {
@@ -25,7 +22,9 @@ afterAll(async () => {
   await crmA.stop()
 })
 
-async function createScenario(seed: number, seatGuard: 'on' | 'off'): Promise<Scenario> {
+type TwoProcesses = Scenario & { foyer: Foyer; secondProcess: Foyer }
+
+async function createScenario(seed: number, seatGuard: 'on' | 'off'): Promise<TwoProcesses> {
   let minutes = 0
   const database = await createTestDatabase()
   databases.push(database)
@@ -44,34 +43,15 @@ async function createScenario(seed: number, seatGuard: 'on' | 'off'): Promise<Sc
   const secondProcess = await start()
   await recordMoves(foyer)
   const organizer = await foyer.organizer()
-  const { accessToken } = crmA.issueToken({ expiresInSeconds: null })
-  await organizer.do(api.connectIntegration, { params: { system: 'crm-a' }, body: { accessToken } })
-  const formId = `history-${seed}-${seatGuard}`
-  crmA.addForm({ id: formId, name: 'Sign up' })
-  const open = async (body: object): Promise<TestEvent> => {
-    const { id: eventId, slug: eventSlug } = await organizer.do(api.createEvent, { body: { ...RULES, ...body } })
-    await organizer.do(api.publishEvent, { params: { eventId } })
-    return { eventId, slugs: { orgSlug: organizer.slug, eventSlug } }
+  const opened = await openEvents(organizer, crmA, `history-${seed}-${seatGuard}`)
+  const moveClock = (more: number) => {
+    minutes += more
   }
-  const native = await open({ name: 'Native' })
-  const bound = await open({ name: 'Bound', registrationProvider: 'crm-a', registrationFormId: formId, approvalRequired: true })
-  const emails = Array.from({ length: INVITES }, (_, number) => `invited${number}@history.test`)
-  const { invites } = await organizer.do(api.createInvites, { params: { eventId: native.eventId }, body: { emails } })
-  return {
-    foyer,
-    secondProcess,
-    organizer,
-    crmA,
-    events: { native, crmA: { ...bound, formId } },
-    inviteTokens: invites.map(({ url }) => new URL(url).searchParams.get('invite')!),
-    moveClock: (more) => {
-      minutes += more
-    },
-  }
+  return { foyer, secondProcess, organizer, crmA, moveClock, ...opened }
 }
 
 /** The same events through one of the two processes. */
-function inProcess(scenario: Scenario, number: number): Scenario {
+function inProcess(scenario: TwoProcesses, number: number): Scenario {
   const { secondProcess, organizer } = scenario
   if (number === 0) return scenario
   const person = new SignedIn(secondProcess.url, organizer.headers, organizer.email)
@@ -88,7 +68,7 @@ async function runHistory(seed: number, seatGuard: 'on' | 'off') {
   const { foyer, organizer } = scenario
   // Without the guard the database constraint would still prevent overselling, and hide that the guard is missing.
   if (seatGuard === 'off') await foyer.services.db.$client.query('ALTER TABLE event_seats DROP CONSTRAINT event_seats_never_oversold')
-  const eventIds = Object.values(scenario.events).map(({ eventId }) => eventId)
+  const eventIds = eventIdsOf(scenario)
   await createOffers(scenario)
   const watch = watchSeats(foyer, eventIds)
   const responses = (
@@ -98,17 +78,12 @@ async function runHistory(seed: number, seatGuard: 'on' | 'off') {
   ).flat()
   for (const eventId of eventIds) await organizer.do(api.publishEvent, { params: { eventId } })
   const { faults, checks } = await watch.stop()
-  const actions = new Set<string>()
-  for (const eventId of eventIds) {
-    const logs = await readLogs(foyer, eventId)
-    for (const action of logs.actions) actions.add(action)
-    faults.push(...(await checkSeats(foyer.services, eventId)), ...(await replay(foyer, eventId)), ...logs.faults)
-  }
+  const left = await checkHistory(foyer, eventIds)
   return {
     responses,
-    faults,
+    faults: [...faults, ...left.faults],
     checks,
-    actions,
+    actions: left.actions,
     deadlocks: await countDeadlocks(foyer),
     violations: [...foyer.violations, ...scenario.secondProcess.violations],
   }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { copyDatabase } from '../../src/platform/backup/copy-database.ts'
+import { missingRoleSettings } from '../../src/platform/db/session-settings.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { ROOT, waitUntil } from './service-process.ts'
 
@@ -120,6 +121,15 @@ export class ScaledInstallation {
     })
     await client.connect()
     await client.query('RECONNECT').finally(() => client.end())
+  }
+
+  /** What a role needs behind a pooler. */
+  async prepareRole(): Promise<void> {
+    const client = new pg.Client(this.primary.connection)
+    await client.connect()
+    const statements = await missingRoleSettings(client).finally(() => client.end())
+    await this.query(statements.join(';'))
+    await this.reconnectPooler()
   }
 
   /** The replica applies changes this much later. */

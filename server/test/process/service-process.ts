@@ -72,10 +72,14 @@ export class ServiceProcess {
     return String(this.#url)
   }
 
-  /** Waits until the service accepts requests. Returns how long that took, in milliseconds. */
-  async ready(): Promise<number> {
+  async listening(): Promise<void> {
     await waitUntil(() => this.output.includes('"listening"') || this.hasEnded, `the service to listen: ${this.errors}`)
     if (this.hasEnded) throw new Error(`The service did not start: ${this.errors}${this.output}`)
+  }
+
+  /** Waits until the service accepts requests. Returns how long that took, in milliseconds. */
+  async ready(): Promise<number> {
+    await this.listening()
     await waitUntil(async () => (await fetch(`${this.url}/readyz`)).status === 200, 'the service to be ready')
     return performance.now() - this.startedAt
   }

@@ -36,8 +36,7 @@ describe.runIf(hasPoolerAndBalancer)('two nodes behind HAProxy, on PgBouncer and
   async function startNode(index: number) {
     const node = sandbox.start({ env: { ...settings(), PORT: String(installation.nodePorts[index]) } })
     nodes[index] = node
-    await waitUntil(() => node.output.includes('"listening"') || node.hasEnded, 'the node to listen')
-    if (node.hasEnded) throw new Error(`The node did not start: ${node.errors}${node.output}`)
+    await node.listening()
   }
 
   /** From its own metrics, so that it is known which of the two has answered. */

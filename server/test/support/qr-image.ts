@@ -1,23 +1,33 @@
 import { inflateSync } from 'node:zlib'
-import QRCode from 'qrcode'
+import encodeQr from 'qr'
+import { decodeQR } from 'qr/decode.js'
 import { expect } from 'vitest'
 
 const PIXELS_PER_MODULE = 8
+const MARGIN = 4
 
-/** The modules of the code, with the margin of four that scanners need. */
-export function qrModules(text: string): boolean[][] {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules
-  return Array.from({ length: size + 8 }, (_, y) =>
-    Array.from({ length: size + 8 }, (_, x) => Boolean(data[(y - 4) * size + x - 4]) && x >= 4 && x < size + 4 && y >= 4 && y < size + 4),
-  )
-}
+/** The modules of a code, with the margin of four that scanners need. */
+export const qrModules = (text: string): boolean[][] => encodeQr(text, 'raw', { ecc: 'medium', border: MARGIN })
 
-/** The image must have exactly the modules of the code of this text. */
-export function expectQrPng(png: Buffer, text: string) {
-  const line = (row: boolean[]) => row.map(Number).join('')
-  const wide = (row: boolean[]) => row.flatMap((dark) => Array<boolean>(PIXELS_PER_MODULE).fill(dark))
-  const expected = qrModules(text).flatMap((row) => Array<string>(PIXELS_PER_MODULE).fill(line(wide(row))))
-  expect(decodePng(png).map(line)).toEqual(expected)
+/** What a scanner reads from the image, whose margin must be wide enough. */
+export const readQrPng = (png: Buffer): string => readQr(decodePng(png), PIXELS_PER_MODULE)
+
+/** The same for an image of `modulePixels` times as many pixels in both directions as the code has modules. */
+export function readQr(pixels: boolean[][], modulePixels = 1): string {
+  const width = pixels.length
+  const margin = MARGIN * modulePixels
+  const isInside = (at: number) => at >= margin && at < width - margin
+  expect(pixels.some((row, y) => row.some((dark, x) => dark && !(isInside(x) && isInside(y))))).toBe(false)
+  const scale = Math.max(1, PIXELS_PER_MODULE / modulePixels)
+  const data = new Uint8Array((width * scale) ** 2 * 3)
+  for (let y = 0; y < width * scale; y += 1)
+    for (let x = 0; x < width * scale; x += 1)
+      data.fill(
+        pixels[Math.floor(y / scale)]![Math.floor(x / scale)] ? 0 : 255,
+        (y * width * scale + x) * 3,
+        (y * width * scale + x + 1) * 3,
+      )
+  return decodeQR({ width: width * scale, height: width * scale, data })
 }
 
 /** Dark or not, pixel by pixel; reads only what these images use: one gray bit, no interlacing, row filters 0 to 4. */

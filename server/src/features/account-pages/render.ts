@@ -19,7 +19,7 @@ type PageContent = { title: string; message: string; error?: string; form?: Form
 /** One short form or message per page. Works without scripts. */
 export function renderAccountPage({ title, message, error, form, link, note, tone }: PageContent): RenderedPage {
   const main = html`<section class="panel stack stack--wide">
-${tone === 'success' ? html`<div class="status-heading"><span class="status-icon" aria-hidden="true">✓</span><h1>${title}</h1></div>` : html`<h1>${title}</h1>`}
+${tone === 'success' ? html`<div class="status-heading"><span class="status-icon" aria-hidden="true">&#10003;</span><h1>${title}</h1></div>` : html`<h1>${title}</h1>`}
 <p class="lead">${message}</p>
 ${error && html`<p class="notice notice--error" role="alert" id="error">${error}</p>`}
 ${form && renderForm(form, error !== undefined)}

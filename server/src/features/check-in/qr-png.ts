@@ -1,7 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-type Modules = { size: number; data: Uint8Array }
-
 /** With one bit for a pixel, each module is one byte of a row. */
 const PIXELS_PER_MODULE = 8
 const DARK = 0x00
@@ -15,23 +13,22 @@ const DIFFERENCE_TO_ROW_ABOVE = 2
 
 /**
  * A black and white PNG of a QR code. Libraries for any picture take some ten milliseconds for it, in which nothing else runs, because they
- * filter and compress four bytes for each pixel. `margin` is in modules.
+ * filter and compress four bytes for each pixel.
  */
-export function qrPng({ size, data }: Modules, margin: number): Buffer {
-  const width = size + 2 * margin
+export function qrPng(modules: readonly (readonly boolean[])[]): Buffer {
+  const width = modules.length
   const pixels = width * PIXELS_PER_MODULE
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels, 0)
   header.writeUInt32BE(pixels, 4)
   header.set([BIT_DEPTH, GRAYSCALE], 8)
-  const rowOf = (y: number) => Array.from({ length: width }, (_, x) => (isDark(x - margin, y - margin) ? DARK : LIGHT))
-  const isDark = (x: number, y: number) => x >= 0 && y >= 0 && x < size && y < size && data[y * size + x] === 1
   // Each row of modules is written once and then repeated: rows without a difference to the one above.
   const rowBytes = 1 + width
   const rows = Buffer.alloc(pixels * rowBytes)
   for (let y = 0; y < pixels; y += 1) {
     const isRepeated = y % PIXELS_PER_MODULE > 0
-    rows.set(isRepeated ? [DIFFERENCE_TO_ROW_ABOVE] : [SAME_AS_BYTES, ...rowOf(y / PIXELS_PER_MODULE)], y * rowBytes)
+    const row = isRepeated ? [] : modules[y / PIXELS_PER_MODULE]!.map((isDark) => (isDark ? DARK : LIGHT))
+    rows.set([isRepeated ? DIFFERENCE_TO_ROW_ABOVE : SAME_AS_BYTES, ...row], y * rowBytes)
   }
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND', Buffer.alloc(0))])
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expectQrPng, qrModules } from '../../../test/support/qr-image.ts'
+import { readQr, readQrPng } from '../../../test/support/qr-image.ts'
 import { createTokenSigner } from '../../platform/signed-tokens.ts'
 import { registrationFromTicket, ticketCode, ticketQrPng, ticketQrSvg } from './ticket-code.ts'
 
@@ -33,28 +33,22 @@ test('a code that is not a ticket of this service is refused', () => {
   for (const other of others) expect(registrationFromTicket(tokens, other), String(other)).toBeNull()
 })
 
-test('the image in an email has exactly the modules of the code', async () => {
-  expectQrPng(await ticketQrPng(code), code)
+test('a scanner reads the code from the image in an email', () => {
+  expect(readQrPng(ticketQrPng(code))).toBe(code)
 })
 
-test('the image on a page has exactly the modules of the code', async () => {
-  const svg = await ticketQrSvg(code)
-  const expected = qrModules(code)
-  expect(svg).toContain(`viewBox="0 0 ${expected.length} ${expected.length}"`)
-  expect(drawnModules(svg, expected.length)).toEqual(expected)
+test('a scanner reads the code from the image on a page', () => {
+  const svg = ticketQrSvg(code)
+  const size = Number(/viewBox="0 0 (\d+) \1"/.exec(svg)![1])
+  expect(readQr(drawnModules(svg, size))).toBe(code)
   // It is inserted into pages unescaped.
   expect(svg).not.toMatch(/<script|\son\w+=|href|style=/)
 })
 
-/** Follows the path: M moves to a point, m moves on, h draws. */
+/** Follows the path: M moves to a point, h draws. */
 function drawnModules(svg: string, size: number): boolean[][] {
   const grid = Array.from({ length: size }, () => Array<boolean>(size).fill(false))
   const path = /stroke="#000000" d="([^"]+)"/.exec(svg)![1]!
-  let [x, y] = [0, 0]
-  for (const [, command, first, second] of path.matchAll(/([Mmh])([\d.]+)(?: ([\d.]+))?/g)) {
-    if (command === 'M') [x, y] = [Number(first), Math.floor(Number(second))]
-    else if (command === 'm') x += Number(first)
-    else for (const end = x + Number(first); x < end; x += 1) grid[y]![x] = true
-  }
+  for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) grid[Number(y)]!.fill(true, Number(x), Number(x) + Number(length))
   return grid
 }

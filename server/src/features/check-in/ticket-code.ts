@@ -1,4 +1,4 @@
-import type { QRCodeErrorCorrectionLevel } from 'qrcode'
+import encodeQr from 'qr'
 import type { SignedId, TokenSigner } from '../../platform/signed-tokens.ts'
 import { qrPng } from './qr-png.ts'
 
@@ -13,18 +13,31 @@ export const ticketCode = (tokens: TokenSigner, registration: { id: string; link
 export const registrationFromTicket = (tokens: TokenSigner, code: unknown): SignedId | null =>
   tokens.verifyId('ticket', typeof code === 'string' ? code.trim() : code)
 
-/** Level M survives a crease or a smudge on paper; scanners need the margin of four modules to find the code. */
-const ERROR_CORRECTION = 'M' as QRCodeErrorCorrectionLevel
-const MARGIN = 4
+/** The medium level survives a crease or a smudge on paper; scanners need the margin of four modules to find the code. */
+const modulesOf = (code: string): boolean[][] => encodeQr(code, 'raw', { ecc: 'medium', border: 4 })
 
-export async function ticketQrSvg(code: string): Promise<string> {
-  return (await loadQrCode()).toString(code, { errorCorrectionLevel: ERROR_CORRECTION, margin: MARGIN, type: 'svg' })
+export function ticketQrSvg(code: string): string {
+  const rows = modulesOf(code)
+  const size = rows.length
+  const path = rows
+    .map((row, y) =>
+      linesOf(row)
+        .map(([x, length]) => `M${x} ${y + 0.5}h${length}`)
+        .join(''),
+    )
+    .join('')
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#ffffff" d="M0 0h${size}v${size}H0z"/><path stroke="#000000" d="${path}"/></svg>`
 }
 
-export async function ticketQrPng(code: string): Promise<Buffer> {
-  const { modules } = (await loadQrCode()).create(code, { errorCorrectionLevel: ERROR_CORRECTION })
-  return qrPng(modules, MARGIN)
+/** Where dark modules begin, and how many follow each other. */
+function linesOf(row: readonly boolean[]): [x: number, length: number][] {
+  const lines: [number, number][] = []
+  for (const [x, isDark] of row.entries()) {
+    if (!isDark) continue
+    if (row[x - 1]) lines.at(-1)![1] += 1
+    else lines.push([x, 1])
+  }
+  return lines
 }
 
-/** Loaded with the first ticket, so that a process that draws none does not hold it in memory. */
-const loadQrCode = async () => (await import('qrcode')).default
+export const ticketQrPng = (code: string): Buffer => qrPng(modulesOf(code))

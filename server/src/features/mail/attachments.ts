@@ -16,7 +16,7 @@ export async function attachmentsOf({ db, tokens }: AttachmentDependencies, mess
   const attachments: Attachment[] = []
   const registration = html !== null && hasTicketImage(html) ? (await findMessageContext(db, message))?.registration : null
   if (registration?.status === 'CONFIRMED')
-    attachments.push({ name: TICKET_FILE_NAME, contentType: 'image/png', read: () => ticketQrPng(ticketCode(tokens, registration)) })
+    attachments.push({ name: TICKET_FILE_NAME, contentType: 'image/png', read: async () => ticketQrPng(ticketCode(tokens, registration)) })
   if (calendar !== null) attachments.push({ name: 'event.ics', contentType: 'text/calendar', read: async () => Buffer.from(calendar) })
   return attachments
 }

@@ -35,7 +35,7 @@ const SHORT_MS = 150
 /** Each uses a connection. */
 const WORKSPACES_AT_A_TIME = 3
 /** How long requests may delay the next batches. */
-const MAX_WAIT_MS = 250
+const MAX_WAIT_MS = 1_000
 
 /**
  * The log of registrations is also their outbox: everything that takes or frees a seat writes its entry in its own transaction and is done, so
@@ -46,20 +46,21 @@ const MAX_WAIT_MS = 250
 export async function dispatchLog(dependencies: Dependencies, stopping?: AbortSignal): Promise<void> {
   const sizes = new Map<OrganizationId, number>()
   for (let isBehind = true; isBehind && !stopping?.aborted; ) {
+    const startedAt = performance.now()
     const workspaces = await undispatchedWorkspaces(dependencies.db)
     isBehind = false
     const dispatchInTurn = async () => {
       for (let next = workspaces.shift(); next && !stopping?.aborted; next = workspaces.shift()) {
         const { organizationId } = next
         const size = sizes.get(organizationId) ?? BATCH_SIZE.first
-        const startedAt = performance.now()
+        const batchAt = performance.now()
         const { isFull, hasFailed } = await dispatchBatch(dependencies, organizationId, size)
         isBehind ||= isFull
-        sizes.set(organizationId, hasFailed ? BATCH_SIZE.first : nextSize(size, performance.now() - startedAt))
+        sizes.set(organizationId, hasFailed ? BATCH_SIZE.first : nextSize(size, performance.now() - batchAt))
       }
     }
     await Promise.all(Array.from({ length: WORKSPACES_AT_A_TIME }, dispatchInTurn))
-    if (isBehind) await waitUntilIdle(MAX_WAIT_MS, stopping)
+    if (isBehind) await waitUntilIdle(MAX_WAIT_MS, { tookMs: performance.now() - startedAt, stopping })
   }
 }
 

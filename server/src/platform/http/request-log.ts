@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { noteResponse } from '../jobs/wait-until-idle.ts'
 
 /**
  * One line per finished request. It names the route's pattern instead of the URL: real paths, query strings and headers contain upload
@@ -7,13 +8,16 @@ import type { FastifyInstance } from 'fastify'
 export function logRequests(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { url: route, config } = request.routeOptions
+    const ms = reply.elapsedTime
+    // Background work yields while requests wait.
+    noteResponse(ms)
     request.log.info(
       {
         method: request.method,
         route: route ?? null,
         operation: config?.operation?.id ?? null,
         status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ms: Math.round(ms * 10) / 10,
         ...(!reply.raw.writableFinished && { aborted: true }),
       },
       'request',

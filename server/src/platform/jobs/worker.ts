@@ -18,7 +18,7 @@ type Handle = (data: unknown, attempt: Attempt) => Promise<void>
 export type Throughput = {
   /** How many at a time when more are waiting; otherwise a few. */
   maxConcurrent: number
-  /** How long a process busy with requests may delay the next ones. */
+  /** How long requests may delay the next ones. */
   maxWaitMs: number
 }
 
@@ -66,11 +66,13 @@ export function createWorker(boss: PgBoss, db: Database, { onError, onJobError, 
     let concurrent = Math.min(CONCURRENT_JOBS, maxConcurrent)
     let areMoreWaiting = false
     let isRefilling = false
+    let fetchedAt = 0
 
     async function fetchAndRun(): Promise<void> {
       const free = concurrent - busy
-      if (free <= 0 || stopping.signal.aborted) return
+      if (free <= 0 || isRefilling || stopping.signal.aborted) return
       busy += free
+      fetchedAt = performance.now()
       const jobs = await boss.fetch(name, { batchSize: free, includeMetadata: true }).catch((error) => {
         onError(error)
         return []
@@ -93,7 +95,7 @@ export function createWorker(boss: PgBoss, db: Database, { onError, onJobError, 
     async function refill() {
       if (isRefilling) return
       isRefilling = true
-      await waitUntilIdle(maxWaitMs, stopping.signal)
+      await waitUntilIdle(maxWaitMs, { tookMs: performance.now() - fetchedAt, stopping: stopping.signal })
       isRefilling = false
       await fetchAndRun()
     }
@@ -120,7 +122,7 @@ export function createWorker(boss: PgBoss, db: Database, { onError, onJobError, 
       })
       await Promise.all(due.rows.map(({ name }) => runners.get(name)?.()))
       await sleep(POLL_MS, undefined, { signal: stopping.signal }).catch(() => {})
-      await waitUntilIdle(MAX_POLL_WAIT_MS, stopping.signal)
+      await waitUntilIdle(MAX_POLL_WAIT_MS, { stopping: stopping.signal })
     }
   }
 

@@ -55,7 +55,7 @@ function renderText(event: ListedEvent, { timeFormat }: OrganizationPage): Html 
   const { name, shortDescription, startTime } = event
   const place = event.type === 'VIRTUAL' ? t.eventDetails.online : placeOf(event)?.name
   return html`<h3${textAttributes(name, shortDescription ?? '')}>${name}</h3>
-<p class="muted small">${startTime && html`<time datetime="${startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` · ${isolated(place)}`}</p>
+<p class="muted small">${startTime && html`<time datetime="${startTime}">${whenShort({ ...event, timeFormat })}</time>`}${place && html` &middot; ${isolated(place)}`}</p>
 ${shortDescription && html`<p class="small"${textAttributes(shortDescription, name)}>${shortDescription}</p>`}`
 }
 

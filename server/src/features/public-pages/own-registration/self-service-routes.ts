@@ -107,7 +107,7 @@ function addPages(app: FastifyInstance, services: SelfServicePageServices) {
   ) {
     const { ticketCode, event } = view.own
     // There is no check-in at an online event.
-    const ticketSvg = ticketCode && !event.canceledAt && event.type !== 'VIRTUAL' ? await ticketQrSvg(ticketCode) : null
+    const ticketSvg = ticketCode && !event.canceledAt && event.type !== 'VIRTUAL' ? ticketQrSvg(ticketCode) : null
     return sendOwn(request, reply, view, () => renderOwnRegistration(view, { ticketSvg, notice }), status)
   }
 

@@ -21,7 +21,7 @@ export function renderUnsubscribePage({ email, workspaceName }: Subscriber, code
 export function renderUnsubscribed({ email, workspaceName }: Subscriber): RenderedPage {
   const { doneTitle, done, note } = t.unsubscribePage
   const main = html`<section class="panel stack stack--wide">
-<div class="status-heading"><span class="status-icon" aria-hidden="true">✓</span><h1>${doneTitle}</h1></div>
+<div class="status-heading"><span class="status-icon" aria-hidden="true">&#10003;</span><h1>${doneTitle}</h1></div>
 <p class="lead" role="status">${done(email, workspaceName)}</p>
 <p class="small muted">${note}</p>
 </section>`

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { BUNDLE, buildService } from './service-process.ts'
+
+beforeAll(buildService)
+
+test('the bundle has only ASCII characters, so that the engine keeps its text in half the memory', () => {
+  const text = readFileSync(BUNDLE, 'utf8')
+  const others = Array.from(text.matchAll(/[^\0-\x7f]/g), ({ index }) => text.slice(Math.max(0, index - 40), index + 20))
+  // The build escapes texts, but neither patterns nor tagged templates.
+  expect(others).toEqual([])
+})
