@@ -41,7 +41,13 @@ async function open(settings: Record<string, unknown> = {}) {
   const patch = (messageId: string, body: object) => organizer.call(api.updateEventMessage, { params: { ...params, messageId }, body })
   const remove = (messageId: string) => organizer.call(api.deleteEventMessage, { params: { ...params, messageId } })
   const ledger = async (query = {}) => (await organizer.do(api.listMail, { query })).messages.filter((mail) => mail.eventMessageId !== null)
-  return { ...opened, call, write, dryRun, read, sent, patch, remove, ledger }
+  /** Registers people and waits until their confirmations were sent. */
+  const registerAll = async (...names: string[]) => {
+    for (const name of names) await opened.register(name)
+    const confirmations = async () => (await organizer.do(api.listMail, { query: { status: 'sent' } })).messages
+    await eventually(async () => expect(await confirmations()).toHaveLength(names.length), WAIT_MS)
+  }
+  return { ...opened, registerAll, call, write, dryRun, read, sent, patch, remove, ledger }
 }
 
 const newsTo = () =>
@@ -195,9 +201,8 @@ describe('a scheduled message', () => {
 })
 
 test('a message that is canceled while it is sent skips what has not left', async () => {
-  const { register, write, remove, read, ledger } = await open()
-  for (const name of ['ada', 'ben']) await register(name)
-  await eventually(async () => expect(smtp.messages).toHaveLength(2), WAIT_MS)
+  const { registerAll, write, remove, read, ledger } = await open()
+  await registerAll('ada', 'ben')
   smtp.faults.set('ben@example.test', { kind: 'refuse', code: 451 })
   const { id } = await write()
   await eventually(async () => expect(await read(id)).toMatchObject({ status: 'sending', total: 2, queued: 1, sent: 1 }), WAIT_MS)
@@ -209,9 +214,8 @@ test('a message that is canceled while it is sent skips what has not left', asyn
 })
 
 test('a person who no longer matches, was erased, or has a new address when the email leaves is treated as for any email', async () => {
-  const { organizer, params, register, find, write, sent, ledger } = await open()
-  for (const name of ['ada', 'ben', 'cleo', 'dora']) await register(name)
-  await eventually(async () => expect(smtp.messages).toHaveLength(4), WAIT_MS)
+  const { organizer, params, registerAll, find, write, sent, ledger } = await open()
+  await registerAll('ada', 'ben', 'cleo', 'dora')
   smtp.faults.set('*', { kind: 'refuse', code: 451 })
   const { id } = await write()
   await eventually(async () => expect((await ledger()).filter(({ attempts }) => attempts > 0)).toHaveLength(4), WAIT_MS)

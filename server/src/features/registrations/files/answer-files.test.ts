@@ -190,7 +190,11 @@ test('a file that no registration uses within a day is deleted, and one whose re
     await deleteUnusedAnswers(later)
     await deleteAbandonedUploads(later)
   }
-  const isStored = async ({ key }: api.FileAnswer) => (await foyer.services.objectStore.get(key)) !== null
+  const isStored = async ({ key }: api.FileAnswer) => {
+    const object = await foyer.services.objectStore.get(key)
+    object?.body.destroy()
+    return object !== null
+  }
   await sweepAfter(23)
   expect(await isStored(unused)).toBe(true)
   await sweepAfter(25)
