@@ -58,7 +58,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'shared',
-          maxWorkers: 3,
+          maxWorkers: 4,
           sequence: { groupOrder: 1 },
           include: ['{contracts,server,simulators,generated-client,bench,scripts,web}/**/*.test.ts', 'e2e/*.e2e.ts'],
           exclude: ['**/node_modules/**', ...ALONE],

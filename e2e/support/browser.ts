@@ -15,7 +15,13 @@ const LOOPBACK_ONLY = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1,
 const PHONE = { width: 390, height: 844 }
 type ContextOptions = Parameters<Browser['newContext']>[0]
 
-/** One browser per test file; each visitor has a separate context. */
+const launch = (executablePath: string, more: readonly string[] = []) =>
+  chromium.launch({ executablePath, args: ['--no-sandbox', LOOPBACK_ONLY, ...more] })
+
+/** Of all test files of a worker, because it takes a second of CPU time to start. It ends with the worker. */
+let shared: Promise<Browser> | undefined
+
+/** Each visitor has a separate context. */
 export class TestBrowser {
   readonly #cameraArgs: readonly string[]
   #browser: Browser | undefined
@@ -26,12 +32,12 @@ export class TestBrowser {
   }
 
   async start() {
-    const path = this.#cameraArgs.length > 0 ? browserPath : executablePath
-    if (path) this.#browser = await chromium.launch({ executablePath: path, args: ['--no-sandbox', LOOPBACK_ONLY, ...this.#cameraArgs] })
+    if (this.#cameraArgs.length > 0) this.#browser = browserPath ? await launch(browserPath, this.#cameraArgs) : undefined
+    else if (executablePath) this.#browser = await (shared ??= launch(executablePath))
   }
 
   async stop() {
-    await this.#browser?.close()
+    if (this.#cameraArgs.length > 0) await this.#browser?.close()
   }
 
   /** With the viewport of a phone and without animations, unless the options say otherwise. `faults` collects what the page throws or logs as an error. */
