@@ -32,8 +32,12 @@ export class TestBrowser {
   }
 
   async start() {
-    if (this.#cameraArgs.length > 0) this.#browser = browserPath ? await launch(browserPath, this.#cameraArgs) : undefined
-    else if (executablePath) this.#browser = await (shared ??= launch(executablePath))
+    if (this.#cameraArgs.length > 0) {
+      if (browserPath) this.#browser = await launch(browserPath, this.#cameraArgs)
+      return
+    }
+    if (executablePath) shared ??= launch(executablePath)
+    this.#browser = await shared
   }
 
   async stop() {
