@@ -54,6 +54,21 @@ describe('readiness', () => {
     expect((await foyer.visitor.call(api.getReadiness)).status).toBe(200)
   })
 
+  test('lasts while the database is busy, and ends when it has not answered for ten seconds', async () => {
+    const readiness = async () => (await foyer.visitor.call(api.getReadiness)).status
+    expect(await readiness()).toBe(200)
+    const busy = await foyer.services.db.$client.connect()
+    try {
+      await busy.query('BEGIN; LOCK drizzle.__drizzle_migrations')
+      expect(await readiness()).toBe(200)
+      await expect.poll(readiness).toBe(503)
+    } finally {
+      await busy.query('COMMIT')
+      busy.release()
+    }
+    await expect.poll(readiness).toBe(200)
+  })
+
   test('fails while a migration is missing', async () => {
     const shift = (by: number) =>
       foyer.services.db.$client.query('UPDATE drizzle.__drizzle_migrations SET created_at = created_at + $1', [by])
