@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 
 type Frame = { functionName: string; url: string; lineNumber: number; columnNumber: number }
+/** By file of the bundle. */
+type SourceMaps = ReadonlyMap<string, SourceMap>
 type Profile = { nodes: { id: number; callFrame: Frame }[]; samples: number[]; timeDeltas: number[] }
 
 const ROOT = join(import.meta.dirname, '..')
-const BUNDLE = join(ROOT, 'server/dist/cli.js')
+const BUNDLE = join(ROOT, 'server/dist')
 const MAX_LINES = 25
 const MAX_NAME = 40
 
@@ -18,16 +20,20 @@ export const profileArguments = (): string[] =>
 
 /** Where a service that has ended spent its CPU time: the packages and folders, as percentages of the time it was not idle. */
 export function describeProfiles(folder: string): string {
-  const map = new SourceMap(JSON.parse(readFileSync(`${BUNDLE}.map`, 'utf8')))
+  const maps = new Map(
+    readdirSync(BUNDLE)
+      .filter((name) => name.endsWith('.js.map'))
+      .map((name) => [name.slice(0, -'.map'.length), new SourceMap(JSON.parse(readFileSync(join(BUNDLE, name), 'utf8')))]),
+  )
   return readdirSync(folder)
     .filter((name) => name.endsWith('.cpuprofile'))
     .sort()
-    .map((name) => `${name}\n${describe(JSON.parse(readFileSync(join(folder, name), 'utf8')), map)}`)
+    .map((name) => `${name}\n${describe(JSON.parse(readFileSync(join(folder, name), 'utf8')), maps)}`)
     .join('\n\n')
 }
 
-function describe({ nodes, samples, timeDeltas }: Profile, map: SourceMap): string {
-  const places = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame, map)]))
+function describe({ nodes, samples, timeDeltas }: Profile, maps: SourceMaps): string {
+  const places = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame, maps)]))
   const times = new Map<string, number>()
   for (const [index, id] of samples.entries()) {
     const place = places.get(id)!
@@ -42,11 +48,11 @@ function describe({ nodes, samples, timeDeltas }: Profile, map: SourceMap): stri
 }
 
 /** A package, a folder of the service, a module of Node, or what the engine does itself. */
-function placeOf({ functionName, url, lineNumber, columnNumber }: Frame, map: SourceMap): string {
+function placeOf({ functionName, url, lineNumber, columnNumber }: Frame, maps: SourceMaps): string {
   if (!url) return functionName.slice(0, MAX_NAME) || '(native)'
   if (url.startsWith('node:')) return url
-  const entry = url.endsWith('/cli.js') ? map.findEntry(lineNumber, columnNumber) : undefined
-  const source = entry && 'originalSource' in entry ? resolve(BUNDLE, '..', String(entry.originalSource)) : url
+  const entry = maps.get(basename(url))?.findEntry(lineNumber, columnNumber)
+  const source = entry && 'originalSource' in entry ? resolve(BUNDLE, String(entry.originalSource)) : url
   const inPackage = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1]
   return inPackage ?? source.replace(`${ROOT}/`, '').split('/').slice(0, -1).join('/')
 }

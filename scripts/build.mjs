@@ -1,5 +1,17 @@
 import { createHash } from 'node:crypto'
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -27,8 +39,11 @@ async function bundle(outfile, stamp) {
   const { build, stop } = await import('esbuild')
   const { outputFiles } = await build({
     entryPoints: [join(ROOT, 'server/src/cli.ts')],
-    outfile,
+    outdir: dirname(outfile),
     bundle: true,
+    // What is imported dynamically is a file of its own: a start that is refused, and the primary of several workers, load only what they need.
+    splitting: true,
+    chunkNames: 'part-[hash]',
     platform: 'node',
     target: 'node20',
     format: 'esm',
@@ -49,11 +64,19 @@ async function bundle(outfile, stamp) {
   // Otherwise esbuild's helper process would keep running beside the service.
   await stop()
   mkdirSync(dirname(outfile), { recursive: true })
-  // The source map first, so that a bundle with the stamp is complete.
-  for (const { path, contents } of [...separateFiles, ...outputFiles].sort(
-    (a, b) => Number(b.path.endsWith('.map')) - Number(a.path.endsWith('.map')),
-  )) {
-    replaceFile(path, contents)
+  // The file with the stamp last, so that it stands for a complete build.
+  const files = [...separateFiles, ...outputFiles].sort((a, b) => Number(a.path === outfile) - Number(b.path === outfile))
+  for (const { path, contents } of files) replaceFile(path, contents)
+  removeOldParts(dirname(outfile), new Set(files.map(({ path }) => basename(path))))
+}
+
+const WEEK_MS = 7 * 24 * 3_600_000
+
+/** Not at once: a process that was started before the build may load a part later. */
+function removeOldParts(folder, current) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (name.startsWith('part-') && !current.has(name) && Date.now() - statSync(path).mtimeMs > WEEK_MS) rmSync(path, { force: true })
   }
 }
 

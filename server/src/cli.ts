@@ -1,14 +1,7 @@
 import './platform/memory.ts'
 import { fileURLToPath } from 'node:url'
-import { operations } from '@foyer/contracts'
-import { makeBackup, restoreBackup } from './backup-commands.ts'
 import { ConfigError, readConfig } from './config.ts'
-import { doctor, formatFindings } from './doctor.ts'
-import { deleteTwoFactorByEmail } from './features/account/two-factor-store.ts'
-import { passwordResetLink } from './features/account-mail/send-account-mail.ts'
-import { findAccountByEmail } from './features/account-mail/store.ts'
 import { hasUsers } from './features/auth/store.ts'
-import { serve } from './main.ts'
 import { agreeOnSecret } from './platform/agree-on-secret.ts'
 import { systemClock } from './platform/clock.ts'
 import { openDataDir } from './platform/data-dir.ts'
@@ -16,32 +9,40 @@ import { type Database, openDatabase } from './platform/db/database.ts'
 import { NewerSchema } from './platform/db/migrate.ts'
 import { joinDatabase, prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
 import { EmbeddedPostgresProblem } from './platform/embedded-postgres/embedded-postgres.ts'
-import { describeApi } from './platform/http/openapi.ts'
 import { MIGRATIONS_FOLDER, VERSION } from './platform/installed-files.ts'
-import { listDeadLetters, replayDeadLetters } from './platform/jobs/dead-letters.ts'
 import { createTokenSigner } from './platform/signed-tokens.ts'
 import { withSourceLines } from './platform/source-lines.ts'
 import { EXIT, StartProblem, StoppedWhileStarting } from './platform/start-problem.ts'
 import { openLink } from './platform/workers/link.ts'
 import { WORKER_COMMAND } from './platform/workers/worker-process.ts'
-import { runWorker } from './worker.ts'
 
 /** With `argument`, the command takes exactly one. */
 type Command = { summary: string; argument?: string; run(env: NodeJS.ProcessEnv, argument: string): Promise<void> }
 
+// What a command needs is imported when it runs, so that the others start without it.
 const COMMANDS: Record<string, Command> = {
-  serve: { summary: 'run the service (default)', run: async (env) => void (await serve(env, fileURLToPath(import.meta.url))) },
+  serve: {
+    summary: 'run the service (default)',
+    run: async (env) => void (await (await import('./main.ts')).serve(env, fileURLToPath(import.meta.url))),
+  },
   migrate: { summary: 'apply database migrations and exit', run: migrate },
   doctor: { summary: 'check the installation', run: runDoctor },
-  backup: { summary: 'copy database, files and secret into a new folder, also while running', argument: 'FOLDER', run: makeBackup },
-  restore: { summary: 'put a backup into an empty data folder', argument: 'FOLDER', run: restoreBackup },
+  backup: {
+    summary: 'copy database, files and secret into a new folder, also while running',
+    argument: 'FOLDER',
+    run: async (env, folder) => (await import('./backup-commands.ts')).makeBackup(env, folder),
+  },
+  restore: {
+    summary: 'put a backup into an empty data folder',
+    argument: 'FOLDER',
+    run: async (env, folder) => (await import('./backup-commands.ts')).restoreBackup(env, folder),
+  },
   'dead-letters': { summary: 'list background jobs that failed for good, with the reason', run: printDeadLetters },
   'replay-dead-letters': { summary: 'run all of them again', run: replayAll },
   'reset-password': { summary: 'print a link to choose a new password', argument: 'EMAIL', run: printPasswordReset },
   'disable-two-factor': { summary: 'let someone sign in who lost their codes', argument: 'EMAIL', run: removeTwoFactor },
   version: { summary: 'print the version', run: async () => void process.stdout.write(`${VERSION}\n`) },
   openapi: { summary: 'print the OpenAPI document', run: printOpenApi },
-  // Imported lazily: a real installation does not need the simulators.
   demo: {
     summary: 'run the service with sample data and simulated vendors',
     run: async (env) => (await import('./demo/run.ts')).runDemo(env),
@@ -80,6 +81,7 @@ async function run([given = 'serve', ...rest]: string[]): Promise<void> {
 async function runAsWorker(): Promise<void> {
   const link = openLink()
   try {
+    const { runWorker } = await import('./worker.ts')
     await runWorker(process.env, link)
   } catch (error) {
     await link.failed(messageFor(error), exitCodeFor(error))
@@ -119,6 +121,7 @@ async function withDatabase<T>(env: NodeJS.ProcessEnv, run: (db: Database) => Pr
 }
 
 async function printDeadLetters(env: NodeJS.ProcessEnv): Promise<void> {
+  const { listDeadLetters } = await import('./platform/jobs/dead-letters.ts')
   const deadLetters = await withDatabase(env, (db) => listDeadLetters(db, 'all', MAX_DEAD_LETTERS))
   const lines = deadLetters.map(
     ({ failedAt, job, attempts, reason, data }) => `${failedAt}  ${job}  after ${attempts} attempts: ${reason}  ${JSON.stringify(data)}`,
@@ -127,12 +130,15 @@ async function printDeadLetters(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 async function replayAll(env: NodeJS.ProcessEnv): Promise<void> {
+  const { replayDeadLetters } = await import('./platform/jobs/dead-letters.ts')
   const replayed = await withDatabase(env, (db) => replayDeadLetters(db, 'all'))
   process.stdout.write(`Queued ${replayed} ${replayed === 1 ? 'job' : 'jobs'} again.\n`)
 }
 
 /** Works without a mail server, and for an operator who cannot sign in. */
 async function printPasswordReset(env: NodeJS.ProcessEnv, email: string): Promise<void> {
+  const { findAccountByEmail } = await import('./features/account-mail/store.ts')
+  const { passwordResetLink } = await import('./features/account-mail/send-account-mail.ts')
   const config = readConfig(env)
   const { account, secret } = await withDatabase(env, async (db) => ({
     account: await findAccountByEmail(db, email),
@@ -144,17 +150,21 @@ async function printPasswordReset(env: NodeJS.ProcessEnv, email: string): Promis
 }
 
 async function removeTwoFactor(env: NodeJS.ProcessEnv, email: string): Promise<void> {
+  const { deleteTwoFactorByEmail } = await import('./features/account/two-factor-store.ts')
   const isRemoved = await withDatabase(env, (db) => db.transaction((tx) => deleteTwoFactorByEmail(tx, email)))
   if (!isRemoved) throw new StartProblem(`There is no account with the address ${email}.`, EXIT.failure)
   process.stdout.write(`Two-factor authentication of ${email} is off.\n`)
 }
 
 async function printOpenApi(env: NodeJS.ProcessEnv): Promise<void> {
+  const { operations } = await import('@foyer/contracts')
+  const { describeApi } = await import('./platform/http/openapi.ts')
   const { baseUrl } = readConfig(env)
   process.stdout.write(`${JSON.stringify(describeApi(operations, { baseUrl, version: VERSION }), null, 2)}\n`)
 }
 
 async function runDoctor(env: NodeJS.ProcessEnv): Promise<void> {
+  const { doctor, formatFindings } = await import('./doctor.ts')
   const findings = await doctor(readConfig(env))
   process.stdout.write(formatFindings(findings))
   if (findings.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = EXIT.failure

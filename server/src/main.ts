@@ -5,7 +5,8 @@ import { EXIT, StoppedWhileStarting } from './platform/start-problem.ts'
 import { stopOnSignals } from './platform/stop-on-signals.ts'
 import { startWithWorkers } from './primary.ts'
 import type { Services } from './services.ts'
-import { createSteps, drain, type Extras, findFreePort, listen, provideFoundation, startService } from './start.ts'
+import { createSteps, drain, findFreePort, listen, provideFoundation } from './start.ts'
+import type { Extras } from './start-service.ts'
 
 export type RunningFoyer = { url: string; isStopping(): boolean; stop(): Promise<void> }
 type SingleFoyer = RunningFoyer & { services: Services }
@@ -68,6 +69,8 @@ async function startAlone(config: Config, log: Log, signal: AbortSignal, _: unkn
   const steps = createSteps(log)
   try {
     const foundation = await provideFoundation(config, log, signal, steps)
+    // Loaded only now: a start that is refused does not need it.
+    const { startService } = await import('./start-service.ts')
     const services = await startService({
       ...{ config, foundation, log, signal, steps, extras },
       async open(app) {

@@ -1,11 +1,8 @@
 import { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { PrintAccountMail } from './features/account-mail/send-account-mail.ts'
 import { hasUsers } from './features/auth/store.ts'
-import { prepareJobs, startJobs } from './jobs.ts'
 import { agreeOnSecret } from './platform/agree-on-secret.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { poolSizeFor, withConnectionsFor } from './platform/db/connection-share.ts'
@@ -13,13 +10,7 @@ import { type Connection, openDatabase } from './platform/db/database.ts'
 import { type ProvidedDatabase, prepareDatabase, provideDatabase } from './platform/db/provide-database.ts'
 import { MIGRATIONS_FOLDER } from './platform/installed-files.ts'
 import type { Log } from './platform/log.ts'
-import { growWithLoad } from './platform/memory.ts'
 import { EXIT, StartProblem } from './platform/start-problem.ts'
-import type { Siblings } from './platform/workers/siblings.ts'
-import { createServices, type Services } from './services.ts'
-
-/** What the demo adds. */
-export type Extras = { mount?(app: FastifyInstance, services: Services): void; printAccountMail?: PrintAccountMail }
 
 /** The steps of a start, each with how it is undone. */
 export type Steps = { add(undo: () => Promise<unknown>): void; undoAll(): Promise<void>; isUndone(): boolean }
@@ -63,43 +54,6 @@ async function agree(config: Config, { connection, direct, pooler, label }: Prov
     await db.$client.end()
   }
 }
-
-export type ServiceStart = {
-  config: Config
-  foundation: Pick<Foundation, 'connection' | 'secret' | 'poolSize'>
-  log: Log
-  signal: AbortSignal
-  steps: Steps
-  extras?: Extras
-  siblings?: Siblings
-  /** Lets requests in; the undo of it lets those in progress finish. */
-  open(app: FastifyInstance): Promise<() => Promise<void>>
-}
-
-/** What every process does that serves requests and runs jobs. */
-export async function startService({ config, foundation, log, signal, steps, extras = {}, siblings, open }: ServiceStart) {
-  const { connection: database, secret, poolSize } = foundation
-  const services = createServices({
-    ...{ config, secret, database, poolSize, log },
-    ...(siblings && { siblings }),
-    printAccountMail: extras.printAccountMail ?? printAccountMail,
-  })
-  steps.add(services.close)
-  await prepareJobs(services, signal)
-  const app = buildApp(services, { loggerInstance: log })
-  extras.mount?.(app, services)
-  steps.add(() => app.close())
-  signal.throwIfAborted()
-  await app.ready()
-  steps.add(await open(app))
-  await startJobs(services)
-  growWithLoad()
-  return services
-}
-
-/** Without a mail server the operator hands the links of account emails on. Not in the log, which holds no addresses and no secrets. */
-export const printAccountMail: PrintAccountMail = ({ to, subject, link }) =>
-  void process.stderr.write(`Email to ${to}, not sent because no mail server is configured: ${[subject, link].filter(Boolean).join(' ')}\n`)
 
 export const MAX_DRAIN_MS = 15_000
 /** Connections of a rush that wait to be accepted. Node's default of 511 resets some of a thousand at once on a busy machine. */

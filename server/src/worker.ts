@@ -4,7 +4,8 @@ import { EXIT, StoppedWhileStarting } from './platform/start-problem.ts'
 import { STOP_SIGNALS, stopOnSignals } from './platform/stop-on-signals.ts'
 import type { Link } from './platform/workers/link.ts'
 import { createSiblings } from './platform/workers/siblings.ts'
-import { createSteps, drain, startService } from './start.ts'
+import { createSteps, drain } from './start.ts'
+import { startService } from './start-service.ts'
 
 /** One of the processes that serve a port together. The primary provides the database and hands over the connections. */
 export async function runWorker(env: NodeJS.ProcessEnv, link: Link): Promise<void> {
