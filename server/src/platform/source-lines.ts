@@ -10,14 +10,26 @@ const maps = new Map<string, SourceMap | undefined>()
  * The stack with the lines of the sources instead of those of the bundle. Node can do this itself, but would read the source map at every
  * start and keep it in memory; here it is read only when an error is logged.
  */
-export const withSourceLines = (stack: string): string => stack.split('\n').map(mapFrame).join('\n')
+export const withSourceLines = (stack: string): string =>
+  stack
+    .split('\n')
+    .map((line) => {
+      try {
+        return mapFrame(line)
+      } catch {
+        // An error is being logged. One more, from here, would hide it and end the process.
+        return line
+      }
+    })
+    .join('\n')
 
 function mapFrame(line: string): string {
   const match = FRAME.exec(line)
   if (!match) return line
   const file = match[1]!.startsWith('file://') ? fileURLToPath(match[1]!) : match[1]!
   const entry = mapOf(file)?.findEntry(Number(match[2]) - 1, Number(match[3]) - 1)
-  if (!entry || !('originalSource' in entry)) return line
+  // Lines that the build has added have no source, although the type says so.
+  if (!entry || !('originalSource' in entry) || typeof entry.originalSource !== 'string') return line
   const location = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
   return line.replace(FRAME, line.trimEnd().endsWith(')') ? `(${location})` : location)
 }

@@ -108,8 +108,10 @@ test('a mail server, a Redis and a database that stay away fill no log, and ever
   await waitUntil(async () => {
     const response = await send(`guest${refused.length}@example.test`)
     if (response.status === 503) refused.push(response.headers.get('x-request-id')!)
-    return refused.length >= 150 && proxy.refused >= 60
-  }, 'many failures')
+    return refused.length >= 150
+  }, 'many failures of requests')
+  const refusedBefore = proxy.refused
+  await waitUntil(() => proxy.refused >= refusedBefore + 60, 'many failures of background work')
   proxy.away = false
   await waitUntil(async () => (await fetch(`${service.url}/readyz`)).status === 200, 'the database to be back')
   await service.stop()
