@@ -103,7 +103,7 @@ export class FaultQueue<Fault> {
 /** Whether a text is a path prefix, optionally after a method. */
 export const isFaultMatchText = (value: unknown): value is string => typeof value === 'string' && /^([A-Z]+ )?\//.test(value)
 
-function isMatch(match: FaultMatch, request: RecordedRequest): boolean {
+export function isMatch(match: FaultMatch, request: RecordedRequest): boolean {
   if (typeof match === 'function') return match(request)
   const line = `${request.method} ${request.path}`
   if (match instanceof RegExp) return line.search(match) !== -1

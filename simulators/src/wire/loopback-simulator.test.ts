@@ -31,6 +31,20 @@ describe('a simulator', () => {
     expect(performance.now() - start).toBeGreaterThanOrEqual(115)
   })
 
+  test('holds responses until they are released', async () => {
+    const held = crmA.hold(DETAILS_PATH)
+    const answered: number[] = []
+    const read = (number: number) => call(`${crmA.url}${DETAILS_PATH}`, { token }).then(() => answered.push(number))
+    const first = read(1)
+    await held.arrived
+    await call(`${crmA.url}/oauth/v3/token`, { form: { grant_type: 'refresh_token' } })
+    expect(answered).toEqual([])
+    held.release()
+    await first
+    await read(2)
+    expect(answered).toEqual([1, 2])
+  })
+
   test('rejects a body of an unsupported content type', async () => {
     const response = await fetch(`${crmA.url}/oauth/v3/token`, { method: 'POST', body: 'grant_type=refresh_token' })
     expect(response.status).toBe(415)

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { controlRoutes, isControlPath, respondToControl, type VendorControl } from './control.ts'
 import { TRANSPORT_FAULTS, wholeNumber } from './fault-shapes.ts'
-import { FaultQueue, type FaultRule, type PlannedFault, type TransportFault } from './faults.ts'
+import { type FaultMatch, FaultQueue, type FaultRule, type PlannedFault, type TransportFault } from './faults.ts'
+import { type Hold, Holds } from './holds.ts'
 import { type RecordedRequest, recordRequest } from './request.ts'
 import { gatewayPage, HttpError, type SimulatedResponse } from './response.ts'
 import { findRoute, type Route } from './routes.ts'
@@ -36,6 +37,7 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
   private readonly faults: FaultQueue<TransportFault | VendorFault>
   private recorded = 0
   private controls: Route[] | null = null
+  private readonly holds = new Holds()
   private readonly timers = new Set<NodeJS.Timeout>()
   private readonly server: Server
 
@@ -64,8 +66,15 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
     return this.faults.add(rule)
   }
 
+  /** Handles the matching requests, and sends their responses only when they are released. */
+  hold(match: FaultMatch): Hold {
+    return this.holds.add(match)
+  }
+
+  /** Also sends the responses that are held. */
   clearFaults(): void {
     this.faults.clear()
+    this.holds.clear()
   }
 
   /** Where faults can be planned over HTTP. */
@@ -98,6 +107,7 @@ export abstract class LoopbackSimulator<VendorFault extends { kind: string }> {
     const { request, response, fault } = delivery
     const delayMs = request ? this.latencyMs + (fault?.kind === 'slow' ? fault.ms : 0) : 0
     if (delayMs > 0) await this.delay(delayMs)
+    if (request) await this.holds.wait(request)
     if (outgoing.destroyed) return
     if (fault?.kind === 'reset') return void outgoing.destroy()
     if (request && fault?.kind !== 'truncated') request.status = response.status

@@ -38,6 +38,7 @@ async function workspace(emails: string[], connect = true) {
 /** An email that is unique in this file. */
 const mail = (name: string) => `${name}.${runs + 1}@example.test`
 const many = (count: number) => Array.from({ length: count }, (_, n) => mail(`many${n}`))
+const isSecondPage = ({ query }: { query: Record<string, unknown> }) => String(query.q).includes('many1100.')
 const statusOf = async (organizer: Organizer) => (await organizer.do(api.listIntegrations)).integrations[1]!.status
 
 describe('a refresh', () => {
@@ -145,8 +146,16 @@ describe('a refresh', () => {
 describe('two refreshes at once', () => {
   test('are one: the others are rejected, and the next may run', async () => {
     const { sync } = await workspace([mail('busy')])
-    vendors.crmB.latencyMs = 150
-    const answers = await Promise.all([sync(), sync(), sync()])
+    const held = vendors.crmB.hold('/services/data')
+    let refused = 0
+    const running = [1, 2, 3].map(async () => {
+      const answer = await sync()
+      if (answer.status === 409) refused += 1
+      return answer
+    })
+    await expect.poll(() => refused).toBe(2)
+    held.release()
+    const answers = await Promise.all(running)
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
     expect(answers.find(({ status }) => status === 409)!.body.code).toBe('SYNC_IN_PROGRESS')
     expect((await sync()).status).toBe(200)
@@ -154,7 +163,7 @@ describe('two refreshes at once', () => {
 
   test('are one in two processes as well', async () => {
     const { sync, organizationId } = await workspace([mail('busy')])
-    vendors.crmB.latencyMs = 1_000
+    const held = vendors.crmB.hold('/services/data')
     const { host, port, user, database } = foyer.services.db.$client.options as Record<'host' | 'user' | 'database', string> & {
       port: number
     }
@@ -162,14 +171,16 @@ describe('two refreshes at once', () => {
     const other = createServices({ config, secret: TEST_SECRET, database: { host, port, user, database }, log: { warn() {} } })
     try {
       await other.db.$client.query('SELECT 1')
-      const outcomes = await Promise.all([
+      const outcomes = [
         sync().then(({ status }) => status),
         startSync(other, organizationId).then(
           () => 200,
           ({ status }) => status,
         ),
-      ])
-      expect(outcomes.sort()).toEqual([200, 409])
+      ]
+      expect(await Promise.race(outcomes)).toBe(409)
+      held.release()
+      expect((await Promise.all(outcomes)).sort()).toEqual([200, 409])
     } finally {
       await other.close()
     }
@@ -198,7 +209,6 @@ describe('a refresh that takes long', () => {
 
   test('waits as long as CRM B says when it is limited in the middle, and says why', async () => {
     const { sync, lastSync } = await workspace(many(1_200))
-    const isSecondPage = ({ query }: { query: Record<string, unknown> }) => String(query.q).includes('many1100.')
     vendors.crmB.fail({ match: isSecondPage, with: { kind: 'rate-limited', limit: 'concurrent-requests' } })
     expect(await sync()).toMatchObject({ status: 200, body: { message: expect.stringContaining('1000 of 1200 contacts') } })
     expect(await lastSync()).toMatchObject({ status: 'running', processed: 1_000, fault: SYNC_FAULT.limited })
@@ -218,11 +228,12 @@ describe('a refresh that takes long', () => {
   test('continues after the last page that was stored when its process is stopped', async () => {
     const { work, lastSync } = await interrupted()
     const stopping = new AbortController()
-    vendors.crmB.latencyMs = 20
+    const held = vendors.crmB.hold(isSecondPage)
     const first = work(stopping.signal)
-    await eventually(async () => expect(await lastSync()).toMatchObject({ processed: 1_000 }))
+    await held.arrived
     stopping.abort()
     await expect(first).rejects.toThrow()
+    held.release()
     expect(await lastSync()).toMatchObject({ status: 'running', processed: 1_000 })
     vendors.crmB.requests.length = 0
     await work()
@@ -268,10 +279,11 @@ describe('a refresh that takes long', () => {
 
   test('ends when CRM B is disconnected, and stores nothing more', async () => {
     const { work, lastSync, organizer, organizationId } = await interrupted({}, 1)
-    vendors.crmB.latencyMs = 200
+    const held = vendors.crmB.hold('/services/data')
     const running = work()
-    await expect.poll(() => vendors.crmB.requests.length).toBeGreaterThan(0)
+    await held.arrived
     await organizer.do(api.disconnectIntegration, { params: { system: 'crm-b' } })
+    held.release()
     await running
     expect(await lastSync()).toMatchObject({ status: 'failed', processed: 0, fault: SYNC_FAULT.notConnected })
     const [contact] = await foyer.services.db.select().from(contacts).where(eq(contacts.organizationId, organizationId))
@@ -328,10 +340,11 @@ describe('a refresh is rejected', () => {
 
   test('when CRM B is disconnected during the run', async () => {
     const { organizer, sync } = await workspace(Array.from({ length: 1_001 }, (_, n) => mail(`d${n}`)))
-    vendors.crmB.latencyMs = 30
+    const held = vendors.crmB.hold('/services/data')
     const running = sync()
-    await expect.poll(() => vendors.crmB.requests.length).toBeGreaterThan(0)
+    await held.arrived
     await organizer.do(api.disconnectIntegration, { params: { system: 'crm-b' } })
+    held.release()
     expect(await running).toMatchObject({ status: 409, body: { code: 'CRM_B_NOT_CONNECTED' } })
   })
 })
