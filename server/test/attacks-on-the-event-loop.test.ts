@@ -112,6 +112,7 @@ describe.runIf(existsSync('/proc/thread-self/schedstat'))('no single request blo
     'one long line': 'a'.repeat(MAX_BODY),
     'a hundred thousand columns': `${'a,'.repeat(100_000)}\n${'b,'.repeat(100_000)}`,
     'a hundred thousand empty lines': CSV + '\n'.repeat(100_000),
+    'lines of one space': CSV + ' \n'.repeat(20_000),
     'long addresses': CSV + `${'a.'.repeat(5_000)}@x,n\n`.repeat(100),
     'many rows': CSV + Array.from({ length: 4_000 }, (_, index) => `p${index}@example.test,P ${index}\n`).join(''),
     'the same row': CSV + 'a@b.example,A\n'.repeat(10_000),

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { CsvError } from 'csv-parse'
+import type { CsvError, Info } from 'csv-parse'
 import { invalid } from '../../platform/http/problem.ts'
 import { decode, type Encoding } from './encoding.ts'
 import type { FileRow } from './file-row.ts'
@@ -12,8 +12,8 @@ const MAX_FIRST_LINE_LENGTH = 64 * 1024
 
 /**
  * The rows of a CSV file, one at a time: separated by comma, semicolon or tab, whichever the first line uses or names as Excel does
- * (`sep=;`); any line ends; line breaks in quotes; with or without a byte order mark. Empty lines are rows of one empty cell, so that rows
- * have the same numbers as in a spreadsheet.
+ * (`sep=;`); any line ends; line breaks in quotes; with or without a byte order mark. Empty lines are left out but counted, so that rows have
+ * the same numbers as in a spreadsheet.
  */
 export async function* readCsv(file: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<FileRow> {
   const { CsvError, parse } = await import('csv-parse')
@@ -29,18 +29,18 @@ export async function* readCsv(file: AsyncIterable<Uint8Array>, encoding: Encodi
     delimiter: named?.[1] ?? separatorOf(start),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
+    // For each row with another number of cells than the first, csv-parse makes an error with a stack. A file may have a million empty lines.
+    skip_empty_lines: true,
+    info: true,
     relax_quotes: true, // Robert "Bob" Smith
     max_record_size: MAX_RECORD_LENGTH,
     writableHighWaterMark: SLICE_LENGTH,
   }
   const parser = parse(options)
   pipeline(Readable.from(slicesOf(start, chunks), { highWaterMark: 1 }), parser, () => {})
-  let row = 0
   try {
-    for await (const cells of withPauses(parser as AsyncIterable<string[]>)) {
-      row += 1
-      yield { row, cells }
-    }
+    for await (const { record, info } of withPauses(parser as AsyncIterable<{ record: string[]; info: Info }>))
+      yield { row: info.records + info.empty_lines, cells: record }
   } catch (error) {
     throw error instanceof CsvError ? invalid(messageFor(error)) : error
   }
