@@ -1,4 +1,4 @@
-import { Connection } from 'jsforce'
+import { Connection } from '@jsforce/jsforce-node'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { call } from '../testing/call.ts'
 import { type CrmB, startCrmB } from './start.ts'
