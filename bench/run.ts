@@ -73,7 +73,11 @@ try {
     process.stderr.write(`${name} …\n`)
     // The other groups have to be measured anyway; a run takes half an hour.
     await run().then(
-      (measured) => rows.push(...measured),
+      (measured) => {
+        rows.push(...measured)
+        // At once, so that a run that is interrupted was not for nothing.
+        process.stderr.write(`${measured.map(lineOf).join('\n')}\n`)
+      },
       (error: unknown) => failures.push(`${name}: ${error}`),
     )
   }
@@ -87,14 +91,19 @@ for (const failure of failures) process.stderr.write(`${failure}\n`)
 if (failures.length > 0) process.exitCode = 1
 else if (wanted.length === 0 && !isShort) await writeFile(join(import.meta.dirname, 'RESULTS.md'), resultsPage(table))
 
+function lineOf(row: Row): string {
+  const unit = row.unit ? ` ${row.unit}` : ''
+  const target = row.target === null ? '' : `${row.atMost ? '<=' : '>='} ${row.target}${unit}`
+  const outcome = row.target === null ? '' : isMet(row) ? 'met' : 'missed'
+  return `| ${row.path} | ${row.ceiling} | ${row.result.toFixed(2)} | ${target} | ${outcome} | ${row.note} |`
+}
+
 function tableOf(measured: Row[]): string {
-  const lines = measured.map((row) => {
-    const unit = row.unit ? ` ${row.unit}` : ''
-    const target = row.target === null ? '' : `${row.atMost ? '<=' : '>='} ${row.target}${unit}`
-    const outcome = row.target === null ? '' : isMet(row) ? 'met' : 'missed'
-    return `| ${row.path} | ${row.ceiling} | ${row.result.toFixed(2)} | ${target} | ${outcome} | ${row.note} |`
-  })
-  return ['| path | ceiling = 1.00 | result | target | | measured in this run |', '|---|---|---|---|---|---|', ...lines].join('\n')
+  return [
+    '| path | ceiling = 1.00 | result | target | | measured in this run |',
+    '|---|---|---|---|---|---|',
+    ...measured.map(lineOf),
+  ].join('\n')
 }
 
 function resultsPage(text: string): string {
