@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 const KILLS = 10
-const CREATIONS_PER_KILL = 10
+const CREATIONS_PER_KILL = 20
 
 /** Interrupted before, while or after the change is committed: a client that repeats its request with the same key gets one event. */
 test(`${KILLS * CREATIONS_PER_KILL} creations interrupted by kill -9 and repeated with the same key create as many events`, {

@@ -1,3 +1,4 @@
+import { existsSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { Refusal } from './refusal.ts'
 import { serveTasks } from './serve-tasks.ts'
@@ -12,6 +13,11 @@ const TASKS = {
     throw new Error(message)
   },
   runForever: () => {
+    for (;;);
+  },
+  runForeverOnce: (path: string) => {
+    if (existsSync(path)) return 'second try'
+    writeFileSync(path, '')
     for (;;);
   },
   fillMemory: () => {
