@@ -117,9 +117,12 @@ describe('past registrations', () => {
   test('run once at a time for a form, and go on after an outage', async () => {
     const { organizer, params, pushes } = await withPast(['a', 'b'])
     await organizer.do(api.saveFormMapping, { params, body: { fieldMappings: MAPPING } })
-    vendors.crmA.fail({ match: 'POST /crm/v3/objects/contacts/batch/upsert', with: { kind: 'rate-limited', retryAfterSeconds: 1 } })
+    const upserts = 'POST /crm/v3/objects/contacts/batch/upsert'
+    vendors.crmA.fail({ match: upserts, with: { kind: 'rate-limited', retryAfterSeconds: 1 } })
+    const held = vendors.crmA.hold(upserts)
     await organizer.do(api.startFormPush, { params })
     expect(await organizer.call(api.startFormPush, { params })).toMatchObject({ status: 409, body: { code: 'SYNC_IN_PROGRESS' } })
+    held.release()
     await eventually(async () => expect((await pushes()).pushes).toMatchObject([{ status: 'done', sent: 2 }]))
     expect((await organizer.call(api.startFormPush, { params })).status).toBe(201)
   })

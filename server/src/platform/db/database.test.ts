@@ -27,7 +27,7 @@ test('a transaction that cannot begin gives its connection back', async () => {
   const db = openDatabase({
     connection: database.connection,
     poolSize: 2,
-    waits: { lockMs: 1_000, connectionMs: 1_000 },
+    waits: { lockMs: 1_000, connectionMs: 60_000 },
     onIdleError: () => {},
   })
   try {

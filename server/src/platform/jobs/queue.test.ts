@@ -158,7 +158,7 @@ describe('the queue', () => {
           expect((await db.$client.query(states)).rows).toEqual([{ state: 'completed' }, { state: 'completed' }]),
         )
       },
-      { leaseSeconds: 6, maintenanceSeconds: 1 },
+      { leaseSeconds: 12, maintenanceSeconds: 1 },
     )
   })
 

@@ -24,12 +24,8 @@ describe('a mail server that is down', () => {
     try {
       expect((await register('early')).status).toBe(201)
       expect((await register('bird')).status).toBe(201)
-      await becomes(organizer, 'early@example.test', {
-        status: 'queued',
-        attempts: 1,
-        reason: 'The mail server cannot be reached (ESOCKET).',
-      })
-      await becomes(organizer, 'early@example.test', { status: 'queued', attempts: 2 })
+      await becomes(organizer, 'early@example.test', { status: 'queued', reason: 'The mail server cannot be reached (ESOCKET).' })
+      await eventually(async () => expect((await messageTo(organizer, 'early@example.test')).attempts).toBeGreaterThan(1))
     } finally {
       await smtp.start()
     }
@@ -43,11 +39,7 @@ describe('a mail server that is down', () => {
     const { register, organizer } = await openEvent(foyer)
     smtp.faults.set('greylisted@example.test', { kind: 'refuse', code: 451, message: 'Greylisted' })
     await register('greylisted')
-    await becomes(organizer, 'greylisted@example.test', {
-      status: 'queued',
-      attempts: 1,
-      reason: expect.stringContaining('451 Greylisted'),
-    })
+    await becomes(organizer, 'greylisted@example.test', { status: 'queued', reason: expect.stringContaining('451 Greylisted') })
     smtp.faults.clear()
     await smtp.delivered('greylisted@example.test')
   })
@@ -152,7 +144,7 @@ test('a message that is out of date when it would be sent is skipped, with the r
   const { register, organizer, params, find } = await openEvent(foyer)
   smtp.faults.set('fickle@example.test', { kind: 'refuse', code: 450 })
   await register('fickle')
-  await becomes(organizer, 'fickle@example.test', { status: 'queued', attempts: 1 })
+  await becomes(organizer, 'fickle@example.test', { status: 'queued', reason: expect.any(String) })
   await organizer.do(api.cancelRegistrant, { params: { ...params, registrationId: (await find('fickle')).id } })
   smtp.faults.clear()
   const [mail] = await smtp.delivered('fickle@example.test')
