@@ -14,6 +14,14 @@ const start = (timeoutMs?: number) => {
 }
 afterEach(() => thread.close())
 
+/** Of a core, which the threads of this process use. */
+async function cpuShare(): Promise<number> {
+  const [before, startedAt] = [process.cpuUsage(), performance.now()]
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / (performance.now() - startedAt)
+}
+
 test('tasks are answered in order, and a refusal or an error concerns one task only', async () => {
   const { run } = start()
   const outcomes = await Promise.allSettled([
@@ -36,6 +44,14 @@ describe('a task that', () => {
     const { run } = start()
     await expect(run('runForever', undefined, 50)).rejects.toBeInstanceOf(TaskTooExpensive)
     expect(await run('echo', 'next', 50)).toBe('next')
+  })
+
+  test('never ends leaves no thread running, and further tasks share one', async () => {
+    const { run } = start()
+    await expect(run('runForever', undefined, 50)).rejects.toBeInstanceOf(TaskTooExpensive)
+    const next = await run('threadId', undefined, 50)
+    await expect.poll(cpuShare).toBeLessThan(0.5)
+    expect(await run('threadId', undefined, 50)).toBe(next)
   })
 
   test('exceeds its CPU time by chance, as on a machine that others share, gets a second try', async () => {

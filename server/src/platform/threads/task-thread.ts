@@ -6,8 +6,8 @@ import { startWorker } from './thread-file.ts'
 
 export type TaskThread<T extends Tasks> = {
   /**
-   * Runs one task at a time; further ones wait. Throws a Refusal if the task refuses its input, TaskTooExpensive if it needs more than `cpuMs` of CPU time,
-   * TooManyTasks if the queue is full and TaskTimedOut on a machine that is too busy. After any other error the same task may succeed.
+   * Runs one task at a time; further ones wait. Throws a Refusal if the task refuses its input, TaskTooExpensive if it needs more than
+   * `cpuMs` of CPU time, TooManyTasks if the queue is full and TaskTimedOut on a machine that is too busy. After any other error the same task may succeed.
    */
   run<N extends keyof T & string>(name: N, input: Parameters<T[N]>[0], cpuMs: number): Promise<Awaited<ReturnType<T[N]>>>
   close(): Promise<void>
@@ -57,13 +57,20 @@ export function createTaskThread<T extends Tasks>(file: URL, timeoutMs = TASK_TI
     if (!isClosed) idleTimer = setTimeout(stopThread, IDLE_TIMEOUT_MS).unref()
   }
 
+  function currentThread(): Promise<Thread> {
+    if (starting) return starting
+    const thread = startThread(file, () => {
+      // One that was replaced may end later than the next one starts, which must still be stopped.
+      if (starting === thread) starting = undefined
+    })
+    starting = thread
+    return thread
+  }
+
   async function runOnce({ name, input }: Task, cpuMs: number): Promise<Outcome> {
     if (isClosed) throw new Error('The thread was closed')
-    starting ??= startThread(file, () => {
-      starting = undefined
-    })
     try {
-      return await runIn(await starting, { name, input }, { cpuMs, timeoutMs })
+      return await runIn(await currentThread(), { name, input }, { cpuMs, timeoutMs })
     } catch (error) {
       // The next task gets a new thread.
       void stopThread()

@@ -1,11 +1,13 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
+import { threadId } from 'node:worker_threads'
 import { Refusal } from './refusal.ts'
 import { serveTasks } from './serve-tasks.ts'
 
 /** Tasks of every outcome, for task-thread.test.ts. */
 const TASKS = {
   echo: (text: string) => text,
+  threadId: () => threadId,
   refuse: (reason: string) => {
     throw new Refusal(reason)
   },
