@@ -5,8 +5,9 @@ import { createBenchWorkspace } from '../workspace.ts'
 const SMALL = 1_000
 const LARGE = 1_000_000
 const READS = 60
+const FULL_PAGE = 50
 
-/** Filters of contacts. Of ten, one has the tag, and of a thousand, one has the rare one; a third attended. */
+/** Filters of contacts. Of ten, one has the tag, and of a thousand, one has the rare one; the first have both, so that all pages are full. A third attended. */
 const CONTACTS = [
   { name: 'contacts page', query: '' },
   { name: 'contacts with a tag', query: '&tag=common' },
@@ -84,7 +85,7 @@ async function fill(system: System, organizationId: string, eventId: string, fro
     ['rare', 1000],
   ])
     await fillWith(
-      `INSERT INTO contact_tags (organization_id, contact_id, key, tag, contact_created_at) SELECT $1, ${id(1)}, $4, $4, ${at} FROM generate_series($2::int + 1, $3::int) n WHERE n % $5 = 0`,
+      `INSERT INTO contact_tags (organization_id, contact_id, key, tag, contact_created_at) SELECT $1, ${id(1)}, $4, $4, ${at} FROM generate_series($2::int + 1, $3::int) n WHERE n % $5 = 0 OR n <= ${FULL_PAGE}`,
       [organizationId, from, to, tag, divisor],
     )
   await fillWith(

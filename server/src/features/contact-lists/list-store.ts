@@ -102,15 +102,19 @@ export async function countContacts(db: Reader, selection: Selection, bound: num
   return row!.total > bound ? null : row!.total
 }
 
-const TAG_BOUND = 1000
+const TAG_BOUND = 5_000
 
-/** The list walks through the contacts of the first tag and looks up the others, so the rarest comes first. */
+/**
+ * The list walks through the contacts of the first tag and looks up the others, so the rarest comes first. Counting in the order of the
+ * index makes PostgreSQL use it: without an order it expects to find enough rows of any tag by scanning the table.
+ */
 async function rarestTagFirst(db: Reader, { organizationId, filter }: Selection): Promise<ContactFilter> {
   const keys = tagKeys(filter.tag)
   if (keys.length < 2) return filter
   const { rows } = await db.execute<{ key: string }>(sql`
     SELECT wanted.key FROM unnest(${sql.param(keys)}::text[]) AS wanted (key), LATERAL (SELECT count(*) AS total FROM (
-      SELECT FROM ${contactTags} t WHERE t.organization_id = ${organizationId} AND t.key = wanted.key LIMIT ${TAG_BOUND}) AS found) counted
+      SELECT FROM ${contactTags} t WHERE t.organization_id = ${organizationId} AND t.key = wanted.key
+      ORDER BY t.contact_created_at, t.contact_id LIMIT ${TAG_BOUND}) AS found) counted
     ORDER BY counted.total, wanted.key`)
   return { ...filter, tag: rows.map(({ key }) => key) }
 }

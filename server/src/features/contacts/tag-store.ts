@@ -12,12 +12,16 @@ export const tagsOf = (db: Reader, organizationId: OrganizationId, contactIds: r
     .where(and(eq(contactTags.organizationId, organizationId), inArray(contactTags.contactId, [...contactIds])))
     .orderBy(asc(contactTags.contactId), asc(contactTags.key))
 
-/** With the spelling that the workspace has already. */
+/**
+ * With the spelling that the workspace has already. The order makes PostgreSQL use the index: without one it expects to find a row of any tag
+ * by scanning the table, and reads all of it for a tag that is new.
+ */
 export async function spellTags(db: Reader, organizationId: OrganizationId, tags: readonly Tag[]): Promise<Tag[]> {
   if (tags.length === 0) return []
   const { rows } = await db.execute<Tag>(sql`
     SELECT wanted.key, used.tag FROM unnest(${sql.param(tags.map(({ key }) => key))}::text[]) AS wanted (key),
-      LATERAL (SELECT tag FROM ${contactTags} t WHERE t.organization_id = ${organizationId} AND t.key = wanted.key LIMIT 1) used`)
+      LATERAL (SELECT tag FROM ${contactTags} t WHERE t.organization_id = ${organizationId} AND t.key = wanted.key
+        ORDER BY t.contact_created_at, t.contact_id LIMIT 1) used`)
   const used = new Map(rows.map(({ key, tag }) => [key, tag]))
   return tags.map(({ key, tag }) => ({ key, tag: used.get(key) ?? tag }))
 }
