@@ -99,22 +99,24 @@ async function analyticsRows(system: System, cookie: string, small: FilledEvent,
 async function retentionRow(system: System, checkIn: FilledEvent): Promise<Row> {
   await system.db.$client.query(`UPDATE events SET start_time = '2025-12-01', end_time = '2025-12-02' WHERE id = $1`, [checkIn.id])
   const took: number[] = []
-  for (;;) {
-    const now = new Date()
+  const now = new Date()
+  let after: string | undefined
+  do {
     const started = performance.now()
-    const removed = await system.db.transaction((tx) => deleteOldLogs(tx, { before: now, now, limit: BATCH }))
+    after = (await system.db.transaction((tx) => deleteOldLogs(tx, { before: now, now, limit: BATCH, after }))).next
     took.push(performance.now() - started)
-    if (removed < BATCH) break
-  }
+  } while (after !== undefined)
+  const { rows } = await system.db.$client.query<{ left: number }>('SELECT count(*)::int AS left FROM registration_logs')
+  if (rows[0]?.left !== KEPT_LOGS) throw new Error(`retention left ${rows[0]?.left} of ${KEPT_LOGS} log entries`)
   const [longest, usual] = [Math.max(...took), median(took)]
   return {
-    path: `retention, ${BATCH.toLocaleString('en')} old log entries`,
+    path: `retention, ${BATCH.toLocaleString('en')} log entries`,
     ceiling: 'milliseconds',
-    result: usual,
+    result: longest,
     target: 1_000,
     atMost: true,
     unit: 'ms',
-    note: `median of ${took.length} batches, longest ${longest.toFixed(0)} ms; ${KEPT_LOGS.toLocaleString('en')} older entries have to stay`,
+    note: `longest of ${took.length} batches, median ${usual.toFixed(1)} ms; ${OLD_LOGS.toLocaleString('en')} deleted, ${KEPT_LOGS.toLocaleString('en')} older ones have to stay`,
   }
 }
 

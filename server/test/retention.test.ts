@@ -146,6 +146,19 @@ describe('the log of a registration', () => {
     expect(await logs()).toBe(1)
   })
 
+  test('is also removed where more than a batch of older entries has to stay', async () => {
+    const [upcoming, past] = [await open({}), await open(SOON)]
+    await foyer.services.db.$client.query(
+      `INSERT INTO registration_logs (id, organization_id, registration_id, action, new_status, announced_at, created_at)
+       SELECT ('0198c0de-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, organization_id, registration_id, action, new_status, announced_at, '2025-08-20'
+       FROM registration_logs, generate_series(1, 2500) AS n WHERE registration_id = $1`,
+      [upcoming.registrationId],
+    )
+    await keepHouse(43)
+    expect(await past.logs()).toBe(0)
+    expect(await count('registration_logs WHERE registration_id = $1', [upcoming.registrationId])).toBe(2501)
+  })
+
   test('is kept unless the operator sets a number of days', async () => {
     const { logs } = await open(SOON)
     await retain(foyer.services, 36_500, { registrationLogDays: 0 })

@@ -1,5 +1,5 @@
 import type { Arrival, CheckInCounts } from '@foyer/contracts'
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats } from '../events/tables.ts'
@@ -96,8 +96,8 @@ const LATEST_ARRIVALS = {
 }
 
 /**
- * Reads all confirmed registrations of the event. An index would be written by every registration and could find people by their first
- * name only, while at check-in they often give their last.
+ * People whose name, or a later part of it, begins with the text: at check-in they often give their last name. With `byEmail` also those whose
+ * email does.
  */
 export function searchConfirmed(
   db: Reader,
@@ -108,7 +108,7 @@ export function searchConfirmed(
 ): Promise<RegistrationRow[]> {
   const email = byEmail ? sql`, ' ', ${registrations.email}` : sql``
   const searched = sql`lower(concat(' ', ${registrations.name}${email}))`
-  const pattern = `% ${q.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
+  const pattern = `% ${escaped(q)}%`
   return db
     .select()
     .from(registrations)
@@ -118,8 +118,19 @@ export function searchConfirmed(
         eq(registrations.status, 'CONFIRMED'),
         eq(registrations.preview, false),
         q ? sql`${searched} LIKE lower(${pattern})` : undefined,
+        q ? hasWord(longestWord(q), byEmail) : undefined,
       ),
     )
     .orderBy(sql`lower(${registrations.name}) NULLS LAST`, registrations.email)
     .limit(limit)
 }
+
+/** Has an index, unlike the comparison with the whole text. */
+function hasWord(word: string, byEmail: boolean): SQL | undefined {
+  const { name, email } = registrations
+  const begins = `${escaped(word)}%`
+  return or(ilike(name, begins), ilike(name, `% ${begins}`), byEmail ? ilike(email, begins) : undefined)
+}
+
+const escaped = (text: string) => text.replace(/[\\%_]/g, (special) => `\\${special}`)
+const longestWord = (text: string) => text.split(' ').reduce((longest, word) => (word.length > longest.length ? word : longest))

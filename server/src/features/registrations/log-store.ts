@@ -2,7 +2,7 @@ import type { LogAction, RegistrationLog, RegistrationStatus } from '@foyer/cont
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { firstIdOf, instantFromPostgres, newId } from '../../platform/db/columns.ts'
 import { clientOf, type Database, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
-import type { Due } from '../../platform/db/retention.ts'
+import type { Due, Progress } from '../../platform/db/retention.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type RegistrationRow, registrationLogs } from './tables.ts'
 
@@ -147,17 +147,27 @@ async function setDispatchedAt(tx: Tx, entries: readonly DispatchableEntry[], di
 
 /**
  * Only entries that were dispatched (neither null nor 'infinity' is less than a time), of events that have been over as long: the calendar
- * entry of a cancellation depends on the log. Ids begin with the time, so the oldest rows are read by the primary key.
+ * entry of a cancellation depends on the log. Ids begin with the time, so the oldest rows are read by the primary key, those that have to
+ * stay once in each run.
  */
-export async function deleteOldLogs(tx: Tx, { before, limit }: Due): Promise<number> {
+export async function deleteOldLogs(tx: Tx, { before, limit, after }: Due): Promise<Progress> {
   const time = before.toISOString()
-  const { rowCount } = await tx.execute(sql`
-    DELETE FROM registration_logs WHERE ctid = ANY(ARRAY(
-      SELECT l.ctid FROM registration_logs l
-      JOIN registrations r ON r.id = l.registration_id AND r.organization_id = l.organization_id
-      JOIN events e ON e.id = r.event_id AND e.organization_id = r.organization_id
-      WHERE l.id < ${firstIdOf(before)} AND l.announced_at < ${time}::timestamptz AND coalesce(e.end_time, e.start_time) < ${time}::timestamptz
-      ORDER BY l.id LIMIT ${limit} FOR UPDATE OF l SKIP LOCKED
-    ))`)
-  return rowCount ?? 0
+  const { rows } = await tx.execute<{ last: string; count: number }>(sql`
+    WITH page AS MATERIALIZED (
+      SELECT id, organization_id, registration_id, announced_at FROM registration_logs
+      WHERE id < ${firstIdOf(before)} AND id > ${after ?? NO_ID}::uuid ORDER BY id LIMIT ${limit}
+    ), deleted AS (
+      DELETE FROM registration_logs WHERE ctid = ANY(ARRAY(
+        SELECT l.ctid FROM page
+        JOIN registrations r ON r.id = page.registration_id AND r.organization_id = page.organization_id
+        JOIN events e ON e.id = r.event_id AND e.organization_id = r.organization_id
+        JOIN registration_logs l ON l.id = page.id AND l.organization_id = page.organization_id
+        WHERE page.announced_at < ${time}::timestamptz AND coalesce(e.end_time, e.start_time) < ${time}::timestamptz
+        FOR UPDATE OF l SKIP LOCKED
+      ))
+    )
+    SELECT id AS last, (SELECT count(*)::int FROM page) AS count FROM page ORDER BY id DESC LIMIT 1`)
+  return { next: rows[0]?.count === limit ? rows[0].last : undefined }
 }
+
+const NO_ID = '00000000-0000-0000-0000-000000000000'

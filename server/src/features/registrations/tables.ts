@@ -63,7 +63,7 @@ export const registrations = pgTable(
     index('registrations_status').on(t.organizationId, t.eventId, t.status, t.createdAt, t.id),
     index('registrations_source').on(t.organizationId, t.eventId, t.source, t.createdAt, t.id),
     index('registrations_name').on(t.organizationId, t.eventId, sql.raw(nameKeySql), t.id),
-    // A migration adds registrations_search, a trigram index on email and name, where the database has pg_trgm.
+    // A migration adds registrations_search_in_event, a trigram index on email and name, where the database has pg_trgm and btree_gin.
     uniqueIndex('registrations_one_live').on(t.organizationId, t.eventId, t.email).where(sql.raw(isLiveSql())),
     uniqueIndex('registrations_submission').on(t.organizationId, t.eventId, t.submissionId).where(sql`submission_id IS NOT NULL`),
     index('registrations_line').on(t.organizationId, t.eventId, t.waitlistNumber).where(sql`status = 'WAITLISTED'`),

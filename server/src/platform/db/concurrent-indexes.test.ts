@@ -41,10 +41,10 @@ test('an upgrade that builds indexes on registrations keeps nobody from register
     await upgrade
     const { rows } = await db.$client.query(
       `SELECT c.relname, t.relname AS "table", i.indisvalid FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
-       WHERE c.relname IN ('registrations_source', 'registrations_name', 'registrations_search') ORDER BY 1`,
+       WHERE c.relname IN ('registrations_source', 'registrations_name', 'registrations_search', 'registrations_search_in_event') ORDER BY 1`,
     )
     const valid = (relname: string) => ({ relname, table: 'registrations', indisvalid: true })
-    expect(rows).toEqual(['registrations_name', 'registrations_search', 'registrations_source'].map(valid))
+    expect(rows).toEqual(['registrations_name', 'registrations_search_in_event', 'registrations_source'].map(valid))
   } finally {
     await writer.end()
     await db.$client.end()

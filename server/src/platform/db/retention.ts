@@ -4,11 +4,14 @@ import type { Clock } from '../clock.ts'
 import { waitUntilIdle } from '../jobs/wait-until-idle.ts'
 import type { Database, Tx } from './database.ts'
 
-/** What is due: older than `before`, at most `limit` rows. */
-export type Due = { before: Date; now: Date; limit: number }
+/** What is due: older than `before`, at most `limit` rows. `after` is where the batch before this one ended, for rules that return it. */
+export type Due = { before: Date; now: Date; limit: number; after?: string | undefined }
 
-/** What is removed how many days after it was written or has expired. `remove` returns the number of rows. */
-export type RetentionRule = { name: string; days: number; remove(tx: Tx, due: Due): Promise<number> }
+/** Of a rule that also reads rows that have to stay: where the next batch begins, so that none is read twice. Undefined at the end. */
+export type Progress = { next: string | undefined }
+
+/** What is removed how many days after it was written or has expired. `remove` returns the number of rows, or how far it has come. */
+export type RetentionRule = { name: string; days: number; remove(tx: Tx, due: Due): Promise<number | Progress> }
 
 /** Small, so that no lock is held long. */
 const BATCH_SIZE = 1000
@@ -19,6 +22,9 @@ const MAX_WAIT_MS = 500
 const DAY_MS = 24 * 3_600_000
 
 type Outcome = 'done' | 'more' | 'busy'
+
+/** Where the next run of a rule begins whose last one ended before all was read. Another process begins at the start, which is as correct. */
+const positions = new WeakMap<Database, Map<RetentionRule['name'], string>>()
 
 /**
  * Removes what is due, each batch in a transaction of its own, one process at a time: `busy` means that another process is at it, `more` that
@@ -38,12 +44,17 @@ export async function applyRetention({ db, clock }: { db: Database; clock: Clock
   return 'done'
 }
 
-async function applyRule(db: Database, now: Date, { days, remove }: RetentionRule, end: number): Promise<Outcome> {
+async function applyRule(db: Database, now: Date, { name, days, remove }: RetentionRule, end: number): Promise<Outcome> {
   const due = { before: new Date(now.getTime() - days * DAY_MS), now, limit: BATCH_SIZE }
+  const reached = positions.get(db) ?? new Map<RetentionRule['name'], string>()
+  positions.set(db, reached)
   for (;;) {
-    const removed = await db.transaction(async (tx) => ((await lock(tx)) ? remove(tx, due) : null))
+    const removed = await db.transaction(async (tx) => ((await lock(tx)) ? remove(tx, { ...due, after: reached.get(name) }) : null))
     if (removed === null) return 'busy'
-    if (removed < BATCH_SIZE) return 'done'
+    const next = typeof removed === 'number' ? undefined : removed.next
+    if (next === undefined) reached.delete(name)
+    else reached.set(name, next)
+    if (typeof removed === 'number' ? removed < BATCH_SIZE : next === undefined) return 'done'
     if (Date.now() > end) return 'more'
     await waitUntilIdle(MAX_WAIT_MS)
   }
