@@ -117,6 +117,8 @@ export type ServiceOptions = {
   smtpTimeouts?: SmtpTimeouts
   /** Replaced in most tests, because rendering takes a second of CPU time. */
   thumbnailRenderer?: ThumbnailRenderer
+  /** Shared by the services of a test worker, because its thread takes half a second of CPU time to start. */
+  rendering?: Rendering
   seatGuard?: 'on' | 'off'
   databaseWaits?: DatabaseWaits
   /** Of a process that shares the database with its siblings. */
@@ -136,6 +138,7 @@ export function createServices({
   lookup,
   smtpTimeouts,
   thumbnailRenderer = createThumbnailRenderer(),
+  rendering: { close: closeRendering, ...rendering } = createRendering(),
   seatGuard = 'on',
   databaseWaits = WAITS,
   poolSize = config.databasePoolSize,
@@ -173,7 +176,6 @@ export function createServices({
   })
   const mailer = createMailer(config, smtpTimeouts)
   const scheduler = createScheduler((task, err) => log.warn({ err, task }, 'periodic task failed'))
-  const { close: closeRendering, ...rendering } = createRendering()
   const caches = createCaches({ db: publicDb, clock, redis, renderDescription: rendering.renderDescription })
   const access = createAccessCaches()
   siblings?.shareCaches(listCaches(caches))

@@ -1,5 +1,6 @@
 import {
   createEvent,
+  getAccount,
   listEvents,
   listPublishedEvents,
   type Operation,
@@ -13,6 +14,7 @@ import {
   testSendEmailTemplate,
 } from '@foyer/contracts'
 import { describe, expect, test } from 'vitest'
+import type { BudgetName } from '../src/platform/http/rate-limits.ts'
 import { createKey } from './support/api-keys.ts'
 import { type ApiResponse, type Caller, useFoyer } from './support/foyer.ts'
 import { sendRaw } from './support/raw-request.ts'
@@ -36,6 +38,11 @@ async function sendTimes(times: number, send: () => Promise<ApiResponse>): Promi
     statuses.push(...group.map(({ status }) => status))
   }
   return statuses
+}
+
+/** Counts as many requests as leave the caller a few of a large budget: to send a thousand, or to check many passwords, takes seconds. */
+async function spendAllBut(left: number, name: BudgetName, budget: number, caller: string) {
+  for (let spent = 0; spent < budget - left; spent += 1) await foyer.services.rateLimits.spend(name, caller)
 }
 
 function expectLimited({ status, body, headers }: ApiResponse) {
@@ -73,7 +80,8 @@ describe('public operations', () => {
     const owner = await foyer.organizer('listed')
     const visitor = from(newAddress())
     const list = () => visitor.call(listPublishedEvents, { params: { slug: owner.slug } })
-    expect(await sendTimes(1200, list)).toEqual(Array(1200).fill(200))
+    await spendAllBut(5, 'public-list', 1200, visitor.headers['x-forwarded-for']!)
+    expect(await sendTimes(5, list)).toEqual(Array(5).fill(200))
     expectLimited(await list())
     expect((await from(newAddress()).call(listPublishedEvents, { params: { slug: owner.slug } })).status).toBe(200)
   })
@@ -95,16 +103,18 @@ describe('public operations', () => {
 describe('the dashboard', () => {
   test('allows 1,200 requests a minute per user, from any address', async () => {
     const [owner, colleague] = [await foyer.organizer('busy'), await foyer.person()]
-    // Creating the workspace was the first call.
-    expect(await sendTimes(1199, () => from(newAddress(), owner).call(listEvents))).toEqual(Array(1199).fill(200))
+    // Creating the workspace and reading the account were the first calls.
+    await spendAllBut(5 + 2, 'dashboard', 1200, (await owner.do(getAccount)).id)
+    expect(await sendTimes(5, () => from(newAddress(), owner).call(listEvents))).toEqual(Array(5).fill(200))
     expectLimited(await from(newAddress(), owner).call(listEvents))
     expect((await colleague.call(listEvents)).status).toBe(403)
   })
 
   test('allows as many for each API key, counted apart from the person; what is expensive counts for the person', async () => {
     const owner = await foyer.organizer('automated')
-    const [one, other] = [(await createKey(owner)).program, (await createKey(owner)).program]
-    expect(await sendTimes(1200, () => from(newAddress(), one).call(listEvents))).toEqual(Array(1200).fill(200))
+    const [{ program: one, key }, { program: other }] = [await createKey(owner), await createKey(owner)]
+    await spendAllBut(5, 'dashboard', 1200, `api-key:${key.id}`)
+    expect(await sendTimes(5, () => from(newAddress(), one).call(listEvents))).toEqual(Array(5).fill(200))
     expectLimited(await from(newAddress(), one).call(listEvents))
     for (const caller of [owner, other]) expect((await caller.call(listEvents)).status).toBe(200)
     const testSend = (caller: Caller) => caller.call(testSendEmailTemplate, { body: testSendEmailTemplate.example.body })
@@ -214,13 +224,14 @@ describe('signing in', () => {
     const body = JSON.stringify({ email, password: 'wrong password' })
     const statuses: number[] = []
     const address = newAddress()
-    for (let round = 0; round < 12; round += 1) {
+    await spendAllBut(2, 'sign-in', 10, address)
+    for (let round = 0; round < 4; round += 1) {
       const headers = { 'content-type': 'application/json', 'content-length': String(body.length), 'x-forwarded-for': address }
       statuses.push((await sendRaw(port, { method: 'POST', path, headers, body })).status)
     }
     // Either the path does not exist, or it counts.
     if (statuses.every((status) => status === 404)) return
-    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+    expect(statuses).toEqual([401, 401, 429, 429])
   })
 })
 

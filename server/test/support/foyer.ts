@@ -12,6 +12,7 @@ import { type Config, readConfig } from '../../src/config.ts'
 import { authSecretFrom, SESSION_COOKIE } from '../../src/features/auth/session.ts'
 import { sessions, users } from '../../src/features/auth/tables.ts'
 import { prepareJobs, startJobs } from '../../src/jobs.ts'
+import { createRendering } from '../../src/rendering.ts'
 import { createServices, type ServiceOptions, type Services } from '../../src/services.ts'
 import { BACKLOG } from '../../src/start.ts'
 import { Caller, Organizer, SignedIn } from './caller.ts'
@@ -25,6 +26,9 @@ export { TEST_SECRET } from './test-secret.ts'
 /** Instead of rendering, which takes a second of CPU time in every file that publishes an event. */
 const BLANK_THUMBNAILS = { render: async () => new Uint8Array(8), close: async () => {} }
 
+/** Of all services of a worker; its threads end with it. */
+const RENDERING = { ...createRendering(), close: async () => {} }
+
 /** Tests send nothing out of the machine, whatever host name a webhook has. */
 const LOCAL_NAMES_ONLY: LookupFunction = (host, options, callback) =>
   host === 'localhost' ? lookup(host, options, callback) : callback(Object.assign(new Error('No such host'), { code: 'ENOTFOUND' }), '')
@@ -37,6 +41,7 @@ const SERVICES = {
   secret: TEST_SECRET,
   log: { warn() {} },
   thumbnailRenderer: BLANK_THUMBNAILS,
+  rendering: RENDERING,
   databaseWaits: PATIENT,
   lookup: LOCAL_NAMES_ONLY,
 }

@@ -21,16 +21,23 @@ export type Fixture = { callers: Record<CallerName, Caller>; owner: Organizer; s
 
 export type Environment = { foyer: Foyer; vendors: Vendors }
 
-/** Every operation has a workspace of its own, so that what one deletes is not missing for another. */
-export async function makeFixture(environment: Environment, op: Operation): Promise<Fixture> {
-  const { foyer } = environment
+/** Who calls, and the workspaces they call from. */
+export type Workspaces = { callers: Record<CallerName, Caller>; owner: Organizer; stranger: Organizer }
+
+export async function makeWorkspaces(foyer: Foyer): Promise<Workspaces> {
   const owner = await foyer.organizer()
   const stranger = await foyer.organizer()
   const [admin, member] = [await foyer.colleague(owner, 'admin'), await foyer.colleague(owner, 'member')]
+  return { callers: { owner, admin, member, stranger, anonymous: foyer.visitor }, owner, stranger }
+}
+
+/** What an operation needs in these workspaces. Each has its own, so that what one deletes is not missing for another. */
+export async function makeFixture(environment: Environment, op: Operation, workspaces: Workspaces): Promise<Fixture> {
+  const { callers, owner, stranger } = workspaces
   const sets: Prepared[] = []
   for (let count = 0; count < SETS; count += 1) sets.push(await prepare(environment, op, owner))
   const foreign = (await prepare(environment, op, stranger)).params
-  return { callers: { owner, admin, member, stranger, anonymous: foyer.visitor }, owner, sets, foreign }
+  return { callers, owner, sets, foreign }
 }
 
 export const SETS = 3
@@ -41,6 +48,6 @@ export const isUsedUp = ({ status, text }: Answer): boolean =>
 
 /** What was deleted or changed is made again. An owner whose access ended is replaced, with everything else. */
 export async function renew(environment: Environment, op: Operation, fixture: Fixture, set: number, { status }: Answer): Promise<Fixture> {
-  if (status === 401 && !fixture.sets[set]!.caller) return makeFixture(environment, op)
+  if (status === 401 && !fixture.sets[set]!.caller) return makeFixture(environment, op, await makeWorkspaces(environment.foyer))
   return { ...fixture, sets: fixture.sets.with(set, await prepare(environment, op, fixture.owner)) }
 }

@@ -6,9 +6,10 @@ import { useFoyer } from '../foyer.ts'
 import { useVendors } from '../vendors.ts'
 import { caseOf } from './cases.ts'
 import { answerViolation } from './check-answer.ts'
-import { isUsedUp, makeFixture, renew } from './fixture.ts'
+import { isUsedUp, makeFixture, makeWorkspaces, renew } from './fixture.ts'
+import { groupOperations } from './groups.ts'
 import { CASES_PER_OPERATION, SEED } from './plan.ts'
-import { readsAfter } from './read-back.ts'
+import { eventReads, listReads } from './read-back.ts'
 import { type Answer, requestOf, type Sent, send } from './send.ts'
 
 /** Only ends a test that hangs: a password is hashed in every case of some operations. */
@@ -25,10 +26,12 @@ export function fuzz(ops: readonly Operation[]) {
   let sent = 0
 
   describe(`with FUZZ_SEED=${SEED}`, () => {
-    const named = ops.map((op) => [op.id, op] as const)
-    test.each(named)('%s returns only what it declares', { timeout: TIME_LIMIT_MS }, async (_, op) => {
+    const named = groupOperations(ops).flatMap((group) => group.ops.map((op) => [op.id, op, group] as const))
+    test.each(named)('%s returns only what it declares', { timeout: TIME_LIMIT_MS }, async (_, op, group) => {
       const environment = { foyer, vendors }
-      let fixture = await makeFixture(environment, op)
+      group.workspaces ??= makeWorkspaces(foyer)
+      const workspaces = await group.workspaces
+      let fixture = await makeFixture(environment, op, workspaces)
       let [cases, successes, renewals] = [0, 0, 0]
       const property = fc.asyncProperty(caseOf(op), async (given) => {
         const answer = await sendAndCheck(op, requestOf(op, given, fixture))
@@ -46,7 +49,7 @@ export function fuzz(ops: readonly Operation[]) {
       const valid = caseOf(op).filter(({ isValid, caller }) => isValid && caller === 'owner')
       for (const given of successes === 0 ? fc.sample(valid, { seed: SEED, numRuns: MAX_VALID_CASES }) : []) {
         if (successes > 0) break
-        fixture = await makeFixture(environment, op)
+        fixture = await makeFixture(environment, op, await makeWorkspaces(foyer))
         const answer = await sendAndCheck(op, requestOf(op, given, fixture))
         if (answer.status === op.success) successes += 1
       }
@@ -54,7 +57,8 @@ export function fuzz(ops: readonly Operation[]) {
         successes,
         `${op.id} never succeeded: add what it needs to PREPARATIONS in server/test/support/fuzz/prepare.ts`,
       ).toBeGreaterThan(0)
-      for (const [read, request] of await readsAfter(op, fixture.owner)) await sendAndCheck(read, request)
+      const reads = [...(await eventReads(op, fixture)), ...(op === group.ops.at(-1) ? listReads(workspaces.owner) : [])]
+      for (const [read, request] of reads) await sendAndCheck(read, request)
     })
   })
 
