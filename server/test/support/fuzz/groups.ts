@@ -1,4 +1,4 @@
-import type { Operation } from '@foyer/contracts'
+import { isDashboard, isUnsafe, type Operation } from '@foyer/contracts'
 import type { Workspaces } from './fixture.ts'
 
 /** Operations that run one after the other in the same workspaces, whose lists are read after the last one. */
@@ -11,7 +11,7 @@ const ALONE = {
   tags: ['Workspaces', 'Members', 'Account', 'API keys', 'Integrations', 'Service'],
   ids: ['createEvent', 'duplicateEvent'],
 }
-const isAlone = ({ tag, id }: Operation): boolean => ALONE.tags.includes(tag) || ALONE.ids.includes(id)
+const isAlone = (op: Operation): boolean => (isUnsafe(op) || !isDashboard(op)) && (ALONE.tags.includes(op.tag) || ALONE.ids.includes(op.id))
 
 /** To make workspaces for each operation, and to read all their lists after it, takes longer than the cases. */
 export function groupOperations(ops: readonly Operation[]): Group[] {
