@@ -7,7 +7,7 @@ import { isDiskFull } from '../embedded-postgres/problem.ts'
 import { VERSION } from '../installed-files.ts'
 import { StartProblem } from '../start-problem.ts'
 import { copyDatabase } from './copy-database.ts'
-import { copyFile, isGone, listTree } from './copy-file.ts'
+import { copyFiles, listTree } from './copy-file.ts'
 import { MANIFEST, type Manifest, newManifest, type StoredFile } from './manifest.ts'
 
 export type BackupSettings = { databaseUrl: string | null; s3Url: string | null; dataDir: string }
@@ -48,7 +48,7 @@ async function fill({ databaseUrl, s3Url, dataDir }: BackupSettings, draft: stri
     // After the database, so that every file it names exists already.
     if (!s3Url) report('Copying uploaded files …')
     const objects = s3Url ? [] : await copyTree(dataDir, draft, 'objects')
-    const installation = await copyAll(dataDir, draft, INSTALLATION_FILES)
+    const installation = await copyFiles(dataDir, draft, INSTALLATION_FILES)
     return newManifest({
       foyerVersion: VERSION,
       postgresMajor: await readPostgresMajor(databaseDir),
@@ -66,23 +66,11 @@ async function fill({ databaseUrl, s3Url, dataDir }: BackupSettings, draft: stri
 
 async function copyTree(dataDir: string, draft: string, folder: string): Promise<StoredFile[]> {
   const { files } = await listTree(join(dataDir, folder))
-  return copyAll(
+  return copyFiles(
     dataDir,
     draft,
     files.map((path) => `${folder}/${path}`),
   )
-}
-
-/** Without those that do not exist, or are deleted meanwhile. */
-async function copyAll(dataDir: string, draft: string, paths: string[]): Promise<StoredFile[]> {
-  const files: StoredFile[] = []
-  for (const path of paths) {
-    const copy = await copyFile(join(dataDir, path), join(draft, path)).catch((error) => {
-      if (!isGone(error)) throw error
-    })
-    if (copy) files.push({ path, ...copy })
-  }
-  return files
 }
 
 async function sync(folder: string): Promise<void> {

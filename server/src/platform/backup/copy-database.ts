@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Connection } from '../db/database.ts'
 import { StartProblem } from '../start-problem.ts'
-import { copyFile, isGone, listTree } from './copy-file.ts'
+import { copyFile, copyFiles, listTree } from './copy-file.ts'
 import type { StoredFile } from './manifest.ts'
 
 type DatabaseCopy = { files: StoredFile[]; folders: string[] }
@@ -52,15 +52,9 @@ async function copyDataFiles(databaseDir: string, target: string): Promise<Datab
   // Folders of the log are needed, also empty ones.
   const folders = tree.folders.filter((path) => path.startsWith('pg_wal') || !(CONTENTS_LEFT_OUT.test(path) || LEFT_OUT.test(path)))
   for (const folder of folders) await mkdir(join(target, folder), { recursive: true, mode: 0o700 })
-  const files: StoredFile[] = []
-  for (const path of tree.files.filter((file) => !CONTENTS_LEFT_OUT.test(file) && !LEFT_OUT.test(file))) {
-    // A table may be dropped while the others are copied; the log says so, too.
-    const copy = await copyFile(join(databaseDir, path), join(target, path)).catch((error) => {
-      if (!isGone(error)) throw error
-    })
-    if (copy) files.push({ path, ...copy })
-  }
-  return { files, folders }
+  const paths = tree.files.filter((file) => !CONTENTS_LEFT_OUT.test(file) && !LEFT_OUT.test(file))
+  // A table may be dropped while the others are copied; the log says so, too.
+  return { files: await copyFiles(databaseDir, target, paths), folders }
 }
 
 const LABEL = 'backup_label'

@@ -5,7 +5,7 @@ import { dataDirProblem, openDataDir } from '../data-dir.ts'
 import { bundledVersion, installedPackage } from '../embedded-postgres/binaries.ts'
 import { makeDraft } from '../embedded-postgres/drafts.ts'
 import { StartProblem } from '../start-problem.ts'
-import { copyFile, isGone } from './copy-file.ts'
+import { copyFile, isGone, makeFoldersOf, someAtOnce } from './copy-file.ts'
 import { type Manifest, readManifest, type StoredFile } from './manifest.ts'
 
 export type RestoreSettings = { databaseUrl: string | null; dataDir: string }
@@ -28,7 +28,11 @@ export async function restore(settings: RestoreSettings, folder: string): Promis
   const draft = await makeDraft(dataDir)
   try {
     for (const path of manifest.folders) await mkdir(join(draft, path), { recursive: true, mode: 0o700 })
-    for (const file of manifest.files) await copyChecked(source, draft, file)
+    await makeFoldersOf(
+      manifest.files.map(({ path }) => path),
+      draft,
+    )
+    await someAtOnce(manifest.files, (file) => copyChecked(source, draft, file))
     // The database last: a folder with a database is complete.
     const parts = (await readdir(draft)).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'))
     for (const part of parts) await rename(join(draft, part), join(dataDir, part))
@@ -49,8 +53,9 @@ async function requireSameMajor({ postgresMajor }: Manifest): Promise<void> {
 }
 
 async function copyChecked(source: string, draft: string, { path, size, sha256 }: StoredFile): Promise<void> {
-  const copy = await copyFile(join(source, path), join(draft, path)).catch((error) => {
-    if (isGone(error)) throw new StartProblem(`The backup is damaged: ${path} is missing. Nothing was restored.`)
+  const stored = join(source, path)
+  const copy = await copyFile(stored, join(draft, path)).catch((error) => {
+    if (isGone(error, stored)) throw new StartProblem(`The backup is damaged: ${path} is missing. Nothing was restored.`)
     throw error
   })
   if (copy.size !== size || copy.sha256 !== sha256) {
