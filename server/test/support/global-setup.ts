@@ -12,6 +12,8 @@ export type TestCluster = { host: string; port: number; user: string }
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: TestCluster
+    /** Of this run, and removed after it. */
+    runFolder: string
   }
 }
 
@@ -30,6 +32,7 @@ export default async function setup(project: TestProject) {
   await template.$client.end()
   await buildWebIfNeeded()
   project.provide('cluster', { host, port, user })
+  project.provide('runFolder', dataDir)
 
   return async () => {
     await postgres.stop()
