@@ -6,12 +6,15 @@ import { Caller } from '../support/caller.ts'
 import { type OpenEvent, openEvent, registeredEmails } from './open-event.ts'
 import { registerUntilKilled } from './register-until-killed.ts'
 import { buildService, ProcessSandbox, waitUntil } from './service-process.ts'
+import { usedDataDir } from './used-installation.ts'
 
 const sandbox = new ProcessSandbox()
 beforeAll(() => buildService())
 afterAll(() => sandbox.clear())
 
 const CLIENTS = 4
+/** Enough for registrations in every moment of the copy, which takes seconds on a busy machine. */
+const PAUSE_MS = 20
 const run = (command: string, folder: string, dataDir: string, env: Record<string, string> = {}) =>
   sandbox.start({ command, args: [folder], dataDir, env }).ended()
 const besides = (dataDir: string, name: string) => join(dirname(dataDir), name)
@@ -37,14 +40,14 @@ async function prepare(url: string, { cookie, eventId, registrations }: OpenEven
 }
 
 test('a backup under load, restored elsewhere, has everything acknowledged before it began, and links, tickets, sessions and files work', async () => {
-  const dataDir = sandbox.dataDir()
+  const dataDir = await usedDataDir(sandbox)
   const service = sandbox.start({ dataDir })
   await service.ready()
   const event = await openEvent(service.url)
   const { token, filePath } = await prepare(service.url, event)
   const acknowledged: string[] = []
   const clients = Array.from({ length: CLIENTS }, (_, client) =>
-    registerUntilKilled({ url: service.url, event, who: `c${client}` }, acknowledged),
+    registerUntilKilled({ url: service.url, event, who: `c${client}`, pauseMs: PAUSE_MS }, acknowledged),
   )
   await waitUntil(() => acknowledged.length > 50, 'the load to run')
 
@@ -74,7 +77,7 @@ test('a backup under load, restored elsewhere, has everything acknowledged befor
 })
 
 test('a stopped installation can be backed up; nothing is overwritten, and an incomplete or damaged backup is refused', async () => {
-  const dataDir = sandbox.dataDir()
+  const dataDir = await usedDataDir(sandbox)
   const service = sandbox.start({ dataDir })
   await service.ready()
   const event = await openEvent(service.url)
@@ -110,7 +113,7 @@ test('a stopped installation can be backed up; nothing is overwritten, and an in
 })
 
 test('a backup that is killed is none, and the next one replaces what it left', async () => {
-  const dataDir = sandbox.dataDir()
+  const dataDir = await usedDataDir(sandbox)
   const service = sandbox.start({ dataDir })
   await service.ready()
   const folder = besides(dataDir, 'backup')

@@ -37,7 +37,8 @@ describe.runIf(hasPoolerAndBalancer)('200 concurrent clients of two nodes behind
 
   beforeAll(async () => {
     crmA = await startCrmA()
-    await Promise.all([installation.start(), buildService()])
+    await buildService()
+    await installation.start()
     await installation.prepareRole()
     await startNode(0)
     await startNode(1)

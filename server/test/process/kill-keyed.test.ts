@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Caller } from '../support/caller.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openEvent } from './open-event.ts'
 import { buildService, ProcessSandbox, urlOf } from './service-process.ts'
+import { createUsedDatabase } from './used-installation.ts'
 
 const sandbox = new ProcessSandbox()
 let database: TestDatabase
 beforeAll(async () => {
   await buildService()
-  database = await createTestDatabase()
+  database = await createUsedDatabase()
 })
 afterAll(async () => {
   await sandbox.clear()

@@ -3,17 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { eventually } from '../support/eventually.ts'
 import { MailServer } from '../support/smtp.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
 import { registerUntilKilled } from './register-until-killed.ts'
 import { buildService, ProcessSandbox, urlOf, waitUntil } from './service-process.ts'
+import { createUsedDatabase } from './used-installation.ts'
 
 const sandbox = new ProcessSandbox()
 const smtp = new MailServer()
 let database: TestDatabase
 beforeAll(async () => {
   await Promise.all([buildService(), smtp.start()])
-  database = await createTestDatabase()
+  database = await createUsedDatabase()
 })
 afterAll(async () => {
   await sandbox.clear()
@@ -81,7 +82,7 @@ const PEOPLE = 520
 
 /** Killed while the recipients become emails, and while these are sent. */
 test('kill -9 while a message to registrants is sent: each of them gets it, and once', { timeout: 1_200_000 }, async () => {
-  const large = await createTestDatabase()
+  const large = await createUsedDatabase()
   const dataDir = sandbox.dataDir()
   const start = () => sandbox.start({ dataDir, env: { DATABASE_URL: urlOf(large), SMTP_URL: smtp.url, LOG_LEVEL: 'info' } })
   const client = new pg.Client(large.connection)

@@ -5,10 +5,11 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { eventually } from '../support/eventually.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { verified } from '../support/webhook-receiver.ts'
 import { openEvent } from './open-event.ts'
 import { buildService, ProcessSandbox, urlOf, waitUntil } from './service-process.ts'
+import { createUsedDatabase } from './used-installation.ts'
 
 const DELIVERIES = 10_000
 const KILLS = 4
@@ -26,7 +27,7 @@ const faults: unknown[] = []
 
 beforeAll(async () => {
   await buildService()
-  database = await createTestDatabase()
+  database = await createUsedDatabase()
   receiver = createServer(async (request, response) => {
     const body = await text(request)
     const id = String(request.headers['webhook-id'])

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { Caller } from '../support/caller.ts'
-import { createTestDatabase } from '../support/test-database.ts'
 import { LiveWatch } from '../support/watch-live.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
 import { registerUntilKilled } from './register-until-killed.ts'
 import { buildService, ProcessSandbox, urlOf, waitUntil } from './service-process.ts'
+import { createUsedDatabase, usedDataDir } from './used-installation.ts'
 
 const sandbox = new ProcessSandbox()
 beforeAll(() => buildService())
@@ -17,7 +17,7 @@ const ROUNDS = ['the service', 'the service', 'the service and its database'] as
 const CLIENTS = 4
 
 test('repeated kill -9 under load loses no acknowledged registration', async () => {
-  const dataDir = sandbox.dataDir()
+  const dataDir = await usedDataDir(sandbox)
   const acknowledged: string[] = []
   let service = sandbox.start({ dataDir })
   await service.ready()
@@ -46,7 +46,7 @@ test('repeated kill -9 under load loses no acknowledged registration', async () 
 })
 
 test('kill -9 of one of two processes loses no change of a stream that continues at the other', async () => {
-  const database = await createTestDatabase()
+  const database = await createUsedDatabase()
   const env = { DATABASE_URL: urlOf(database), FOYER_SECRET: 'the same for both, and long enough' }
   const [first, second] = [sandbox.start({ env }), sandbox.start({ env })]
   await Promise.all([first.ready(), second.ready()])

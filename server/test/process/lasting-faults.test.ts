@@ -1,8 +1,9 @@
 import { connect as connectTo, createServer, type Server, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { openEvent } from './open-event.ts'
 import { buildService, ProcessSandbox, type ServiceProcess, waitUntil } from './service-process.ts'
+import { createUsedDatabase } from './used-installation.ts'
 
 type Line = Record<string, unknown> & { msg: string; level: string; repeated?: number; requestId?: string; status?: number }
 
@@ -60,7 +61,7 @@ let service: ServiceProcess
 
 beforeAll(() => buildService())
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createUsedDatabase()
   proxy = new DatabaseProxy(database)
   const port = await proxy.listen()
   const { user, database: name } = database.connection

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { buildService, ProcessSandbox, ROOT, waitUntil } from './service-process.ts'
+import { usedDataDir } from './used-installation.ts'
 
 const sandbox = new ProcessSandbox()
 beforeAll(buildService)
@@ -18,7 +19,7 @@ const isRunning = (pid: number) => {
 }
 
 test('a stop signal for npm alone ends the service and its database', async () => {
-  const dataDir = sandbox.dataDir()
+  const dataDir = await usedDataDir(sandbox)
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PORT: '0', FOYER_DATA_DIR: dataDir }
   const npm = spawn('npm', ['start', '--silent'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'ignore'] })
   let output = ''

@@ -8,6 +8,7 @@ import { copyDatabase } from '../../src/platform/backup/copy-database.ts'
 import { missingRoleSettings } from '../../src/platform/db/session-settings.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { ROOT, waitUntil } from './service-process.ts'
+import { copyInstallation } from './used-installation.ts'
 
 /** Debian installs both where only root looks. */
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin'].join(delimiter) }
@@ -29,7 +30,10 @@ export class ScaledInstallation {
   async start(): Promise<void> {
     // PgBouncer runs as the user of the database, because it refuses root.
     chmodSync(this.folder, 0o755)
+    await copyInstallation(join(this.folder, 'primary'))
     this.primary = await startEmbeddedPostgres({ dataDir: join(this.folder, 'primary'), settings: PRIMARY_SETTINGS })
+    // Belongs to the secret of the nodes.
+    await this.query('DELETE FROM installation')
     await this.#startReplica()
     await this.#startPooler()
     await this.#startBalancer()

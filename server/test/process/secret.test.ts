@@ -2,8 +2,9 @@ import { readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { buildService, ProcessSandbox, urlOf } from './service-process.ts'
+import { createUsedDatabase, usedDataDir } from './used-installation.ts'
 
 const SECRET = 'the secret of this installation, long enough'
 const OTHER = 'another secret of another installation, long'
@@ -38,13 +39,13 @@ async function signUp(url: string) {
 }
 
 async function newDatabase(): Promise<TestDatabase> {
-  const database = await createTestDatabase()
+  const database = await createUsedDatabase()
   databases.push(database)
   return database
 }
 
 test('a lost secret is not replaced without the consent of the operator, and nothing is printed about a restored one', async () => {
-  const dataDir = sandbox.dataDir()
+  const dataDir = await usedDataDir(sandbox)
   const secret = join(dataDir, 'secret')
   await expectStart({ dataDir }, signUp)
   renameSync(secret, `${secret}.lost`)
@@ -63,7 +64,7 @@ test('a lost secret is not replaced without the consent of the operator, and not
 })
 
 test('an emptied database beside the data folder of an installation is refused', async () => {
-  const dataDir = sandbox.dataDir()
+  const dataDir = await usedDataDir(sandbox)
   await expectStart({ dataDir }, signUp)
   rmSync(join(dataDir, 'postgres'), { recursive: true })
   await expectRefusal({ dataDir }, /database .*is empty.*[Rr]estore.*FOYER_ACCEPT_EMPTY_DATABASE=yes/)
@@ -72,7 +73,7 @@ test('an emptied database beside the data folder of an installation is refused',
 })
 
 test('another database may be empty: the operator chose it', async () => {
-  const dataDir = sandbox.dataDir()
+  const dataDir = await usedDataDir(sandbox)
   const inDatabase = async () => ({ dataDir, env: { DATABASE_URL: urlOf(await newDatabase()) } })
   await expectStart({ dataDir }, signUp)
   const first = await inDatabase()

@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { inject } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { shutDown } from '../../src/platform/embedded-postgres/shutdown.ts'
 import { onBusyMachine } from '../support/busy-machine.ts'
@@ -13,10 +14,16 @@ export const ROOT = join(import.meta.dirname, '../../..')
 export const BUNDLE = join(ROOT, 'server/dist/cli.js')
 const TIMEOUT_MS = 60_000
 
-/** Builds the bundle once; the test processes run it directly. */
-export const buildService = () => promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs')])
+/** Builds the bundle, once in a run; the test processes run it directly. */
+export async function buildService(): Promise<void> {
+  const isBuilt = join(inject('runFolder'), 'service-is-built')
+  // While vitest watches, the sources change.
+  if (existsSync(isBuilt) && process.env.VITEST_MODE !== 'WATCH') return
+  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs')])
+  writeFileSync(isBuilt, '')
+}
 
-type Options = {
+export type Options = {
   command?: string
   args?: string[]
   env?: Record<string, string>

@@ -3,9 +3,9 @@ import {
   chmodSync,
   chownSync,
   closeSync,
-  cpSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -16,30 +16,22 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { onBusyMachine } from '../support/busy-machine.ts'
 import { buildService, ProcessSandbox, type ServiceProcess } from './service-process.ts'
+import { copyInstallation, usedDataDir } from './used-installation.ts'
 
 const isRoot = process.getuid?.() === 0
 const NOBODY = { uid: 65534, gid: 65534 }
 const sandbox = new ProcessSandbox()
-const templateSandbox = new ProcessSandbox()
-const template = templateSandbox.dataDir()
 
-beforeAll(async () => {
-  await buildService()
-  const service = templateSandbox.start({ dataDir: template })
-  await service.ready()
-  await service.stop()
-})
+beforeAll(() => buildService())
 afterEach(() => sandbox.clear())
-afterAll(() => templateSandbox.clear())
 
 /** A copy of an installation that was used and stopped. */
-function installation(): { dataDir: string; postgres: (path: string) => string } {
-  const dataDir = sandbox.dataDir()
-  cpSync(template, dataDir, { recursive: true, verbatimSymlinks: true })
+async function installation(): Promise<{ dataDir: string; postgres: (path: string) => string }> {
+  const dataDir = await usedDataDir(sandbox)
   return { dataDir, postgres: (path) => join(dataDir, 'postgres', path) }
 }
 
@@ -66,14 +58,14 @@ describe('after a power failure it starts with', () => {
     ['a pid file of a process that is gone', 'postgres/postmaster.pid', '4194300\n'],
     ['an empty lock file of the socket', 'socket/.s.PGSQL.5432.lock', ''],
   ])('%s', async (_, path, text) => {
-    const { dataDir } = installation()
+    const { dataDir } = await installation()
     writeFileSync(join(dataDir, path), text, { mode: 0o600 })
     await expectStart(dataDir)
   })
 
   test('a pid file and a lock of the socket whose pid belongs to another program of the same user', async () => {
-    const { dataDir, postgres } = installation()
-    const { uid, gid } = statSync(join(template, 'postgres'))
+    const { dataDir, postgres } = await installation()
+    const { uid, gid } = statSync(postgres(''))
     const bystander = spawn('sleep', ['300'], isRoot ? { uid, gid, cwd: '/' } : {})
     try {
       for (const path of [postgres('postmaster.pid'), join(dataDir, 'socket/.s.PGSQL.5432.lock')]) {
@@ -89,7 +81,7 @@ describe('after a power failure it starts with', () => {
 })
 
 test.runIf(process.platform === 'linux')('a PostgreSQL that was started by hand on the folder is left alone', async () => {
-  const { dataDir, postgres } = installation()
+  const { dataDir, postgres } = await installation()
   chmodSync(join(dataDir, '..'), 0o755)
   const first = sandbox.start({ dataDir })
   await first.ready()
@@ -127,8 +119,7 @@ describe('a damaged database is refused with the advice to restore a backup:', (
     [
       'pg_wal is empty',
       (postgres) => {
-        rmSync(postgres('pg_wal'), { recursive: true })
-        mkdirSync(postgres('pg_wal'))
+        for (const name of readdirSync(postgres('pg_wal'))) rmSync(join(postgres('pg_wal'), name), { recursive: true })
       },
     ],
     ['PG_VERSION is gone', (postgres) => rmSync(postgres('PG_VERSION'))],
@@ -144,19 +135,19 @@ describe('a damaged database is refused with the advice to restore a backup:', (
     ['pg_filenode.map is gone', (postgres) => rmSync(postgres('global/pg_filenode.map'))],
   ]
   test.each(damages)('%s', async (_, damage) => {
-    const { dataDir, postgres } = installation()
+    const { dataDir, postgres } = await installation()
     damage(postgres)
     await expectRefusal(sandbox.start({ dataDir }), /^The database in .*\/data\/postgres is damaged.*[Rr]estore/)
   })
 
   test('and settings with an error, with the file', async () => {
-    const { dataDir, postgres } = installation()
+    const { dataDir, postgres } = await installation()
     writeFileSync(postgres('postgresql.conf'), 'nonsense', { flag: 'a' })
     await expectRefusal(sandbox.start({ dataDir }), /settings .*postgresql\.conf.*Correct/)
   })
 
   test('and a database of another major version, with both versions', async () => {
-    const { dataDir, postgres } = installation()
+    const { dataDir, postgres } = await installation()
     writeFileSync(postgres('PG_VERSION'), '17\n')
     await expectRefusal(sandbox.start({ dataDir }), /created by PostgreSQL 17.*bundles PostgreSQL 18/)
   })
@@ -181,21 +172,21 @@ describe('a data folder that cannot be used is refused with a message:', () => {
   })
 
   test.each(['postgres', 'socket'])('a file named %s', async (name) => {
-    const { dataDir } = installation()
+    const { dataDir } = await installation()
     rmSync(join(dataDir, name), { recursive: true })
     writeFileSync(join(dataDir, name), '')
     await expectRefusal(sandbox.start({ dataDir }), new RegExp(`/${name} is not a folder\\. Move it away`))
   })
 
   test('a folder named postgres.log', async () => {
-    const { dataDir } = installation()
+    const { dataDir } = await installation()
     rmSync(join(dataDir, 'postgres.log'))
     mkdirSync(join(dataDir, 'postgres.log'))
     await expectRefusal(sandbox.start({ dataDir }), /EISDIR.*postgres\.log/)
   })
 
   test.runIf(isRoot)('one that its user may not write, new or used', async () => {
-    const { dataDir } = installation()
+    const { dataDir } = await installation()
     spawnSync('chown', ['-R', '65534:65534', dataDir])
     chmodSync(join(dataDir, '..'), 0o755)
     const empty = sandbox.dataDir()
@@ -208,7 +199,7 @@ describe('a data folder that cannot be used is refused with a message:', () => {
   })
 
   test.runIf(isRoot)('one on a read-only file system, new or used', async (context) => {
-    const { dataDir } = installation()
+    const { dataDir } = await installation()
     const mount = spawnSync('mount', ['--bind', dataDir, dataDir]).status === 0
     context.skip(!mount, 'file systems cannot be mounted here')
     try {
@@ -227,7 +218,7 @@ describe('a data folder that cannot be used is refused with a message:', () => {
       const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=200m', 'tmpfs', dataDir]).status === 0
       context.skip(!mount, 'file systems cannot be mounted here')
       try {
-        if (isUsed) cpSync(template, dataDir, { recursive: true })
+        if (isUsed) await copyInstallation(dataDir)
         fillDisk(join(dataDir, 'other'))
         await expectRefusal(sandbox.start({ dataDir }), /^The disk is full.*Free some space/)
         rmSync(join(dataDir, 'other'))

@@ -2,17 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBusyMachine } from '../support/busy-machine.ts'
 import { eventually } from '../support/eventually.ts'
 import { MailServer } from '../support/smtp.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { TEST_SECRET } from '../support/test-secret.ts'
 import { openEvent } from './open-event.ts'
 import { buildService, ProcessSandbox, urlOf } from './service-process.ts'
+import { createUsedDatabase } from './used-installation.ts'
 
 const sandbox = new ProcessSandbox()
 const smtp = new MailServer()
 let database: TestDatabase
 beforeAll(async () => {
   await Promise.all([buildService(), smtp.start()])
-  database = await createTestDatabase()
+  database = await createUsedDatabase()
 })
 afterAll(async () => {
   await sandbox.clear()

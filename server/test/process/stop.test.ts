@@ -3,11 +3,12 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { onBusyMachine } from '../support/busy-machine.ts'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { TEST_SECRET } from '../support/test-secret.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
 import { send } from './send.ts'
 import { buildService, ProcessSandbox, type ServiceProcess, urlOf, waitUntil } from './service-process.ts'
+import { createUsedDatabase } from './used-installation.ts'
 
 const CLIENTS = 12
 const sandbox = new ProcessSandbox()
@@ -16,7 +17,7 @@ let service: ServiceProcess
 
 beforeAll(() => buildService())
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createUsedDatabase()
 })
 afterEach(async () => {
   await sandbox.clear()

@@ -46,7 +46,8 @@ describe.runIf(hasPoolerAndBalancer)('two nodes behind HAProxy, on PgBouncer and
   }
 
   beforeAll(async () => {
-    await Promise.all([installation.start(), buildService()])
+    await buildService()
+    await installation.start()
   })
   afterAll(async () => {
     await sandbox.clear()

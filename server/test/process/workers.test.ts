@@ -7,6 +7,7 @@ import { type OpenEvent, openEvent, registeredEmails } from './open-event.ts'
 import { clientOfEach, PinnedClient } from './pinned-client.ts'
 import { send } from './send.ts'
 import { buildService, ProcessSandbox, type ServiceProcess, urlOf, waitUntil } from './service-process.ts'
+import { usedDataDir } from './used-installation.ts'
 
 const WORKERS = 2
 const SEATS = 500
@@ -16,13 +17,14 @@ const LIST = '/v1/organizations/process/events'
 const ENV = { FOYER_WORKERS: String(WORKERS), RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1' }
 
 const sandbox = new ProcessSandbox()
-const dataDir = sandbox.dataDir()
+let dataDir: string
 let service: ServiceProcess
 let event: OpenEvent
 let clients: PinnedClient[]
 
 beforeAll(async () => {
   await buildService()
+  dataDir = await usedDataDir(sandbox)
   service = sandbox.start({ dataDir, env: ENV })
   await service.ready()
   event = await openEvent(service.url)
