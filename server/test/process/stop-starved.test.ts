@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { availableParallelism } from 'node:os'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import type { TestDatabase } from '../support/test-database.ts'
 import { TEST_SECRET } from '../support/test-secret.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
 import { send } from './send.ts'
 import { buildService, ProcessSandbox, type ServiceProcess, urlOf, waitUntil } from './service-process.ts'
+import { createUsedDatabase } from './used-installation.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
@@ -22,7 +24,7 @@ let database: TestDatabase
 
 beforeAll(() => buildService())
 beforeEach(async () => {
-  database = await createTestDatabase()
+  database = await createUsedDatabase()
 })
 afterEach(async () => {
   relieve()
@@ -37,9 +39,11 @@ const start = async (): Promise<ServiceProcess> => {
   return service
 }
 
-const starve = () => {
-  const loop = `for (const end = Date.now() + ${BUSY_FOR_MS}; Date.now() < end; );`
-  for (let i = 0; i < BUSY_PROCESSES; i += 1) busy.push(spawn(process.execPath, ['-e', loop], { stdio: 'ignore' }))
+/** Returns once all of them run. */
+const starve = async () => {
+  const loop = `console.log('busy'); for (const end = Date.now() + ${BUSY_FOR_MS}; Date.now() < end; );`
+  for (let i = 0; i < BUSY_PROCESSES; i += 1) busy.push(spawn(process.execPath, ['-e', loop], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  await Promise.all(busy.map((child) => once(child.stdout!, 'data')))
 }
 const relieve = () => {
   for (const child of busy.splice(0)) child.kill('SIGKILL')
@@ -51,7 +55,6 @@ test('SIGTERM on a machine without a free processor fails no request and loses n
   const acknowledged: string[] = []
   const failures: string[] = []
   for (let stop = 0; stop < STOPS; stop += 1) {
-    starve()
     let responses = 0
     const { url } = service
     const clients = Array.from({ length: CLIENTS }, async (_, client) => {
@@ -75,6 +78,9 @@ test('SIGTERM on a machine without a free processor fails no request and loses n
       agent.destroy()
     })
     await waitUntil(() => responses > 5 * CLIENTS, 'the load to run')
+    await starve()
+    const before = responses
+    await waitUntil(() => responses > before + CLIENTS, 'the load to run without a free processor')
     const { exitCode } = await service.stop()
     relieve()
     await Promise.all(clients)
