@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import { expect } from 'vitest'
 import { type OpenEvent, openEvent } from '../process/open-event.ts'
 import { buildService, ProcessSandbox, type ServiceProcess, urlOf, waitUntil } from '../process/service-process.ts'
-import { createTestDatabase, type TestDatabase } from './test-database.ts'
+import { createUsedDatabase } from '../process/used-installation.ts'
+import type { TestDatabase } from './test-database.ts'
 
 export const MAX_BLOCK_MS = 100
 const sandbox = new ProcessSandbox()
@@ -12,7 +13,7 @@ let service: ServiceProcess
 /** The service in a process of its own, with its event loop watched, and a published event. */
 export async function startWatchedService(): Promise<OpenEvent> {
   await buildService()
-  database = await createTestDatabase()
+  database = await createUsedDatabase()
   const watch = join(import.meta.dirname, 'watch-event-loop.mjs')
   service = sandbox.start({ node: ['--import', watch], env: { DATABASE_URL: urlOf(database) } })
   await service.ready()
@@ -35,14 +36,19 @@ export const json = (body: unknown, headers: Record<string, string> = {}) => ({
 })
 export const dashboard = (path: string) => `/api/v1/dashboard${path}`
 
+async function statusOf({ method = 'POST', path, headers, body }: Sent): Promise<number> {
+  const response = await fetch(service.url + path, { method, headers: { ...headers }, body: body ?? null, redirect: 'manual' })
+  await response.arrayBuffer()
+  return response.status
+}
+
 /**
  * Sends one request while nothing else is in progress. Returns the longest block of the event loop since the last one, in milliseconds of
  * CPU time.
  */
-async function blockOf({ method = 'POST', path, headers, body }: Sent): Promise<{ status: number; blockMs: number }> {
-  const response = await fetch(service.url + path, { method, headers: { ...headers }, body: body ?? null, redirect: 'manual' })
-  await response.arrayBuffer()
-  return { status: response.status, blockMs: await readWatch() }
+async function blockOf(sent: Sent): Promise<{ status: number; blockMs: number }> {
+  const status = await statusOf(sent)
+  return { status, blockMs: await readWatch() }
 }
 
 /** The longest block since the last call. A number as path blocks the service that long. */
@@ -62,4 +68,14 @@ export async function expectShortBlock(sent: Sent, expected: (status: number) =>
   expect(Math.min(...blocks), `milliseconds for ${sent.path.slice(0, 200)} ${String(sent.body ?? '').slice(0, 200)}`).toBeLessThan(
     MAX_BLOCK_MS,
   )
+}
+
+/** The same for many requests, one after another: the longest block of all is read once, and only if it is too long, each is sent again. */
+export async function expectShortBlocks(all: readonly Sent[], expected: (status: number) => boolean = (status) => status < 500) {
+  for (const sent of all) {
+    const status = await statusOf(sent)
+    expect(expected(status), `${sent.path} answers ${status}`).toBe(true)
+  }
+  if ((await readWatch()) < MAX_BLOCK_MS) return
+  for (const sent of all) await expectShortBlock(sent, expected)
 }
