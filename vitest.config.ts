@@ -2,13 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { keepTemporaryFilesInMemory } from './server/test/support/temporary-files.ts'
 
-/** Files that start and stop processes or measure memory, each in a worker of its own. */
-const ALONE = [
-  'server/test/process/*.test.ts',
-  'server/src/platform/embedded-postgres/*.test.ts',
-  'server/src/features/registrant-files/large-files.test.ts',
-  'server/src/features/storage/upload-memory.test.ts',
-]
+/** Files that measure memory, each in a worker of its own. */
+const ALONE = ['server/src/features/registrant-files/large-files.test.ts', 'server/src/features/storage/upload-memory.test.ts']
+/** Files that start and stop processes, and do not import the service. */
+const OF_PROCESSES = ['server/test/process/*.test.ts', 'server/src/platform/embedded-postgres/*.test.ts']
 
 /** They take a minute or longer, so they begin first: otherwise one of them would run alone at the end. */
 const LONG = [
@@ -54,6 +51,7 @@ export default defineConfig({
     // processes most of their time. Those run first, because a worker that is shared ends when a file of the other kind is next.
     projects: [
       { test: { ...limits, name: 'alone', include: ALONE, maxWorkers: 4, sequence: { groupOrder: 0 } } },
+      { test: { ...limits, name: 'processes', include: OF_PROCESSES, maxWorkers: 4, isolate: false, sequence: { groupOrder: 0 } } },
       {
         test: {
           ...limits,
@@ -61,7 +59,7 @@ export default defineConfig({
           maxWorkers: 4,
           sequence: { groupOrder: 1 },
           include: ['{contracts,server,simulators,generated-client,bench,scripts,web}/**/*.test.ts', 'e2e/*.e2e.ts'],
-          exclude: ['**/node_modules/**', ...ALONE],
+          exclude: ['**/node_modules/**', ...ALONE, ...OF_PROCESSES],
           // Importing the service takes three seconds of CPU time, as long as the tests of most files, so a worker imports it once for all its files.
           isolate: false,
         },
