@@ -4,7 +4,7 @@ import { openEvent } from '../server/test/support/open-event.ts'
 import { account as arabic } from '../web/src/texts/ar/account.ts'
 import { account as german } from '../web/src/texts/de/account.ts'
 import { hasBrowser } from './support/browser.ts'
-import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts'
+import { expectAccessible, expectShown, goInside, useDashboard, windowOf } from './support/dashboard.ts'
 
 const { foyer, browser } = useDashboard()
 
@@ -39,10 +39,10 @@ describe.skipIf(!hasBrowser)('an organizer', () => {
     const paths = ['', '/registrants', '/review', '/page', '/emails', '/share', '/analytics', '/settings', '/form'].map(
       (tab) => ofEvent + tab,
     )
+    await page.goto('/dashboard')
     for (const path of ['/dashboard', '/dashboard/events', '/dashboard/contacts', '/dashboard/settings', ...paths]) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await expect.poll(() => page.locator('.mantine-Skeleton-root').count()).toBe(0)
+      await goInside(page, path)
+      await expectShown(page, path)
       expect(await page.evaluate('document.documentElement.dir'), path).toBe('rtl')
       await expectAccessible(page, path)
     }

@@ -34,39 +34,66 @@ export async function windowOf(
   return page
 }
 
-/**
- * Ended and not waited for: a transition may stay pending as long as the browser draws nothing. The end of one may start another in an
- * element that inherits the color.
- */
-const END_ANIMATIONS = `for (let round = 0; round < 20 && document.getAnimations().length > 0; round += 1)
-  for (const each of document.getAnimations()) Number.isFinite(each.effect.getComputedTiming().endTime) ? each.finish() : each.cancel()`
+type Scheme = 'light' | 'dark'
 
 /** Has the layout of a phone or of a desktop, so only its width is checked. */
 const TABLET = 768
-const EVERY_WIDTH = { light: [320, TABLET, 1440], dark: [1440] }
-const EXTREMES = { light: [1440], dark: [320] }
+const EVERY_WIDTH: readonly (readonly [Scheme, number])[] = [
+  ['light', 320],
+  ['light', TABLET],
+  ['light', 1440],
+  ['dark', 1440],
+]
 
 /**
- * In light on a desktop and in dark on a phone; dashboard-screens.e2e.ts checks every screen at every width. In dark only what depends on
- * colors is looked at again. With `everyWidth` the page keeps the last colors and width, for the next screen begins with them: to draw a
- * screen in other colors takes as long as to check it.
+ * Everything in the present colors and width, then in the other colors and on the other device what depends on colors; dashboard-screens.e2e.ts
+ * checks every screen with `everyWidth`. The page keeps the last colors, with which the next check begins: to draw a screen in other colors or in
+ * another width takes nearly as long as to check it.
  */
 export async function expectAccessible(page: Page, what: string, { everyWidth = false } = {}) {
   const before = page.viewportSize()!
   const isDark = await page.evaluate<boolean>('matchMedia("(prefers-color-scheme: dark)").matches')
-  for (const colorScheme of everyWidth && isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)) {
-    await page.emulateMedia({ colorScheme })
-    await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor()
-    for (const width of (everyWidth ? EVERY_WIDTH : EXTREMES)[colorScheme]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.evaluate(END_ANIMATIONS)
-      if (width !== TABLET)
-        expect(await accessibilityFaults(page, { colorsOnly: colorScheme === 'dark' }), `${what}, ${colorScheme}, ${width} px`).toEqual([])
-      const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
-      expect(overflow, `${what} scrolls sideways at ${width} px`).toBe(0)
+  let [colors, width]: readonly [Scheme, number] = [isDark ? 'dark' : 'light', before.width]
+  const [present, other] = isDark ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+  const every = isDark ? EVERY_WIDTH.toReversed() : EVERY_WIDTH
+  const extremes = [[present, width] as const, [other, width < TABLET ? 1440 : 320] as const]
+  for (const [wantedColors, wantedWidth] of everyWidth ? every : extremes) {
+    if (wantedColors !== colors) {
+      await page.emulateMedia({ colorScheme: wantedColors })
+      await page.locator(`html[data-mantine-color-scheme="${wantedColors}"]`).waitFor()
     }
+    if (wantedWidth !== width) await page.setViewportSize({ width: wantedWidth, height: 900 })
+    ;[colors, width] = [wantedColors, wantedWidth]
+    const where = `${what}, ${colors}, ${width} px`
+    expect(await page.evaluate(MOVING), `${where} moves`).toBe(0)
+    // The dashboard draws the layout of the other device a moment after the width has changed.
+    await expect.poll(() => page.evaluate(OVERFLOW), { message: `${where} scrolls sideways`, timeout: 30_000 }).toBe(0)
+    const colorsOnly = colors === (everyWidth ? 'dark' : other)
+    if (width !== TABLET) expect(await accessibilityFaults(page, { colorsOnly }), where).toEqual([])
   }
-  if (everyWidth) return
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(before)
+  if (!everyWidth) await page.setViewportSize(before)
+}
+
+const OVERFLOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+/** How much moves by styles, though the person wants no animations. What a script moves is ended, for its colors would be measured on their way. */
+const MOVING = `new Promise((resolve) => requestAnimationFrame(() => setTimeout(() => {
+  const animations = document.getAnimations()
+  for (const each of animations) Number.isFinite(each.effect.getComputedTiming().endTime) ? each.finish() : each.cancel()
+  resolve(animations.filter((each) => each instanceof CSSTransition || each instanceof CSSAnimation).length)
+})))`
+
+/** Opens a screen without loading the dashboard again. */
+export const goInside = (page: Page, path: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+
+/** Whether the screen of the address is shown, and not the one before it any more. */
+const IS_SHOWN = `(() => {
+  const { status, location: wanted, resolvedLocation: shown } = __TSR_ROUTER__.state
+  return status === 'idle' && wanted.pathname === location.pathname && shown?.href === wanted.href
+    && document.querySelector('[aria-label="Loading…"], .mantine-Skeleton-root') === null
+})()`
+
+/** Waits until everything of the screen is loaded. */
+export async function expectShown(page: Page & { faults: string[] }, path: string) {
+  await expect.poll(() => page.evaluate(IS_SHOWN), { message: `${path}: ${page.faults.join()}` }).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).count(), { message: path }).toBe(1)
 }
