@@ -183,17 +183,16 @@ test.skipIf(!hasBrowser).each(STATES)(
   'the page %s shows its state, has no accessibility faults in light and dark, and fits 320 px',
   async (_, prepare) => {
     const { path, expected } = await prepare()
-    const page = await browser.visitor({ viewport: NARROWEST_VIEWPORT })
+    const page = await browser.visitor({ viewport: NARROWEST_VIEWPORT, colorScheme: 'light' })
     await page.goto(foyer.url + path)
     expect(await page.textContent('main')).toMatch(expected)
     const overflow = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
     expect(overflow, 'no horizontal scrolling').toBe(0)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      // Reloaded, so that no color is measured during a transition.
-      await page.emulateMedia({ colorScheme })
-      await page.reload()
-      expect(await accessibilityFaults(page), `${colorScheme} ${path}`).toEqual([])
-    }
+    expect(await accessibilityFaults(page), `light ${path}`).toEqual([])
+    await page.emulateMedia({ colorScheme: 'dark' })
+    // No color is measured during a transition.
+    expect(await page.evaluate('document.getAnimations().length')).toBe(0)
+    expect(await accessibilityFaults(page, { colorsOnly: true }), `dark ${path}`).toEqual([])
     await browser.clear()
   },
 )
