@@ -13,8 +13,8 @@ beforeAll(() => buildService())
 afterAll(() => sandbox.clear())
 
 const CLIENTS = 4
-/** Enough for registrations in every moment of the copy, which takes seconds on a busy machine. */
-const PAUSE_MS = 20
+/** Tens of registrations in each second of the copy, which leave it some of the machine. */
+const PAUSE_MS = 100
 const run = (command: string, folder: string, dataDir: string, env: Record<string, string> = {}) =>
   sandbox.start({ command, args: [folder], dataDir, env }).ended()
 const besides = (dataDir: string, name: string) => join(dirname(dataDir), name)

@@ -1,4 +1,4 @@
-import { publishEvent } from '@foyer/contracts'
+import { publishEvent, updateEvent } from '@foyer/contracts'
 import { type CrmA, startCrmA } from '@foyer/simulators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countDeadlocks, watchSeats } from '../histories-checks.ts'
@@ -6,6 +6,7 @@ import { createOffers, runClient, type Scenario } from '../histories-clients.ts'
 import { recordMoves } from '../histories-recorder.ts'
 import { CLIENTS, checkHistory, eventIdsOf, openEvents } from '../histories-scenario.ts'
 import { type ApiResponse, Caller, Foyer, Organizer, SignedIn, TEST_SECRET } from '../support/foyer.ts'
+import { PICTURE } from './open-event.ts'
 import { hasPoolerAndBalancer, ScaledInstallation } from './scaled-installation.ts'
 import { buildService, ProcessSandbox, type ServiceProcess, waitUntil } from './service-process.ts'
 
@@ -76,6 +77,10 @@ describe.runIf(hasPoolerAndBalancer)('200 concurrent clients of two nodes behind
   async function createScenarios(seed: number, onAnswer: () => void): Promise<[Scenario, Scenario]> {
     const organizer = await observer.organizer()
     const opened = await openEvents(organizer, crmA, `nodes-${seed}`)
+    for (const { eventId } of Object.values(opened.events)) {
+      // Otherwise the nodes would draw one after each of many changes.
+      await organizer.do(updateEvent, { params: { eventId }, body: { previewThumbnailUrl: PICTURE } })
+    }
     const moveClock = async (minutes: number) => {
       // The nodes have the time of the machine, so the offers are made older. Never waits, or it could be part of a deadlock.
       await observer.services.db.$client.query(
