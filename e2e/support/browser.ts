@@ -21,11 +21,18 @@ const launch = (executablePath: string, more: readonly string[] = []) =>
 /** Of all test files of a worker, because it takes a second of CPU time to start. It ends with the worker. */
 let shared: Promise<Browser> | undefined
 
-/** Each visitor has a separate context. */
+type Used = { context: BrowserContext; key: string; origins: Set<string> }
+type Free = { context: BrowserContext; page: Page }
+
+/**
+ * Each visitor has a separate context. The tests of a file use those of the tests before them again, without what they kept, because a new one
+ * loads a hundred files anew.
+ */
 export class TestBrowser {
   readonly #cameraArgs: readonly string[]
   #browser: Browser | undefined
-  #contexts: BrowserContext[] = []
+  #used: Used[] = []
+  readonly #free = new Map<string, Free[]>()
 
   constructor(cameraArgs: readonly string[] = []) {
     this.#cameraArgs = cameraArgs
@@ -41,23 +48,46 @@ export class TestBrowser {
   }
 
   async stop() {
+    for (const { context } of [...this.#free.values()].flat()) await context.close()
+    this.#free.clear()
     if (this.#cameraArgs.length > 0) await this.#browser?.close()
   }
 
   /** With the viewport of a phone and without animations, unless the options say otherwise. `faults` collects what the page throws or logs as an error. */
   async visitor(options: ContextOptions = {}): Promise<Page & { faults: string[] }> {
-    const context = await this.#browser!.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...options })
-    this.#contexts.push(context)
+    const key = JSON.stringify(options)
+    const free = this.#free.get(key)?.pop()
+    const context = free?.context ?? (await this.#browser!.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...options }))
+    const origins = new Set<string>()
+    this.#used.push({ context, key, origins })
     // Only ends what hangs, also on a busy machine.
     context.setDefaultTimeout(120_000)
-    const page = Object.assign(await context.newPage(), { faults: [] as string[] })
+    const page = Object.assign(free?.page ?? (await context.newPage()), { faults: [] as string[] })
+    page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin))
     page.on('pageerror', (error) => page.faults.push(error.message))
     page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()))
     return page
   }
 
   async clear() {
-    for (const context of this.#contexts.splice(0)) await context.close()
+    for (const each of this.#used.splice(0)) {
+      const page = await this.#emptied(each)
+      if (page) this.#free.set(each.key, [...(this.#free.get(each.key) ?? []), { context: each.context, page }])
+      else await each.context.close()
+    }
+  }
+
+  /** A page in which nothing is left that the next visitor could see. None where a service worker goes on, or with a camera, for its permission stays. */
+  async #emptied({ context, origins }: Used): Promise<Page | undefined> {
+    if (this.#cameraArgs.length > 0 || context.serviceWorkers().length > 0) return undefined
+    const old = context.pages()
+    const page = await context.newPage()
+    for (const each of old) await each.close()
+    await context.clearCookies()
+    const session = await context.newCDPSession(page)
+    for (const origin of origins) if (origin !== 'null') await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' })
+    await session.detach()
+    return page
   }
 }
 
