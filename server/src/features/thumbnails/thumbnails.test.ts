@@ -77,8 +77,11 @@ describe('a change', () => {
     expect(lastRendered(opened).name).toBe('Celebration')
     expect((await fetchThumbnail(second)).status).toBe(200)
     expect((await fetchThumbnail(first)).status).toBe(404)
-    const { rows } = await foyer.services.db.$client.query('SELECT key FROM stored_objects WHERE event_id = $1', [opened.event.id])
-    expect(rows.map(({ key }) => second.endsWith(key))).toEqual([true])
+    // It is private from the moment the new one is published, and deleted right after that.
+    await eventually(async () => {
+      const { rows } = await foyer.services.db.$client.query('SELECT key FROM stored_objects WHERE event_id = $1', [opened.event.id])
+      expect(rows.map(({ key }) => second.endsWith(key))).toEqual([true])
+    })
   })
 
   test('during rendering leaves the event dirty and is rendered next', async () => {

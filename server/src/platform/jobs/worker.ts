@@ -36,8 +36,13 @@ const MAX_RUN_MS = 30 * 60_000
 /** Uses a partial index of pg-boss, so polling costs as much as there are waiting jobs, not as there are finished ones. */
 const DUE_JOB_NAMES = `SELECT DISTINCT name FROM jobs.job WHERE state < 'active' AND start_after <= now()`
 
-/** A job expires some time after this (queue.ts), unless its worker is alive and says so here. */
-const RENEW_LEASES = `UPDATE jobs.job SET started_on = now() WHERE name = ANY($1) AND id = ANY($2::uuid[]) AND state = 'active'`
+/**
+ * A job expires some time after this (queue.ts), unless its worker is alive and says so here. One whose row is locked is being completed: to
+ * wait for it, while that waits for another of these, would be a deadlock.
+ */
+const RENEW_LEASES = `
+  UPDATE jobs.job SET started_on = now() WHERE (name, id) IN (
+    SELECT name, id FROM jobs.job WHERE name = ANY($1) AND id = ANY($2::uuid[]) AND state = 'active' FOR UPDATE SKIP LOCKED)`
 
 type WorkerOptions = { onError(error: Error): void; onJobError(job: string, error: unknown): void; renewEveryMs: number }
 
