@@ -12,7 +12,8 @@ const WEB = join(ROOT, 'web')
 const WEB_DIST = join(WEB, 'dist')
 const STAMP_FILE = join(WEB_DIST, 'built-from')
 const SOURCES = [join(WEB, 'src'), join(WEB, 'fonts'), join(ROOT, 'contracts/src')]
-const FILES = [join(WEB, 'index.html'), join(WEB, 'vite.config.ts'), join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)]
+const CONFIGURATION = ['index.html', 'vite.config.ts', 'plan-files.ts', 'join-parts.ts', 'frames.mjs'].map((name) => join(WEB, name))
+const FILES = [...CONFIGURATION, join(ROOT, 'package-lock.json'), fileURLToPath(import.meta.url)]
 
 /** Builds the dashboard unless web/dist was built from the same sources. Returns whether it was built. */
 export async function buildWebIfNeeded({ onBuild = () => {} } = {}) {

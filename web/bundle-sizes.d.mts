@@ -1,2 +1,2 @@
-export function readBundleSizes(): { firstLoad: number; pages: { key: string; kilobytes: number }[] }
+export function readBundleSizes(): { firstLoad: number; pages: { key: string; kilobytes: number; files: number }[] }
 export function describeBundleSizes(): string

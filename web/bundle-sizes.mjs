@@ -1,10 +1,14 @@
 import { readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { framesAround } from './frames.mjs'
 
 const DIST = join(dirname(fileURLToPath(import.meta.url)), 'dist')
 
-/** Kilobytes of compressed script: the first load of the dashboard, and what each page adds to what is loaded before it is opened. */
+/**
+ * Kilobytes of compressed script: the first load of the dashboard, and what each page adds to that and to the frames around it. `files` are
+ * all scripts that are loaded when the page is opened first, without its texts.
+ */
 export function readBundleSizes() {
   const chunks = JSON.parse(readFileSync(join(DIST, 'manifest.json'), 'utf8'))
 
@@ -22,18 +26,13 @@ export function readBundleSizes() {
       .reduce((sum, file) => sum + statSync(join(DIST, `${file}.gz`)).size, 0) / 1000
 
   const first = withImports('index.html')
-  const frame = new Set([...first, ...withImports('src/frame/Frame.tsx')])
-  const eventFrame = new Set([...frame, ...withImports('src/pages/events/EventFrame.tsx')])
-  /** The first load, and the frames around the page. */
-  const loadedBefore = (key) => {
-    if (/^src\/pages\/events\/[\w-]+\//.test(key)) return eventFrame
-    return /^src\/pages\/(sign-in|workspaces|check-in)\//.test(key) || !key.startsWith('src/pages/') ? first : frame
-  }
   const pages = Object.keys(chunks)
     .filter((key) => chunks[key].isDynamicEntry)
     .map((key) => {
-      const before = loadedBefore(key)
-      return { key, kilobytes: kilobytes([...withImports(key)].filter((each) => !before.has(each))) }
+      const before = new Set([...first, ...framesAround(key).flatMap((frame) => [...withImports(frame)])])
+      const page = withImports(key)
+      const files = new Set([...before, ...page].flatMap((each) => [chunks[each].file, ...(chunks[each].css ?? [])]))
+      return { key, kilobytes: kilobytes([...page].filter((each) => !before.has(each))), files: files.size }
     })
   return { firstLoad: kilobytes([...first]), pages }
 }

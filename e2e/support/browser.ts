@@ -26,7 +26,7 @@ type Free = { context: BrowserContext; page: Page }
 
 /**
  * Each visitor has a separate context. The tests of a file use those of the tests before them again, without what they kept, because a new one
- * loads a hundred files anew.
+ * loads the files of the dashboard anew.
  */
 export class TestBrowser {
   readonly #cameraArgs: readonly string[]

@@ -1,0 +1,2 @@
+export function framesAround(path: string): string[]
+export function isInFrame(path: string): boolean
