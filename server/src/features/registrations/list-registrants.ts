@@ -4,8 +4,9 @@ import { cutPage, DEFAULT_LIMIT, readCursor } from '../../platform/http/paging.t
 import { invalid } from '../../platform/http/problem.ts'
 import type { Member } from '../auth/access.ts'
 import { requireEvent } from '../events/own-event.ts'
-import { countUpTo, type ListedRow, type ListPosition, listFirstPage, listRegistrations } from './list-store.ts'
+import { countUpTo, type ListedRow, type ListPosition, listRegistrations } from './list-store.ts'
 import { registrantsOf } from './registrants.ts'
+import { searchRegistrations } from './search-store.ts'
 import { registrantCounts } from './store.ts'
 
 /** Beyond it the total is null, so that a page costs the same for a million registrants. */
@@ -24,11 +25,9 @@ export async function listRegistrants(
   const filter: RegistrantFilter = sort === 'waitlist' ? { status: ['WAITLISTED'], ...given } : given
   const position = positionIn(cursor, sort)
   const findRows = async (): Promise<{ rows: ListedRow[]; total?: number | null }> => {
-    const list = () => listRegistrations(db, scope, filter, sort, position, limit + 1)
-    if (!filter.q || position) return { rows: await list() }
-    // A search takes most of its time to look people up, so rows and total come from one query.
-    const firstPage = await listFirstPage(db, scope, filter, sort, limit + 1, MAX_COUNTED)
-    return firstPage ?? { rows: await list(), total: null }
+    const page = { sort, after: position, limit: limit + 1 }
+    if (filter.q) return searchRegistrations(db, scope, filter, page, MAX_COUNTED)
+    return { rows: await listRegistrations(db, scope, filter, page) }
   }
   const [{ rows, total: found }, { counts, checkedIn }] = await Promise.all([findRows(), registrantCounts(db, scope)])
   const page = cutPage(rows, limit, ({ sortKey, id }) => [sort, sortKey, id])

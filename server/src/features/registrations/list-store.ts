@@ -1,7 +1,7 @@
 import type { RegistrantFilter, RegistrantSort } from '@foyer/contracts'
-import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isUuid } from '../../platform/db/columns.ts'
-import type { Database, Reader } from '../../platform/db/database.ts'
+import type { Reader } from '../../platform/db/database.ts'
 import { invalid } from '../../platform/http/problem.ts'
 import { matchesFilter } from './filter-sql.ts'
 import { nameKey } from './sql-rules.ts'
@@ -9,32 +9,33 @@ import { type EventScope, ofEvent, type RegistrationRow, registrations } from '.
 
 /** The sort key of the last row of a page, and its id. */
 export type ListPosition = { key: string | number | null; id: string }
+export type Page = { sort: RegistrantSort; after: ListPosition | undefined; limit: number }
 export type ListedRow = RegistrationRow & { sortKey: string | number | null }
 
 const { createdAt, waitlistNumber, id } = registrations
 
 /** `after` is undefined for a key that is no key of the sort. All but one sort have an index; see tables.ts. */
-type Sort = { key: SQL<ListPosition['key']>; order: SQL[]; after(key: ListPosition['key'], id: string): SQL | undefined }
-const SORTS: Record<RegistrantSort, Sort> = {
+type Sort = { key: SQL<ListPosition['key']>; direction: typeof asc; after(key: ListPosition['key'], id: string): SQL | undefined }
+export const SORTS: Record<RegistrantSort, Sort> = {
   newest: {
     key: sql`${createdAt}`.mapWith(createdAt),
-    order: [desc(createdAt), desc(id)],
+    direction: desc,
     after: (key, last) => (isTime(key) ? sql`(${createdAt}, ${id}) < (${key}::timestamptz, ${last}::uuid)` : undefined),
   },
   oldest: {
     key: sql`${createdAt}`.mapWith(createdAt),
-    order: [asc(createdAt), asc(id)],
+    direction: asc,
     after: (key, last) => (isTime(key) ? sql`(${createdAt}, ${id}) > (${key}::timestamptz, ${last}::uuid)` : undefined),
   },
   name: {
     key: nameKey,
-    order: [asc(nameKey), asc(id)],
+    direction: asc,
     after: (key, last) => (typeof key === 'string' ? sql`(${nameKey}, ${id}) > (${key}::text, ${last}::uuid)` : undefined),
   },
   // People who never were on the waitlist come last.
   waitlist: {
     key: sql`${waitlistNumber}`.mapWith(waitlistNumber),
-    order: [asc(waitlistNumber), asc(id)],
+    direction: asc,
     after: (key, last) => {
       if (key === null) return sql`(${waitlistNumber} IS NULL AND ${id} > ${last}::uuid)`
       const behind = sql`(${waitlistNumber}, ${id}) > (${key}::bigint, ${last}::uuid)`
@@ -43,55 +44,33 @@ const SORTS: Record<RegistrantSort, Sort> = {
   },
 }
 
+/** `key` if the sort key has another name, as a column of a subquery. */
+export function orderOf(sort: RegistrantSort, key: SQLWrapper = SORTS[sort].key): SQL[] {
+  const { direction } = SORTS[sort]
+  return [direction(key), direction(id)]
+}
+
 const isTime = (key: ListPosition['key']): key is string => typeof key === 'string' && !Number.isNaN(Date.parse(key))
 
 export async function listRegistrations(
   db: Reader,
   scope: EventScope,
   filter: RegistrantFilter,
-  sort: RegistrantSort,
-  after: ListPosition | undefined,
-  limit: number,
+  { sort, after, limit }: Page,
 ): Promise<ListedRow[]> {
-  const { key, order } = SORTS[sort]
+  const { key } = SORTS[sort]
   const rows = await db
     .select({ row: registrations, sortKey: key })
     .from(registrations)
-    .where(and(ofEvent(scope), matchesFilter(filter), after && isAfter(sort, after)))
-    .orderBy(...order)
+    .where(and(ofEvent(scope), matchesFilter(filter), isAfter(sort, after)))
+    .orderBy(...orderOf(sort))
     .limit(limit)
   return rows.map(({ row, sortKey }) => ({ ...row, sortKey }))
 }
 
-type FirstPage = { rows: ListedRow[]; total: number }
-
-/** The first page with its total, by looking up the registrants once. Undefined if more than `bound` match. */
-export async function listFirstPage(
-  db: Database,
-  scope: EventScope,
-  filter: RegistrantFilter,
-  sort: RegistrantSort,
-  limit: number,
-  bound: number,
-): Promise<FirstPage | undefined> {
-  const { key, order } = SORTS[sort]
-  // Under the name of the table, so that the sorts apply to it.
-  const matching = db
-    .select()
-    .from(registrations)
-    .where(and(ofEvent(scope), matchesFilter(filter)))
-    .limit(bound + 1)
-    .as('registrations')
-  const rows = await db
-    .select({ row: registrations, sortKey: key, total: sql<number>`(count(*) OVER ())::int` })
-    .from(matching)
-    .orderBy(...order)
-    .limit(limit)
-  const total = rows[0]?.total ?? 0
-  return total > bound ? undefined : { total, rows: rows.map(({ row, sortKey }) => ({ ...row, sortKey })) }
-}
-
-function isAfter(sort: RegistrantSort, after: ListPosition): SQL {
+/** The condition for rows behind a position, if there is one. */
+export function isAfter(sort: RegistrantSort, after: ListPosition | undefined): SQL | undefined {
+  if (!after) return undefined
   const condition = isUuid(after.id) ? SORTS[sort].after(after.key, after.id) : undefined
   if (!condition) throw invalid('cursor is not valid for this list.')
   return condition
