@@ -54,7 +54,8 @@ async function bundle(outfile, stamp) {
     minifyWhitespace: true,
     legalComments: 'none',
     external: EXTERNAL_PACKAGES,
-    define: { BUNDLED_PUBLIC_SCRIPTS: JSON.stringify(await bundlePublicScripts(build)) },
+    // Node 20 has no `navigator`. pg then looks for its runtime in a Response, which loads Node's own fetch at every start.
+    define: { BUNDLED_PUBLIC_SCRIPTS: JSON.stringify(await bundlePublicScripts(build)), navigator: '{"userAgent":"Node.js"}' },
     banner: { js: `${stamp}\n${COMMONJS_GLOBALS}` },
     plugins: [{ name: 'own-source-map', setup: mapOwnSourcesOnly }],
     write: false,

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import type { Readable } from 'node:stream'
-import { type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { createAgents } from './safe-fetch/agents.ts'
 import { startDeadline } from './safe-fetch/deadline.ts'
 import { checkUrl, redirectTarget } from './safe-fetch/destinations.ts'
@@ -56,8 +56,7 @@ export function createSafeFetch(settings: SafeFetchSettings = {}): SafeFetch {
     let current = url
     let headers = options.headers ?? {}
     for (let redirects = 0; ; redirects += 1) {
-      const response = await request(current, {
-        dispatcher: agents.dispatcherFor(current, options.trustedOrigins ?? []),
+      const response = await agents.send(current, options.trustedOrigins ?? [], {
         method,
         headers: { 'user-agent': settings.userAgent ?? 'Foyer', ...headers },
         body: (options.body as Dispatcher.DispatchOptions['body']) ?? null,

@@ -13,8 +13,13 @@ export const migrateDatabase = (db: Database, folder: string, signal?: AbortSign
   withStartLock(
     db,
     async (client) => {
-      await refuseNewerSchema(client, folder)
-      await buildIndexesConcurrently(client, folder, await pendingMigrations(client, folder))
+      const [applied, known] = [await newestApplied(client), knownMigrations(folder)]
+      const newest = newestOf(known)
+      refuseNewerSchema(applied, newest)
+      // Most starts: without it each would read every migration.
+      if (applied === newest) return
+      // A new database has no rows to build indexes for.
+      await buildIndexesConcurrently(client, folder, applied === 0 ? [] : known.filter(({ when }) => when > applied))
       await migrate(drizzle(client), { migrationsFolder: folder })
     },
     signal,
@@ -22,7 +27,7 @@ export const migrateDatabase = (db: Database, folder: string, signal?: AbortSign
 
 /** Whether all migrations of this version are applied. There may be more, while a newer version is being rolled out. */
 export async function isMigrated(db: Database, folder: string): Promise<boolean> {
-  return (await newestApplied(db.$client)) >= newestKnown(folder)
+  return (await newestApplied(db.$client)) >= newestOf(knownMigrations(folder))
 }
 
 type Queryable = { query(text: string): Promise<{ rows: Record<string, unknown>[] }> }
@@ -38,17 +43,11 @@ type Migration = { tag: string; when: number }
 
 const knownMigrations = (folder: string): Migration[] => JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')).entries
 
-const newestKnown = (folder: string): number => Math.max(...knownMigrations(folder).map(({ when }) => when))
-
-/** Empty for a new database, which has no rows to build indexes for. */
-async function pendingMigrations(client: Queryable, folder: string): Promise<Migration[]> {
-  const newest = await newestApplied(client)
-  return newest === 0 ? [] : knownMigrations(folder).filter(({ when }) => when > newest)
-}
+const newestOf = (migrations: Migration[]): number => Math.max(...migrations.map(({ when }) => when))
 
 /** An older version on a newer schema could write rows that the newer version cannot read. */
-async function refuseNewerSchema(client: Queryable, folder: string) {
-  if ((await newestApplied(client)) > newestKnown(folder)) {
+function refuseNewerSchema(applied: number, newest: number) {
+  if (applied > newest) {
     throw new NewerSchema(
       'This database was migrated by a newer version of Foyer. Start that version, or restore a backup from before the upgrade.',
     )

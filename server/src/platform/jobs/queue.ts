@@ -92,7 +92,8 @@ export function createQueue(db: Database, options: QueueOptions): Queue {
     },
     async prepare(names) {
       await start()
-      for (const name of names) await boss.createQueue(name, { name, policy: 'short', ...RETRIES })
+      const existing = new Set((await boss.getQueues()).map(({ name }) => name))
+      for (const name of names) if (!existing.has(name)) await boss.createQueue(name, { name, policy: 'short', ...RETRIES })
       await db.$client.query(NEXT_JOBS_INDEX)
     },
     async work(handlers, throughput = {}) {

@@ -15,6 +15,9 @@ export type Scheduler = {
   stop(): Promise<void>
 }
 
+/** So that the first runs share connections, instead of opening one each. */
+const BETWEEN_FIRST_RUNS_MS = 25
+
 export function createScheduler(onError: (task: string, error: unknown) => void): Scheduler {
   const stopping = new AbortController()
   // Every task waits for it.
@@ -23,7 +26,9 @@ export function createScheduler(onError: (task: string, error: unknown) => void)
   const loops: Promise<void>[] = []
 
   /** Runs do not overlap: a slow run delays the next. */
-  async function repeat({ name, everySeconds, run }: PeriodicTask) {
+  async function repeat({ name, everySeconds, run }: PeriodicTask, afterMs: number) {
+    const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => {})
+    await pause(afterMs)
     while (!stopping.signal.aborted) {
       try {
         await run(stopping.signal)
@@ -31,13 +36,13 @@ export function createScheduler(onError: (task: string, error: unknown) => void)
       } catch (error) {
         if (!stopping.signal.aborted) onError(name, error)
       }
-      await sleep(everySeconds * 1000, undefined, { signal: stopping.signal }).catch(() => {})
+      await pause(everySeconds * 1000)
     }
   }
   return {
     lastSuccess,
     start(tasks) {
-      for (const task of tasks) loops.push(repeat(task))
+      for (const [index, task] of tasks.entries()) loops.push(repeat(task, index * BETWEEN_FIRST_RUNS_MS))
     },
     async stop() {
       stopping.abort()

@@ -1,18 +1,42 @@
 import type { LookupFunction } from 'node:net'
-import { Agent, buildConnector, type Dispatcher } from 'undici'
+import type { Agent, buildConnector, Dispatcher } from 'undici'
 import { BlockedAddressError, isPublicAddress, literalAddress, publicOnly } from './addresses.ts'
 
-export type Agents = { dispatcherFor(url: URL, trustedOrigins: readonly string[]): Dispatcher; close(): Promise<void> }
+type Options = Omit<Dispatcher.RequestOptions, 'path'>
+type Send = (url: URL, trustedOrigins: readonly string[], options: Options) => Promise<Dispatcher.ResponseData>
+export type Agents = { send: Send; close(): Promise<void> }
+type Undici = typeof import('undici')
+type Pools = { request: Undici['request']; trusted: Agent; guarded: Agent }
 
 /** Two pools, because a connection opened for a trusted origin must not be reused for an untrusted request. */
 export function createAgents(lookup?: LookupFunction): Agents {
-  const pool = { connections: 32, keepAliveTimeout: 10_000, keepAliveMaxTimeout: 60_000, maxHeaderSize: 32 * 1024 }
-  const trusted = new Agent({ ...pool, connect: { timeout: 10_000, ...(lookup ? { lookup } : {}) } })
-  const guarded = new Agent({ ...pool, connect: guardedConnector(lookup) })
+  let pools: Promise<Pools> | undefined
+  let isClosed = false
+  const close = async ({ trusted, guarded }: Pools) => void (await Promise.all([trusted.destroy(), guarded.destroy()]))
+
+  // Loaded with the first request: the package is a seventh of what a start would read.
+  async function open(): Promise<Pools> {
+    // In the bundle, a CommonJS package has no other export.
+    const { Agent, buildConnector, request } = (await import('undici')).default
+    const pool = { connections: 32, keepAliveTimeout: 10_000, keepAliveMaxTimeout: 60_000, maxHeaderSize: 32 * 1024 }
+    const opened = {
+      request,
+      trusted: new Agent({ ...pool, connect: { timeout: 10_000, ...(lookup ? { lookup } : {}) } }),
+      guarded: new Agent({ ...pool, connect: guardedConnector(buildConnector, lookup) }),
+    }
+    if (isClosed) await close(opened)
+    return opened
+  }
+
   return {
-    dispatcherFor: (url, trustedOrigins) => (isTrusted(url, trustedOrigins) ? trusted : guarded),
-    close: async () => {
-      await Promise.all([trusted.destroy(), guarded.destroy()])
+    async send(url, trustedOrigins, options) {
+      pools ??= open()
+      const { request, trusted, guarded } = await pools
+      return request(url, { ...options, dispatcher: isTrusted(url, trustedOrigins) ? trusted : guarded })
+    },
+    async close() {
+      isClosed = true
+      if (pools) await close(await pools)
     },
   }
 }
@@ -21,7 +45,7 @@ export function isTrusted(url: URL, trustedOrigins: readonly string[]): boolean 
   return trustedOrigins.some((origin) => URL.canParse(origin) && new URL(origin).origin === url.origin)
 }
 
-function guardedConnector(lookup?: LookupFunction): buildConnector.connector {
+function guardedConnector(buildConnector: Undici['buildConnector'], lookup?: LookupFunction): buildConnector.connector {
   const connect = buildConnector({ timeout: 10_000, lookup: publicOnly(lookup) } as buildConnector.BuildOptions)
   return (options, callback) => {
     // Sockets skip the lookup for hosts that are addresses already.
