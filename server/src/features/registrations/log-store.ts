@@ -94,13 +94,10 @@ export async function lockDispatch(tx: Tx, organizationId: OrganizationId): Prom
 
 type UndispatchedWorkspace = { organizationId: OrganizationId; since: string }
 
-/**
- * Workspaces with entries to dispatch, those that wait longest first, with the time of their first entry. Reads one row of each from the
- * index, however many there are.
- */
-export async function undispatchedWorkspaces(db: Database): Promise<UndispatchedWorkspace[]> {
-  const { rows } = await db.execute<UndispatchedWorkspace>(sql`
-    WITH RECURSIVE first_entry AS (
+/** Asked once a second by every process. */
+const UNDISPATCHED_WORKSPACES = {
+  name: 'undispatched-workspaces',
+  text: `WITH RECURSIVE first_entry AS (
       (SELECT l.organization_id, l.id, l.created_at FROM registration_logs l
        WHERE l.announced_at IS NULL ORDER BY l.organization_id, l.id LIMIT 1)
       UNION ALL
@@ -108,9 +105,15 @@ export async function undispatchedWorkspaces(db: Database): Promise<Undispatched
         SELECT l.organization_id, l.id, l.created_at FROM registration_logs l
         WHERE l.announced_at IS NULL AND l.organization_id > f.organization_id ORDER BY l.organization_id, l.id LIMIT 1) AS next
     )
-    SELECT organization_id AS "organizationId", created_at AS since FROM first_entry ORDER BY id`)
-  return rows.map((row) => ({ ...row, since: instantFromPostgres(row.since) }))
+    SELECT organization_id AS "organizationId", created_at AS since FROM first_entry ORDER BY id`,
 }
+
+/**
+ * Workspaces with entries to dispatch, those that wait longest first, with the time of their first entry. Reads one row of each from the
+ * index, however many there are.
+ */
+export const undispatchedWorkspaces = (db: Database): Promise<UndispatchedWorkspace[]> =>
+  runNamed<UndispatchedWorkspace>(db, UNDISPATCHED_WORKSPACES, [])
 
 export const undispatchedEntries = (tx: Tx, organizationId: OrganizationId, limit: number): Promise<DispatchableEntry[]> =>
   dispatchableEntries(tx, sql`l.organization_id = ${organizationId} AND l.announced_at IS NULL`, limit)

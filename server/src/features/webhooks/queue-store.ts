@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type Database, first, type Reader } from '../../platform/db/database.ts'
+import { type Database, first, type Reader, runNamed } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import type { WebhookKey } from './store.ts'
 import type { DeliveryRow } from './tables.ts'
 
-/** Whether anything is due: one read of an index, since every process asks once a second. */
-const hasDue = async (db: Database, now: string): Promise<boolean> => {
-  const { rows } = await db.execute<{ due: boolean }>(
-    sql`SELECT EXISTS (SELECT FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at <= ${now}) AS due`,
-  )
-  return rows[0]!.due
+/** Asked once a second by every process: one read of an index. */
+const HAS_DUE = {
+  name: 'has-due-deliveries',
+  text: `SELECT EXISTS (SELECT FROM webhook_deliveries WHERE status = 'pending' AND next_attempt_at <= $1) AS due`,
 }
+
+const hasDue = async (db: Database, now: string): Promise<boolean> => (await runNamed<{ due: boolean }>(db, HAS_DUE, [now]))[0]!.due
 
 /**
  * Webhooks with deliveries that are due, the one that waits longest first. Read from the webhooks, each with one look into the index: a

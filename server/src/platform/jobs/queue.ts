@@ -52,7 +52,7 @@ type QueueOptions = { onError(error: Error): void; onJobError?(job: string, erro
 
 export function createQueue(db: Database, options: QueueOptions): Queue {
   const { onError, onJobError = () => {}, leaseSeconds, maintenanceSeconds } = { ...LEASES, ...options }
-  const pool = { executeSql: (text: string, values: unknown[]) => db.$client.query(text, values) }
+  const pool = { executeSql: (text: string, values: unknown[]) => db.$client.query(prepared(text, values)) }
   const boss = new PgBoss({
     db: pool,
     schema: JOBS_SCHEMA,
@@ -108,4 +108,18 @@ export function createQueue(db: Database, options: QueueOptions): Queue {
 }
 
 /** Makes pg-boss use the connection of the caller's transaction. */
-const executorOn = (reader: Reader) => ({ executeSql: (text: string, values: unknown[]) => clientOf(reader).query(text, values) })
+const executorOn = (reader: Reader) => ({
+  executeSql: (text: string, values: unknown[]) => clientOf(reader).query(prepared(text, values)),
+})
+
+const names = new Map<string, string>()
+/** More than pg-boss has statements; a version that puts values into their texts would otherwise prepare more and more. */
+const MAX_NAMES = 50
+
+/** PostgreSQL parses a statement of pg-boss once per connection. Those without parameters may be several in one text, which have no name. */
+function prepared(text: string, values: unknown[] | undefined) {
+  if (!values || values.length === 0) return { text }
+  const name = names.get(text) ?? (names.size < MAX_NAMES ? `jobs-${names.size + 1}` : undefined)
+  if (name) names.set(text, name)
+  return name ? { name, text, values } : { text, values }
+}

@@ -14,7 +14,9 @@ const MAX_RUNS = 200
 
 /** Queues every scheduled message that is due. Each is queued once, however many processes call this and however late. */
 export async function queueScheduledMail({ db, clock, jobs }: Dependencies): Promise<void> {
-  const query = { now: clock(), offsets: await readOffsets(db), timeZones: await timeZonesOf(db) }
+  const offsets = await readOffsets(db)
+  if (offsets.length === 0) return
+  const query = { now: clock(), offsets, timeZones: await timeZonesOf(db) }
   const failures: unknown[] = []
   for (const run of await findDueRuns(db, query, MAX_RUNS)) {
     // A failed run is retried in the next call and does not hold up other events.
