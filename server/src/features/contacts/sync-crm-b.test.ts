@@ -192,16 +192,17 @@ describe('a refresh that takes long', () => {
     const emails = many(2_100)
     for (const email of emails.slice(0, 500)) vendors.crmB.addContact({ Email: email })
     const { sync, lastSync } = await workspace(emails)
-    const answer = sync()
-    await eventually(async () => expect(await lastSync()).toMatchObject({ status: 'running', processed: 1_000 }))
     // The second page does not fit into the time of the request.
-    vendors.crmB.latencyMs = 4_000
+    const held = vendors.crmB.hold(isSecondPage)
+    const answer = sync()
+    await held.arrived
+    expect(await lastSync()).toMatchObject({ status: 'running', processed: 1_000 })
     expect((await answer).body).toEqual({
       ...{ ok: true, refreshed: 500, matched: 500, missing: 500 },
       message: '1000 of 2100 contacts are synced so far. The rest continues in the background.',
     })
     expect(await sync()).toMatchObject({ status: 409, body: { code: 'SYNC_IN_PROGRESS' } })
-    vendors.crmB.latencyMs = 0
+    held.release()
     const done = { status: 'done', total: 2_100, processed: 2_100, refreshed: 500, missing: 1_600, fault: null }
     await eventually(async () => expect(await lastSync()).toMatchObject(done))
     expect((await sync()).status).toBe(200)
