@@ -63,8 +63,7 @@ describe.runIf(hasPoolerAndBalancer)('200 concurrent clients of two nodes behind
       try {
         return await Caller.prototype.send.call(caller, method, path, body)
       } catch (error) {
-        // The error of fetch for a lost connection.
-        if (!(error instanceof TypeError)) throw error
+        if (!isLostConnection(error)) throw error
         await killedNodeIsBack
         return { status: NOT_ANSWERED, body: {}, headers: new Headers() }
       } finally {
@@ -132,3 +131,5 @@ describe.runIf(hasPoolerAndBalancer)('200 concurrent clients of two nodes behind
     },
   )
 })
+
+const isLostConnection = (error: unknown) => ['ECONNRESET', 'ECONNREFUSED', 'EPIPE'].includes(String((error as { code?: unknown }).code))
