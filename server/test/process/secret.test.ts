@@ -47,7 +47,6 @@ async function newDatabase(): Promise<TestDatabase> {
 test('a lost secret is not replaced without the consent of the operator, and nothing is printed about a restored one', async () => {
   const dataDir = await usedDataDir(sandbox)
   const secret = join(dataDir, 'secret')
-  await expectStart({ dataDir }, signUp)
   renameSync(secret, `${secret}.lost`)
   const lost = /secret .*missing.*links.*tickets.*sessions.*integrations.*two-factor.*[Rr]estore.*FOYER_ACCEPT_NEW_SECRET=yes/
   await expectRefusal({ dataDir }, lost)
@@ -65,7 +64,6 @@ test('a lost secret is not replaced without the consent of the operator, and not
 
 test('an emptied database beside the data folder of an installation is refused', async () => {
   const dataDir = await usedDataDir(sandbox)
-  await expectStart({ dataDir }, signUp)
   rmSync(join(dataDir, 'postgres'), { recursive: true })
   await expectRefusal({ dataDir }, /database .*is empty.*[Rr]estore.*FOYER_ACCEPT_EMPTY_DATABASE=yes/)
   await expectStart({ dataDir, env: { FOYER_ACCEPT_EMPTY_DATABASE: 'yes' } })
@@ -75,10 +73,9 @@ test('an emptied database beside the data folder of an installation is refused',
 test('another database may be empty: the operator chose it', async () => {
   const dataDir = await usedDataDir(sandbox)
   const inDatabase = async () => ({ dataDir, env: { DATABASE_URL: urlOf(await newDatabase()) } })
-  await expectStart({ dataDir }, signUp)
   const first = await inDatabase()
   await expectStart(first, signUp)
-  await expectStart(await inDatabase(), signUp)
+  await expectStart(await inDatabase())
   const client = new pg.Client({ connectionString: first.env.DATABASE_URL })
   await client.connect()
   await client.query(

@@ -8,19 +8,25 @@ import { inject } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { shutDown } from '../../src/platform/embedded-postgres/shutdown.ts'
 import { onBusyMachine } from '../support/busy-machine.ts'
+import { oneAtATime } from '../support/one-at-a-time.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 
 export const ROOT = join(import.meta.dirname, '../../..')
 export const BUNDLE = join(ROOT, 'server/dist/cli.js')
 const TIMEOUT_MS = 60_000
+const BUILD_LOCK = 3
 
 /** Builds the bundle, once in a run; the test processes run it directly. */
 export async function buildService(): Promise<void> {
-  const isBuilt = join(inject('runFolder'), 'service-is-built')
+  const builtFile = join(inject('runFolder'), 'service-is-built')
   // While vitest watches, the sources change.
-  if (existsSync(isBuilt) && process.env.VITEST_MODE !== 'WATCH') return
-  await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs')])
-  writeFileSync(isBuilt, '')
+  const isBuilt = () => existsSync(builtFile) && process.env.VITEST_MODE !== 'WATCH'
+  if (isBuilt()) return
+  await oneAtATime(BUILD_LOCK, async () => {
+    if (isBuilt()) return
+    await promisify(execFile)(process.execPath, [join(ROOT, 'scripts/build.mjs')])
+    writeFileSync(builtFile, '')
+  })
 }
 
 export type Options = {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { asAdmin, oneAtATime } from '../support/one-at-a-time.ts'
 import { TEMPLATE } from '../support/template-database.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { type Options, type ProcessSandbox, ServiceProcess, urlOf } from './service-process.ts'
@@ -42,7 +43,7 @@ let usedDatabase: Promise<void> | undefined
 const USED_DATABASE = 'foyer_template_of_processes'
 
 const makeInstallation = (): Promise<string> =>
-  oneAtATime(async () => {
+  oneAtATime(LOCK, async () => {
     const path = join(inject('runFolder'), 'used-installation')
     if (existsSync(path)) return path
     const draft = `${path}-${process.pid}`
@@ -52,7 +53,7 @@ const makeInstallation = (): Promise<string> =>
   })
 
 const makeUsedDatabase = (): Promise<void> =>
-  oneAtATime(async (admin) => {
+  oneAtATime(LOCK, async (admin) => {
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [USED_DATABASE])
     if (rowCount === 1) return
     const draft = `${USED_DATABASE}_${process.pid}`
@@ -78,20 +79,3 @@ async function startOnce(dataDir: string, env: NonNullable<Options['env']> = {})
 const dropping = (database: string) => `DROP DATABASE ${database} WITH (FORCE)`
 const connectionTo = (database: string) => ({ ...inject('cluster'), database })
 const LOCK = 2
-
-/** The other workers wait. The lock ends with the connection. */
-const oneAtATime = <Result>(work: (admin: pg.Client) => Promise<Result>): Promise<Result> =>
-  asAdmin(async (admin) => {
-    await admin.query('SELECT pg_advisory_lock($1)', [LOCK])
-    return work(admin)
-  })
-
-async function asAdmin<Result>(work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
-  const admin = new pg.Client(connectionTo('postgres'))
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
-}

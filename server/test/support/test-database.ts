@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import pg from 'pg'
 import { inject } from 'vitest'
+import { asAdmin, oneAtATime } from './one-at-a-time.ts'
 import { TEMPLATE } from './template-database.ts'
 
 type Connection = { host: string; port: number; user: string; database: string }
@@ -30,9 +30,7 @@ export function templateWithQueues(createQueues: CreateQueues): Promise<typeof W
 }
 
 async function makeTemplateWithQueues(createQueues: CreateQueues): Promise<typeof WITH_QUEUES> {
-  await asAdmin(async (admin) => {
-    // The other workers wait until it is complete. The lock ends with the connection.
-    await admin.query('SELECT pg_advisory_lock(1)')
+  await oneAtATime(1, async (admin) => {
     const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [WITH_QUEUES])
     if (rowCount === 1) return
     await admin.query(`CREATE DATABASE ${WITH_QUEUES} TEMPLATE ${TEMPLATE}`)
@@ -42,13 +40,3 @@ async function makeTemplateWithQueues(createQueues: CreateQueues): Promise<typeo
 }
 
 const connectionTo = (database: string): Connection => ({ ...inject('cluster'), database })
-
-async function asAdmin<Result>(work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
-  const admin = new pg.Client(connectionTo('postgres'))
-  await admin.connect()
-  try {
-    return await work(admin)
-  } finally {
-    await admin.end()
-  }
-}
