@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import { type CrmA, startCrmA } from '@foyer/simulators'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_POOL_SIZE } from '../src/platform/db/pool-shares.ts'
 import { countDeadlocks, watchSeats } from './histories-checks.ts'
 import { createOffers, runClient, type Scenario } from './histories-clients.ts'
 import { recordMoves } from './histories-recorder.ts'
@@ -32,7 +33,7 @@ async function createScenario(seed: number, seatGuard: 'on' | 'off'): Promise<Tw
     const started = await new Foyer().start({
       database,
       services: { seatGuard, clock: () => new Date(Date.now() + minutes * 60_000) },
-      config: { crmA: { apiUrl: crmA.url, authUrl: crmA.url, clientId: null, clientSecret: null } },
+      config: { databasePoolSize: DEFAULT_POOL_SIZE, crmA: { apiUrl: crmA.url, authUrl: crmA.url, clientId: null, clientSecret: null } },
     })
     running.push(started)
     // Offers expire in a step of the history; email and other periodic tasks have their own tests.

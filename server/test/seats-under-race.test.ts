@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
+import { DEFAULT_POOL_SIZE } from '../src/platform/db/pool-shares.ts'
 import { Foyer } from './support/foyer.ts'
 import { FUTURE_TIMES } from './support/open-event.ts'
 
@@ -8,7 +9,7 @@ const running: Foyer[] = []
 afterAll(() => Promise.all(running.map((foyer) => foyer.stop())))
 
 async function startRace(seatGuard: 'on' | 'off', settings: object) {
-  const foyer = await new Foyer().start({ services: { seatGuard } })
+  const foyer = await new Foyer().start({ config: { databasePoolSize: DEFAULT_POOL_SIZE }, services: { seatGuard } })
   running.push(foyer)
   // Without periodic tasks, so that emails do not compete for the CPU.
   await foyer.services.scheduler.stop()

@@ -4,16 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Foyer } from '../../../test/support/foyer.ts'
 import { openEvent } from '../../../test/support/open-event.ts'
 import { createTestDatabase, type TestDatabase } from '../../../test/support/test-database.ts'
+import { DEFAULT_POOL_SIZE } from '../../platform/db/pool-shares.ts'
 import { registerAttendee } from './register.ts'
 import { decideSeat, type SeatCounts } from './rules.ts'
 
 let database: TestDatabase
 const foyer = new Foyer()
 const otherProcess = new Foyer()
+const config = { databasePoolSize: DEFAULT_POOL_SIZE }
 beforeAll(async () => {
   database = await createTestDatabase()
-  await foyer.start({ database })
-  await otherProcess.start({ database })
+  await foyer.start({ database, config })
+  await otherProcess.start({ database, config })
 })
 afterAll(async () => {
   await otherProcess.stop()
@@ -150,7 +152,7 @@ describe('an event whose seats are locked', () => {
   })
 
   test('asks people to try again after a limited time, and says when', async () => {
-    const impatient = await new Foyer().start({ database, services: { databaseWaits: { lockMs: 300, connectionMs: 60_000 } } })
+    const impatient = await new Foyer().start({ database, config, services: { databaseWaits: { lockMs: 300, connectionMs: 60_000 } } })
     const { slugs, event } = await openEvent(foyer)
     const register = (name: string) =>
       impatient.visitor.call(api.registerForEvent, { params: slugs, body: { email: `${name}@example.test`, name } })

@@ -12,11 +12,16 @@ const get = ({ headers }: Organizer, path: string): Sent => ({ method: 'GET', pa
 /** Reads every list of a workspace, such as its audit log. */
 export const listReads = (owner: Organizer): Read[] => reads.filter((op) => !op.params).map((op) => [op, get(owner, op.path)])
 
-/** Reads events that the operation may have changed, by every operation and page that shows one. */
-export async function eventReads(op: Operation, { owner, sets }: Fixture): Promise<Read[]> {
+/**
+ * Reads events that the operation may have changed, by every operation and page that shows one. If no parameter names an event, these are
+ * the newest, once for all operations that ran in the workspaces.
+ */
+export async function eventReads(op: Operation, { owner, sets }: Fixture, isLast: boolean): Promise<Read[]> {
   if (isDashboard(op) && !isUnsafe(op)) return []
   const eventId = sets.at(-1)!.params.eventId
-  const events = eventId && !MAKES_EVENTS.includes(op.id) ? await existing(owner, eventId) : await newest(owner)
+  const isNamed = eventId !== undefined && !MAKES_EVENTS.includes(op.id)
+  if (!isNamed && !isLast) return []
+  const events = isNamed ? await existing(owner, eventId) : await newest(owner)
   return events.flatMap(({ id, slug }): Read[] => {
     const ids: Record<string, string> = { eventId: id, slug: owner.slug, orgSlug: owner.slug, eventSlug: slug }
     const ofEvent = reads.filter((op) => op.params && Object.keys(op.params.properties).every((name) => name in ids))
