@@ -40,7 +40,7 @@ const environmentOf = (dataDir: string) => ({
   PORT: '0',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'silent',
-  // A new connection takes PostgreSQL as long as ten requests. Tests of races ask for as many as there usually are.
+  // Fewer connections to open in each file. Tests of races ask for as many as there usually are.
   DATABASE_POOL_SIZE: '6',
   FOYER_DATA_DIR: dataDir,
 })
