@@ -15,7 +15,7 @@ export function joinParts(parts: readonly Part[], mayWaste: (page: string) => nu
     const pair = findBestPair(files, left)
     if (!pair) return files.map(({ modules }) => modules)
     const [first, second] = pair
-    for (const { file, page } of loadedInVain(first, second)) {
+    for (const { file, page } of loadedUnused(first, second)) {
       file.pages.add(page)
       left.set(page, left.get(page)! - file.bytes)
     }
@@ -42,7 +42,7 @@ function findBestPair(files: Part[], left: Map<string, number>): [Part, Part] | 
   for (const { first, second, most } of pairs.filter(({ most }) => most > 0).sort((a, b) => b.most - a.most)) {
     if (best && most <= best.gain) break
     const wasted = new Map<string, number>()
-    for (const { file, page } of loadedInVain(first, second)) wasted.set(page, (wasted.get(page) ?? 0) + file.bytes)
+    for (const { file, page } of loadedUnused(first, second)) wasted.set(page, (wasted.get(page) ?? 0) + file.bytes)
     const gain = countShared(first, second) * BYTES_FOR_A_REQUEST - [...wasted.values()].reduce((a, b) => a + b, 0)
     const isLeft = [...wasted].every(([page, bytes]) => bytes <= left.get(page)!)
     if (gain > (best?.gain ?? 0) && isLeft && !wouldBeCircle(first, second)) best = { pair: [first, second], gain }
@@ -59,7 +59,7 @@ function mostGain(first: Part, second: Part): number {
 const countShared = (first: Part, second: Part) => [...first.pages].filter((page) => second.pages.has(page)).length
 
 /** A page that loads one of two joined files also loads the other, and what that one imports. */
-function loadedInVain(first: Part, second: Part): { file: Part; page: string }[] {
+function loadedUnused(first: Part, second: Part): { file: Part; page: string }[] {
   const added = (pages: Set<string>, joined: Part) =>
     [...withImports(joined)].flatMap((file) => [...pages].filter((page) => !file.pages.has(page)).map((page) => ({ file, page })))
   return [...added(first.pages, second), ...added(second.pages, first)]

@@ -19,7 +19,7 @@ const TEXTS = {
 /**
  * Names the file of each module that pages share and that is not loaded at the start. Without such names, each set of pages that share
  * modules has files of its own: a page would load a hundred, most of them below a kilobyte. Which pages share what is known only after
- * modules that nothing uses are left out, so the dashboard is built twice, and the first build tells.
+ * modules that nothing uses are left out, so the dashboard is built twice: the first build shows it.
  */
 export async function planFiles(config: InlineConfig & { root: string }): Promise<(id: string) => string | null> {
   const first = await build({ ...config, configFile: false, logLevel: 'error', build: { ...config.build, write: false } })

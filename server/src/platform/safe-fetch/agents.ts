@@ -30,7 +30,11 @@ export function createAgents(lookup?: LookupFunction): Agents {
 
   return {
     async send(url, trustedOrigins, options) {
-      pools ??= open()
+      // A failure, such as too many open files, is not kept.
+      pools ??= open().catch((error) => {
+        pools = undefined
+        throw error
+      })
       const { request, trusted, guarded } = await pools
       return request(url, { ...options, dispatcher: isTrusted(url, trustedOrigins) ? trusted : guarded })
     },

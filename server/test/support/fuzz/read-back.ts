@@ -1,6 +1,7 @@
 import { getEvent, isDashboard, isUnsafe, listEvents, type Operation, operations } from '@foyer/contracts'
 import type { Organizer } from '../foyer.ts'
 import type { Fixture } from './fixture.ts'
+import type { Group } from './groups.ts'
 import type { Sent } from './send.ts'
 
 // An odd value that was accepted must not make a later read fail.
@@ -13,15 +14,17 @@ const get = ({ headers }: Organizer, path: string): Sent => ({ method: 'GET', pa
 export const listReads = (owner: Organizer): Read[] => reads.filter((op) => !op.params).map((op) => [op, get(owner, op.path)])
 
 /**
- * Reads events that the operation may have changed, by every operation and page that shows one. If no parameter names an event, these are
- * the newest, once for all operations that ran in the workspaces.
+ * Reads events that the operation may have changed, by every operation and page that shows one: the one that a parameter names and, after the
+ * last operation of a group, the newest, for those whose parameters name none.
  */
-export async function eventReads(op: Operation, { owner, sets }: Fixture, isLast: boolean): Promise<Read[]> {
+export async function eventReads(op: Operation, { ops }: Group, { owner, sets }: Fixture): Promise<Read[]> {
   if (isDashboard(op) && !isUnsafe(op)) return []
-  const eventId = sets.at(-1)!.params.eventId
-  const isNamed = eventId !== undefined && !MAKES_EVENTS.includes(op.id)
-  if (!isNamed && !isLast) return []
-  const events = isNamed ? await existing(owner, eventId) : await newest(owner)
+  const eventId = MAKES_EVENTS.includes(op.id) ? undefined : sets.at(-1)!.params.eventId
+  const isOnlyOne = ops.length === 1
+  const events = [
+    ...(eventId ? await existing(owner, eventId) : []),
+    ...(op === ops.at(-1) && !(eventId && isOnlyOne) ? await newest(owner) : []),
+  ]
   return events.flatMap(({ id, slug }): Read[] => {
     const ids: Record<string, string> = { eventId: id, slug: owner.slug, orgSlug: owner.slug, eventSlug: slug }
     const ofEvent = reads.filter((op) => op.params && Object.keys(op.params.properties).every((name) => name in ids))

@@ -57,8 +57,7 @@ export function fuzz(ops: readonly Operation[]) {
         successes,
         `${op.id} never succeeded: add what it needs to PREPARATIONS in server/test/support/fuzz/prepare.ts`,
       ).toBeGreaterThan(0)
-      const isLast = op === group.ops.at(-1)
-      const reads = [...(await eventReads(op, fixture, isLast)), ...(isLast ? listReads(workspaces.owner) : [])]
+      const reads = [...(await eventReads(op, group, fixture)), ...(op === group.ops.at(-1) ? listReads(workspaces.owner) : [])]
       for (const [read, request] of reads) await sendAndCheck(read, request)
     })
   })
