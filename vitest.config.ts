@@ -19,7 +19,16 @@ const LONG = [
   'live/live.test.ts',
   'e2e/every-page-state.e2e.ts',
   'e2e/dashboard-screens.e2e.ts',
+  'test/access.test.ts',
+  'test/attacks-on-the-event-loop.test.ts',
   'test/attacks-on-patterns.test.ts',
+  'e2e/organizer-connects-crm.e2e.ts',
+  'e2e/organizer-builds-form.e2e.ts',
+  'e2e/organizer-chooses-language.e2e.ts',
+  'site-versions/site-builder-versions.test.ts',
+  'page-password-guessing.test.ts',
+  'canceled-meanwhile.test.ts',
+  'test/delivery.test.ts',
   'test/rate-limits.test.ts',
   'test/fuzz-public.test.ts',
   'test/histories.test.ts',
@@ -50,13 +59,13 @@ export default defineConfig({
     // More workers than the two cores of a small machine: tests also wait for timers, the database and the browser, and those of
     // processes most of their time. Those run first, because a worker that is shared ends when a file of the other kind is next.
     projects: [
-      { test: { ...limits, name: 'alone', include: ALONE, maxWorkers: 4, sequence: { groupOrder: 0 } } },
-      { test: { ...limits, name: 'processes', include: OF_PROCESSES, maxWorkers: 4, isolate: false, sequence: { groupOrder: 0 } } },
+      { test: { ...limits, name: 'alone', include: ALONE, maxWorkers: 6, sequence: { groupOrder: 0 } } },
+      { test: { ...limits, name: 'processes', include: OF_PROCESSES, maxWorkers: 6, isolate: false, sequence: { groupOrder: 0 } } },
       {
         test: {
           ...limits,
           name: 'shared',
-          maxWorkers: 4,
+          maxWorkers: 6,
           sequence: { groupOrder: 1 },
           include: ['{contracts,server,simulators,generated-client,bench,scripts,web}/**/*.test.ts', 'e2e/*.e2e.ts'],
           exclude: ['**/node_modules/**', ...ALONE, ...OF_PROCESSES],

@@ -2,11 +2,11 @@ import * as api from '@foyer/contracts'
 import { expect, test } from 'vitest'
 import { ticketCode } from '../server/src/features/check-in/ticket-code.ts'
 import { useFoyer } from '../server/test/support/foyer.ts'
+import { freePort } from '../server/test/support/free-port.ts'
 import { openEvent } from '../server/test/support/open-event.ts'
 import { canHaveCamera, useBrowser } from './support/browser.ts'
 import { useFakeCamera } from './support/camera.ts'
 import { useConnection } from './support/connection.ts'
-import { freePort } from './support/free-port.ts'
 
 const camera = useFakeCamera()
 const connection = useConnection()

@@ -59,6 +59,14 @@ describe.skipIf(!canHaveCamera)('a helper', () => {
     },
   )
 
+  test('reads tickets as soon as the decoder can be loaded, though the first attempt failed', LIMIT, async () => {
+    const { phone, codeOfGuest } = await eventWith(['ada'])
+    camera.show(await codeOfGuest('ada'))
+    const failOnce = `const Real = Worker; Worker = class extends Real { constructor(url, options) { super(window.hasFailed ? url : '/check-in/files/nothing.js', options); window.hasFailed = true } }`
+    const page = await phone({ prepare: failOnce })
+    await result(page).getByText('Checked in', { exact: true }).waitFor()
+  })
+
   test('sees in words why a ticket is refused, and finds the scan among the last ten', LIMIT, async () => {
     const { phone, find, organizer, params, codeOfGuest } = await eventWith(['ada', 'bob'])
     const other = await organizer.do(api.createEvent, { body: { name: 'Another', ...FUTURE_TIMES } })

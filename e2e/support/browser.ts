@@ -18,21 +18,23 @@ type ContextOptions = Parameters<Browser['newContext']>[0]
 const launch = (executablePath: string, more: readonly string[] = []) =>
   chromium.launch({ executablePath, args: ['--no-sandbox', LOOPBACK_ONLY, ...more] })
 
+type Used = { context: BrowserContext; key: string; origins: Set<string> }
+type Free = { context: BrowserContext; key: string; page: Page }
+
 /** Of all test files of a worker, because it takes a second of CPU time to start. It ends with the worker. */
 let shared: Promise<Browser> | undefined
-
-type Used = { context: BrowserContext; key: string; origins: Set<string> }
-type Free = { context: BrowserContext; page: Page }
+/** Contexts of the shared browser, the last used one last. */
+const free: Free[] = []
+const MAX_FREE = 4
 
 /**
- * Each visitor has a separate context. The tests of a file use those of the tests before them again, without what they kept, because a new one
- * loads the files of the dashboard anew.
+ * Each visitor has a separate context. Tests use those of the tests before them again, without what they stored, because a new one loads and
+ * compiles the files of the dashboard anew.
  */
 export class TestBrowser {
   readonly #cameraArgs: readonly string[]
   #browser: Browser | undefined
   #used: Used[] = []
-  readonly #free = new Map<string, Free[]>()
 
   constructor(cameraArgs: readonly string[] = []) {
     this.#cameraArgs = cameraArgs
@@ -48,21 +50,20 @@ export class TestBrowser {
   }
 
   async stop() {
-    for (const { context } of [...this.#free.values()].flat()) await context.close()
-    this.#free.clear()
     if (this.#cameraArgs.length > 0) await this.#browser?.close()
   }
 
   /** With the viewport of a phone and without animations, unless the options say otherwise. `faults` collects what the page throws or logs as an error. */
   async visitor(options: ContextOptions = {}): Promise<Page & { faults: string[] }> {
     const key = JSON.stringify(options)
-    const free = this.#free.get(key)?.pop()
-    const context = free?.context ?? (await this.#browser!.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...options }))
+    const index = free.findLastIndex((each) => each.key === key)
+    const [found] = index === -1 ? [] : free.splice(index, 1)
+    const context = found?.context ?? (await this.#browser!.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...options }))
     const origins = new Set<string>()
     this.#used.push({ context, key, origins })
     // Only ends what hangs, also on a busy machine.
     context.setDefaultTimeout(120_000)
-    const page = Object.assign(free?.page ?? (await context.newPage()), { faults: [] as string[] })
+    const page = Object.assign(found?.page ?? (await context.newPage()), { faults: [] as string[] })
     page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin))
     page.on('pageerror', (error) => page.faults.push(error.message))
     page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()))
@@ -72,9 +73,10 @@ export class TestBrowser {
   async clear() {
     for (const each of this.#used.splice(0)) {
       const page = await this.#emptied(each)
-      if (page) this.#free.set(each.key, [...(this.#free.get(each.key) ?? []), { context: each.context, page }])
+      if (page) free.push({ context: each.context, key: each.key, page })
       else await each.context.close()
     }
+    while (free.length > MAX_FREE) await free.shift()!.context.close()
   }
 
   /** A page in which nothing is left that the next visitor could see. None where a service worker goes on, or with a camera, for its permission stays. */

@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Foyer, type FoyerOptions, type SignedIn, useFoyer } from '../../server/test/support/foyer.ts'
+import { freePort, isFree } from '../../server/test/support/free-port.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { type TestBrowser, useBrowser } from './browser.ts'
-import { freePort } from './free-port.ts'
 
 const DESKTOP = { width: 1280, height: 900 }
 
 type Options = Omit<FoyerOptions, 'port'>
+
+/** The files of a worker have the same port, so that the browser has the files of the dashboard cached. */
+let lastPort: number | undefined
+const workerPort = async () => (lastPort = lastPort && (await isFree(lastPort)) ? lastPort : await freePort())
 
 /** The service at the address its own links name, and a browser. */
 export function useDashboard(
@@ -15,7 +19,7 @@ export function useDashboard(
   cameraArgs: readonly string[] = [],
 ): { foyer: Foyer; browser: TestBrowser } {
   const foyer = useFoyer(async () => {
-    const port = await freePort()
+    const port = await workerPort()
     const { config, ...rest } = typeof options === 'function' ? await options() : options
     return { ...rest, port, config: { ...config, baseUrl: `http://127.0.0.1:${port}`, previewOrigin: `http://preview.localhost:${port}` } }
   })

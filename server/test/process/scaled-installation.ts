@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { copyDatabase } from '../../src/platform/backup/copy-database.ts'
 import { missingRoleSettings } from '../../src/platform/db/session-settings.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
+import { freePort } from '../support/free-port.ts'
 import { ROOT, waitUntil } from './service-process.ts'
 import { copyInstallation } from './used-installation.ts'
 
@@ -166,11 +166,3 @@ const isAccepting = (port: number): Promise<boolean> =>
     // PgBouncer speaks another protocol and closes the connection.
     ({ cause }) => cause?.code !== 'ECONNREFUSED',
   )
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}

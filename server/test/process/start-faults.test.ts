@@ -14,11 +14,11 @@ import {
   writeFileSync,
   writeSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readPidFile } from '../../src/platform/embedded-postgres/postmaster-pid-file.ts'
 import { onBusyMachine } from '../support/busy-machine.ts'
+import { freePort } from '../support/free-port.ts'
 import { buildService, ProcessSandbox, type ServiceProcess } from './service-process.ts'
 import { copyInstallation, usedDataDir } from './used-installation.ts'
 
@@ -105,13 +105,6 @@ test.runIf(process.platform === 'linux')('a PostgreSQL that was started by hand 
     byHand.kill('SIGINT')
   }
 })
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 describe('a damaged database is refused with the advice to restore a backup:', () => {
   const damages: [string, (postgres: (path: string) => string) => void][] = [

@@ -21,23 +21,48 @@ const MAX_WIDTH = 800
 /** The same file below the path of check-in links: without a connection their service worker answers for workers only there. */
 const DECODER = decoderUrl.replace(/^.*\//, '/check-in/files/')
 
+/** A phone decodes a picture in a fraction of a second. */
+const MAX_DECODE_MS = 10_000
+const RETRY_MS = 1_000
+
 function workerReader(): CodeReader {
-  const worker = new Worker(DECODER, { type: 'module' })
+  let worker: Worker | undefined
   const canvas = document.createElement('canvas')
   const context = canvas.getContext('2d', { willReadFrequently: true })!
+  const close = () => {
+    worker?.terminate()
+    worker = undefined
+  }
   return {
-    read(video) {
+    async read(video) {
       const scale = Math.min(1, MAX_WIDTH / video.videoWidth)
       canvas.width = Math.round(video.videoWidth * scale)
       canvas.height = Math.round(video.videoHeight * scale)
       context.drawImage(video, 0, 0, canvas.width, canvas.height)
-      const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height)
-      return new Promise((resolve, reject) => {
-        worker.onmessage = ({ data: code }: MessageEvent<string | null>) => resolve(code)
-        worker.onerror = () => reject(new Error('The decoder could not be loaded'))
-        worker.postMessage({ data, width, height }, [data.buffer])
-      })
+      worker ??= new Worker(DECODER, { type: 'module' })
+      try {
+        return await decode(worker, context.getImageData(0, 0, canvas.width, canvas.height))
+      } catch (error) {
+        // A worker that could not be loaded never answers again.
+        close()
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+        throw error
+      }
     },
-    close: () => worker.terminate(),
+    close,
   }
 }
+
+const decode = (worker: Worker, { data, width, height }: ImageData): Promise<string | null> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The decoder does not answer')), MAX_DECODE_MS)
+    worker.onmessage = ({ data: code }: MessageEvent<string | null>) => {
+      clearTimeout(timer)
+      resolve(code)
+    }
+    worker.onerror = () => {
+      clearTimeout(timer)
+      reject(new Error('The decoder could not be loaded'))
+    }
+    worker.postMessage({ data, width, height }, [data.buffer])
+  })
