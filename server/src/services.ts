@@ -14,7 +14,7 @@ import { createS3Store } from './connectors/object-store/s3.ts'
 import type { PrintAccountMail } from './features/account-mail/send-account-mail.ts'
 import { createViewCounts, type ViewCounts } from './features/analytics/view-counts.ts'
 import { createApiKeyCheck } from './features/api-keys/check-key.ts'
-import { type AuthEvents, type BetterAuth, createBetterAuth } from './features/auth/better-auth.ts'
+import { type AuthEvents, type BetterAuth, createBetterAuth, type PasswordHashing } from './features/auth/better-auth.ts'
 import { authSecretFrom, createSessionCheck } from './features/auth/session.ts'
 import { createFindCrmAList, type FindCrmAList } from './features/integrations/crm-a.ts'
 import { createSiteBuilderFor, type SiteBuilderFor } from './features/integrations/site-builder.ts'
@@ -119,6 +119,8 @@ export type ServiceOptions = {
   thumbnailRenderer?: ThumbnailRenderer
   /** Shared by the services of a test worker, because its thread takes half a second of CPU time to start. */
   rendering?: Rendering
+  /** Replaced in most tests, because hashing takes 60 ms of CPU time. */
+  passwordHashing?: PasswordHashing
   seatGuard?: 'on' | 'off'
   databaseWaits?: DatabaseWaits
   /** Of a process that shares the database with its siblings. */
@@ -139,6 +141,7 @@ export function createServices({
   smtpTimeouts,
   thumbnailRenderer = createThumbnailRenderer(),
   rendering: { close: closeRendering, ...rendering } = createRendering(),
+  passwordHashing,
   seatGuard = 'on',
   databaseWaits = WAITS,
   poolSize = config.databasePoolSize,
@@ -218,6 +221,7 @@ export function createServices({
       authSecret,
       dashboardOrigins,
       events: authEvents,
+      passwordHashing,
     }),
     authEvents,
     checkSession: createSessionCheck({ db, clock, authSecret, ...access }),

@@ -2,9 +2,10 @@ import { createWorkspace, listWorkspaces } from '@foyer/contracts'
 import { createAuthClient } from 'better-auth/client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { Caller, type Organizer, useFoyer } from './support/foyer.ts'
+import { REAL_HASHING } from './support/password-hashing.ts'
 import { cookiesOf, cookieValue, organizerWithPassword, PASSWORD, sessionCookie, signedInAs, signIn } from './support/passwords.ts'
 
-const foyer = useFoyer()
+const foyer = useFoyer(REAL_HASHING)
 
 let owner: Organizer
 beforeAll(async () => {

@@ -17,6 +17,7 @@ import { createServices, type ServiceOptions, type Services } from '../../src/se
 import { BACKLOG } from '../../src/start.ts'
 import { Caller, Organizer, SignedIn } from './caller.ts'
 import { watchContract } from './contract-watch.ts'
+import { QUICK_HASHING } from './password-hashing.ts'
 import { createTestDatabase, type TestDatabase, templateWithQueues } from './test-database.ts'
 import { TEST_SECRET } from './test-secret.ts'
 
@@ -49,6 +50,7 @@ const SERVICES = {
   log: { warn() {} },
   thumbnailRenderer: BLANK_THUMBNAILS,
   rendering: RENDERING,
+  passwordHashing: QUICK_HASHING,
   databaseWaits: PATIENT,
   lookup: LOCAL_NAMES_ONLY,
 }
@@ -66,7 +68,9 @@ export type FoyerOptions = {
   port?: number
   config?: Partial<Config>
   services?: Partial<
-    Pick<ServiceOptions, 'clock' | 'dns' | 'lookup' | 'smtpTimeouts' | 'thumbnailRenderer' | 'seatGuard' | 'databaseWaits'>
+    Pick<ServiceOptions, 'clock' | 'dns' | 'lookup' | 'smtpTimeouts' | 'thumbnailRenderer' | 'seatGuard' | 'databaseWaits'> & {
+      passwordHashing: ServiceOptions['passwordHashing'] | undefined
+    }
   >
 }
 

@@ -15,6 +15,13 @@ export type AuthOptions = {
   authSecret: string
   dashboardOrigins: readonly string[]
   events: AuthEvents
+  /** Instead of the library's scrypt. */
+  passwordHashing?: PasswordHashing | undefined
+}
+
+export type PasswordHashing = {
+  hash(password: string): Promise<string>
+  verify(given: { hash: string; password: string }): Promise<boolean>
 }
 
 /** What others do when the sign-in library has done something. */
@@ -28,7 +35,7 @@ export type AuthEvents = {
  * Sign-up, sign-in and sessions, served under /api/auth by routes.ts. Workspaces, members and invitations are operations of the contract:
  * the library's own routes for them have other rules.
  */
-export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, events }: AuthOptions) {
+export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, events, passwordHashing }: AuthOptions) {
   const secure = baseUrl.startsWith('https://')
   return betterAuth({
     appName: 'Foyer',
@@ -41,7 +48,13 @@ export function createBetterAuth({ db, baseUrl, authSecret, dashboardOrigins, ev
       provider: 'pg',
       schema: { user: users, session: sessions, account: accounts, verification: verifications, twoFactor: twoFactors },
     }),
-    emailAndPassword: { enabled: true, minPasswordLength: MIN_PASSWORD_LENGTH, maxPasswordLength: MAX_PASSWORD_LENGTH, autoSignIn: true },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      autoSignIn: true,
+      ...(passwordHashing && { password: passwordHashing }),
+    },
     user: { additionalFields: { language: { type: 'string', required: false, input: false } } },
     session: {
       expiresIn: SESSION_SECONDS,
