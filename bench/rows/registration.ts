@@ -5,11 +5,12 @@ import { requestBytes, runCalls, runLoad } from '../load.ts'
 import { discardPendingEmail } from '../pending-mail.ts'
 import { unlessShort } from '../short.ts'
 import type { System } from '../system.ts'
-import { createBenchWorkspace } from '../workspace.ts'
+import { type BenchWorkspace, createBenchWorkspace } from '../workspace.ts'
 
 const CLIENTS = [16, 64]
 const SECONDS = unlessShort(3, 1)
 const ROUNDS = unlessShort(3, 1)
+const PASSWORD = 'open sesame'
 /** Many clients at one event are where taking several seats in one statement pays off. */
 const TARGETS: Record<number, { spread: number; hot: number }> = { 16: { spread: 0.5, hot: 0.5 }, 64: { spread: 0.8, hot: 4 } }
 const STATEMENT = takeSeatStatement({ guarded: true })
@@ -66,15 +67,43 @@ export async function registrationRows(system: System): Promise<Row[]> {
   const seats = await countSeatsAfterRush(system, workspace, register)
   await discardPendingEmail(system)
   const hotRow = rows.at(-1)!
-  return [...rows.slice(0, -1), { ...hotRow, note: `${hotRow.note}; ${seats} of 500 seats given to 2,000 people` }]
+  return [
+    ...rows.slice(0, -1),
+    { ...hotRow, note: `${hotRow.note}; ${seats} of 500 seats given to 2,000 people` },
+    await passwordRow(system, workspace),
+  ]
+}
+
+/** Everybody sends the password of the page. */
+async function passwordRow(system: System, workspace: BenchWorkspace): Promise<Row> {
+  const [open, locked] = [await workspace.newEvent('Open'), await workspace.newEvent('Locked')]
+  await system.call('PUT', `/api/v1/dashboard/events/${locked.id}/page-password`, { password: PASSWORD }, { cookie: workspace.cookie })
+  let number = 0
+  const register =
+    ({ slug }: { slug: string }) =>
+    () => {
+      number += 1
+      const path = `/api/v1/public/orgs/${workspace.slug}/events/${slug}/registrations`
+      return requestBytes('POST', path, {}, { email: `guest${number}@bench.test`, name: `Person ${number}`, pagePassword: PASSWORD })
+    }
+  const load = { connections: 16, seconds: SECONDS }
+  const { ratio, note } = await compare(
+    ROUNDS,
+    () => runLoad(system.url, register(locked), load),
+    () => runLoad(system.url, register(open), load),
+    () => discardPendingEmail(system),
+  )
+  return {
+    path: 'native registration, an event with a page password, 16 clients',
+    ceiling: 'an event without one',
+    result: ratio,
+    target: 0.8,
+    note,
+  }
 }
 
 /** Throws unless exactly as many people are registered as there are seats. */
-async function countSeatsAfterRush(
-  system: System,
-  workspace: Awaited<ReturnType<typeof createBenchWorkspace>>,
-  register: (events: { slug: string }[]) => () => Buffer,
-) {
+async function countSeatsAfterRush(system: System, workspace: BenchWorkspace, register: (events: { slug: string }[]) => () => Buffer) {
   const rush = await workspace.newEvent('Rush', { capacity: 500 })
   await runLoad(system.url, register([rush]), { connections: 64, seconds: 60, limit: 2_000 })
   const { rows } = await system.db.$client.query(

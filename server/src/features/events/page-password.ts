@@ -1,15 +1,13 @@
-import { randomBytes, scrypt as scryptCallback, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { createHmac, randomBytes } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { Database } from '../../platform/db/database.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { ExpectedVersions } from '../../platform/http/versions.ts'
 import type { Publish } from '../../platform/publish.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { type EventRow, requireEventForChange } from './own-event.ts'
+import { hashPagePassword, isPagePassword } from './page-password-hash.ts'
 import { changeEvent } from './store.ts'
-
-const scrypt = promisify<string, Buffer, number, Buffer>(scryptCallback)
-const HASH_BYTES = 32
 
 export async function setPagePassword(
   { db, publish }: { db: Database; publish: Publish },
@@ -18,7 +16,7 @@ export async function setPagePassword(
   password: string | null,
   ifMatch?: ExpectedVersions,
 ): Promise<EventRow> {
-  const pagePasswordHash = password === null ? null : await hashPassword(password)
+  const pagePasswordHash = password === null ? null : await hashPagePassword(password)
   return db.transaction(async (tx) => {
     await requireEventForChange(tx, organizationId, eventId, ifMatch)
     await changeEvent(tx, organizationId, eventId, { pagePasswordHash })
@@ -27,23 +25,35 @@ export async function setPagePassword(
   })
 }
 
-async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16)
-  return `${salt.toString('base64')}:${(await scrypt(password, salt, HASH_BYTES)).toString('base64')}`
-}
-
-async function isPagePassword(password: string, stored: string): Promise<boolean> {
-  const [salt, hash] = stored.split(':').map((part) => Buffer.from(part, 'base64')) as [Buffer, Buffer]
-  return timingSafeEqual(await scrypt(password, salt, HASH_BYTES), hash)
-}
-
 type Guess = { eventId: string; passwordHash: string; password: string; ipAddress: string }
 
-/** Checks a visitor's password within the limits per address and per event. */
-export async function tryPagePassword(rateLimits: RateLimits, { eventId, passwordHash, password, ipAddress }: Guess): Promise<boolean> {
-  await rateLimits.spend('page-password', ipAddress)
-  await rateLimits.spend('event-password', eventId)
-  const isCorrect = await isPagePassword(password, passwordHash)
-  if (isCorrect) await rateLimits.refund('event-password', eventId)
+/** Checks a visitor's password within the limits per address and per event. Correct ones do not count: a whole office has one address. */
+export async function tryPagePassword(rateLimits: RateLimits, guess: Guess): Promise<boolean> {
+  await rateLimits.spend('page-password', guess.ipAddress)
+  const isCorrect = await checkOnce(rateLimits, guess)
+  if (isCorrect) await rateLimits.refund('page-password', guess.ipAddress)
   return isCorrect
+}
+
+/** Of this process, so that the keys below say nothing about the passwords. */
+const SECRET = randomBytes(32)
+/** Correct passwords. To check one takes 60 ms of CPU time, and in a rush a thousand people a second send the same. */
+const correct = new LRUCache<string, true>({ max: 1_000 })
+const running = new Map<string, Promise<boolean>>()
+
+/** People who send the same password at the same time wait for one check, which counts as one guess. */
+function checkOnce(rateLimits: RateLimits, { eventId, passwordHash, password }: Guess): Promise<boolean> {
+  const key = createHmac('sha256', SECRET)
+    .update(JSON.stringify([eventId, passwordHash, password]))
+    .digest('base64')
+  const check = async () => {
+    await rateLimits.spend('event-password', eventId)
+    if (!correct.has(key) && !(await isPagePassword(password, passwordHash))) return false
+    correct.set(key, true)
+    await rateLimits.refund('event-password', eventId)
+    return true
+  }
+  const started = running.get(key) ?? check().finally(() => running.delete(key))
+  running.set(key, started)
+  return started
 }

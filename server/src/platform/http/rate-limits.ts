@@ -36,8 +36,9 @@ const BUDGETS = {
   'failed-sign-in': { points: 10, seconds: 15 * 60 },
   // Per account, from all addresses where it has no session.
   'failed-sign-in-elsewhere': { points: 50, seconds: 15 * 60 },
+  // Correct passwords are refunded, for this limit and the next.
   'page-password': { points: 30, seconds: 60 },
-  // Per event: guessing from many addresses does not help. Correct passwords are refunded.
+  // Per event: guessing from many addresses does not help.
   'event-password': { points: 300, seconds: 10 * 60 },
 } as const satisfies Record<string, Budget>
 

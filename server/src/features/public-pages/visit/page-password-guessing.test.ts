@@ -32,8 +32,28 @@ test('guesses from many addresses are limited per event, and correct passwords d
   const statuses: number[] = []
   for (let start = 0; start < 310; start += 31)
     statuses.push(
-      ...(await Promise.all(Array.from({ length: 31 }, (_, index) => register(start + index, 'guess')))).map(({ status }) => status),
+      ...(await Promise.all(Array.from({ length: 31 }, (_, index) => register(start + index, `guess-${start + index}`)))).map(
+        ({ status }) => status,
+      ),
     )
   expect(statuses.filter((status) => status === 401)).toHaveLength(300)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+})
+
+test('hundreds of people who open and register with the correct password at once are let in, also from one address', async () => {
+  const { organizer, params, slugs } = await openEvent(foyer)
+  await organizer.do(api.setPagePassword, { params, body: { password: 'open sesame' } })
+  const from = (index: number) => foyer.visitor.with({ 'x-forwarded-for': `198.51.100.${index % 250}` })
+  const registered = await Promise.all(
+    Array.from({ length: 400 }, (_, index) => {
+      const body = { email: `crowd${index}@example.test`, name: 'Guest', pagePassword: 'open sesame' }
+      return from(index).call(api.registerForEvent, { params: slugs, body })
+    }),
+  )
+  expect(registered.filter(({ status }) => status !== 201)).toEqual([])
+  const office = foyer.visitor.with({ 'x-forwarded-for': '192.0.2.1', 'content-type': 'application/x-www-form-urlencoded' })
+  for (let person = 0; person < 60; person += 1) {
+    const { status } = await office.send('POST', `/${slugs.orgSlug}/${slugs.eventSlug}/unlock`, 'password=open+sesame')
+    expect(status, `person ${person}`).toBe(303)
+  }
 })
