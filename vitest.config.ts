@@ -4,8 +4,6 @@ import { keepTemporaryFilesInMemory } from './server/test/support/temporary-file
 
 /** Files that measure memory, each in a worker of its own. */
 const ALONE = ['server/src/features/registrant-files/large-files.test.ts', 'server/src/features/storage/upload-memory.test.ts']
-/** Files that start and stop processes, and do not import the service. */
-const OF_PROCESSES = ['server/test/process/*.test.ts', 'server/src/platform/embedded-postgres/*.test.ts']
 
 /** They take a minute or longer, so they begin first: otherwise one of them would run alone at the end. */
 const LONG = [
@@ -56,19 +54,16 @@ export default defineConfig({
   test: {
     globalSetup: ['server/test/support/global-setup.ts'],
     sequence: { sequencer: LongFilesFirst },
-    // More workers than the two cores of a small machine: tests also wait for timers, the database and the browser, and those of
-    // processes most of their time. Those run first, because a worker that is shared ends when a file of the other kind is next.
+    // More workers than the two cores of a small machine: tests also wait for timers, the database, the browser and other processes.
     projects: [
-      { test: { ...limits, name: 'alone', include: ALONE, maxWorkers: 6, sequence: { groupOrder: 0 } } },
-      { test: { ...limits, name: 'processes', include: OF_PROCESSES, maxWorkers: 6, isolate: false, sequence: { groupOrder: 0 } } },
+      { test: { ...limits, name: 'alone', include: ALONE, maxWorkers: 6 } },
       {
         test: {
           ...limits,
           name: 'shared',
           maxWorkers: 6,
-          sequence: { groupOrder: 1 },
           include: ['{contracts,server,simulators,generated-client,bench,scripts,web}/**/*.test.ts', 'e2e/*.e2e.ts'],
-          exclude: ['**/node_modules/**', ...ALONE, ...OF_PROCESSES],
+          exclude: ['**/node_modules/**', ...ALONE],
           // Importing the service takes three seconds of CPU time, as long as the tests of most files, so a worker imports it once for all its files.
           isolate: false,
         },

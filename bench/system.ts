@@ -35,9 +35,14 @@ export async function startSystem(env: Record<string, string> = {}): Promise<Sys
     LOG_LEVEL: 'info',
     ...env,
   }
-  const first = await startService(settings)
-  await stopProcess(first.child)
-  const { child, url, readyMs } = await startService(settings, profileArguments())
+  const startTwice = async () => {
+    await stopProcess((await startService(settings)).child)
+    return startService(settings, profileArguments())
+  }
+  const { child, url, readyMs } = await startTwice().catch(async (error) => {
+    await postgres.stop()
+    throw error
+  })
   const db = openDatabase({ connection: postgres.connection, poolSize: POOL_SIZE, indexesOnly: true, onIdleError: () => {} })
   return {
     url,

@@ -70,6 +70,16 @@ export class TestBrowser {
     return page
   }
 
+  /** What the pages of a failed test show and have logged. */
+  async describePages(): Promise<string> {
+    const pages = this.#used.flatMap(({ context }) => context.pages() as (Page & { faults?: string[] })[])
+    const texts = pages.map(async (page) => {
+      const text = await page.locator('body').textContent({ timeout: 5_000 }).catch(String)
+      return [page.url(), ...(page.faults ?? []), text].join('\n')
+    })
+    return (await Promise.all(texts)).join('\n\n')
+  }
+
   async clear() {
     for (const each of this.#used.splice(0)) {
       const page = await this.#emptied(each)
@@ -96,6 +106,9 @@ export class TestBrowser {
 export function useBrowser(cameraArgs: readonly string[] = []): TestBrowser {
   const browser = new TestBrowser(cameraArgs)
   beforeAll(() => browser.start())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') console.error(await browser.describePages())
+  })
   // Open pages go on loading and drawing, and would slow down the tests after them.
   afterEach(() => browser.clear())
   afterAll(() => browser.stop())

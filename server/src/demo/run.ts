@@ -18,16 +18,12 @@ export async function runDemo(env: NodeJS.ProcessEnv): Promise<void> {
   await startDemo(demoEnv, password)
 }
 
+const SHARED_STORES = ['REDIS_URL', 'S3_URL', 'SMTP_URL']
+
 /** A real database in the environment must not be filled with sample data. */
-function withoutSharedStores({
-  DATABASE_URL,
-  DATABASE_REPLICA_URL,
-  REDIS_URL,
-  S3_URL,
-  SMTP_URL,
-  ...env
-}: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  return { FOYER_DATA_DIR: './data/demo', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...env }
+function withoutSharedStores(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const own = Object.entries(env).filter(([name]) => !name.startsWith('DATABASE_') && !SHARED_STORES.includes(name))
+  return { FOYER_DATA_DIR: './data/demo', HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...Object.fromEntries(own) }
 }
 
 /** With simulators instead of vendors, a real installation would lose its connections. */

@@ -8,6 +8,12 @@ const sandbox = new ProcessSandbox()
 beforeAll(() => buildService())
 afterAll(() => sandbox.clear())
 
+/** Of a real installation: the demo uses none of them. */
+const REAL_STORES = {
+  ...{ DATABASE_URL: 'postgres://foyer@127.0.0.1:1/foyer', DATABASE_DIRECT_URL: 'postgres://foyer@127.0.0.1:1/foyer' },
+  ...{ DATABASE_POOLER: 'transaction', DATABASE_REPLICA_URL: 'postgres://foyer@127.0.0.1:1/foyer', REDIS_URL: 'redis://127.0.0.1:1' },
+}
+
 /** The URL, the password and the link that npm run demo prints. */
 async function welcomeOf(demo: ServiceProcess): Promise<{ url: string; password: string; signInUrl: string }> {
   const isRunning = () => demo.output.includes('Press Ctrl-C to stop') || demo.hasEnded
@@ -42,7 +48,7 @@ describe('npm run demo', () => {
   const dataDir = sandbox.dataDir()
 
   test('creates its sample data once, prints a working password, and keeps everything for the next start', async () => {
-    const demo = sandbox.start({ dataDir, command: 'demo' })
+    const demo = sandbox.start({ dataDir, command: 'demo', env: REAL_STORES })
     const welcome = await welcomeOf(demo)
     const events = await eventsOf(welcome)
     expect(events.map(({ slug }) => slug)).toContain('harbour-lights')
