@@ -6,6 +6,7 @@ import { useFoyer } from '../../../test/support/foyer.ts'
 import { openPage } from '../../../test/support/open-page.ts'
 import { deleteAbandonedUploads } from '../storage/sweep.ts'
 import { storedObjects } from '../storage/tables.ts'
+import { isStored } from '../storage/test-uploads.ts'
 
 const foyer = useFoyer()
 
@@ -142,12 +143,11 @@ describe('a version', () => {
     const [object] = (await objects()).filter(({ purpose }) => purpose === 'site-version')
     expect(object).toMatchObject({ status: 'stored', eventId: params.eventId, contentType: 'text/html' })
     expect((await fetch(`${foyer.url}/objects/${object!.key}`)).status).toBe(404)
-    const stored = await foyer.services.objectStore.get(object!.key)
-    stored!.body.destroy()
+    expect(await isStored(foyer, object!.key)).toBe(true)
     await organizer.do(api.unpublishEvent, { params })
     await organizer.do(api.deleteEvent, { params })
     await deleteAbandonedUploads(foyer.services)
-    expect(await foyer.services.objectStore.get(object!.key)).toBeNull()
+    expect(await isStored(foyer, object!.key)).toBe(false)
   })
 
   test('is kept with the fifty newest, and as long as it is published', { timeout: 60_000 }, async () => {

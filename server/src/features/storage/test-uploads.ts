@@ -37,6 +37,13 @@ export const uploadWithToken = (foyer: Foyer, token: string, bytes: Uint8Array =
 export const download = (foyer: Foyer, publicUrl: string, headers: Record<string, string> = {}) =>
   fetch(foyer.url + new URL(publicUrl).pathname, { headers })
 
+/** Whether the object store has it. What is opened has to be closed, or its file stays open. */
+export async function isStored({ services }: Foyer, key: string): Promise<boolean> {
+  const found = await services.objectStore.get(key)
+  found?.body.destroy()
+  return found !== null
+}
+
 /** All files of the disk store, complete or not. */
 export async function filesOf(foyer: Foyer): Promise<string[]> {
   const entries = await readdir(join(foyer.services.config.dataDir, 'objects'), { recursive: true, withFileTypes: true }).catch(() => [])

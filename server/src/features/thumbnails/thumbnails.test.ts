@@ -7,6 +7,7 @@ import { useFoyer } from '../../../test/support/foyer.ts'
 import { FUTURE_TIMES, openEvent } from '../../../test/support/open-event.ts'
 import { expectSameNotFound } from '../../../test/support/same-not-found.ts'
 import { deleteAbandonedUploads } from '../storage/sweep.ts'
+import { isStored } from '../storage/test-uploads.ts'
 import { createThumbnailRenderer } from './renderer.ts'
 import type { ThumbnailContent } from './thumbnail-content.ts'
 
@@ -159,7 +160,7 @@ describe('hidden details', () => {
       })
       expect((await fetchThumbnail(url)).status).toBe(404)
       await deleteAbandonedUploads(foyer.services)
-      expect(await foyer.services.objectStore.get(url.split('/objects/')[1]!)).toBeNull()
+      expect(await isStored(foyer, url.split('/objects/')[1]!)).toBe(false)
       await opened.organizer.do(api.publishEvent, { params: opened.params })
       await completed(opened)
     }

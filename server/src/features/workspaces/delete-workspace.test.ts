@@ -14,7 +14,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
 import { FUTURE_TIMES } from '../../../test/support/open-event.ts'
-import { download, presign, upload } from '../storage/test-uploads.ts'
+import { download, isStored, presign, upload } from '../storage/test-uploads.ts'
 
 let days = 0
 const foyer = useFoyer({ services: { clock: () => new Date(Date.now() + days * 86_400_000) }, config: { workspacesPerPerson: 3 } })
@@ -44,7 +44,7 @@ describe('deleting a workspace', () => {
     }
     expect((await download(foyer, url)).status).toBe(404)
     const key = new URL(url).pathname.replace('/objects/', '')
-    await eventually(async () => expect(await foyer.services.objectStore.get(key)).toBeNull())
+    await eventually(async () => expect(await isStored(foyer, key)).toBe(false))
     const { rows } = await foyer.services.db.$client.query('SELECT count(*)::int AS left FROM events WHERE organization_id = $1', [
       owner.organizationId,
     ])

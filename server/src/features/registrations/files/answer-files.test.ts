@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eventually } from '../../../../test/support/eventually.ts'
 import { useFoyer } from '../../../../test/support/foyer.ts'
 import { deleteAbandonedUploads } from '../../storage/sweep.ts'
-import { filesOf } from '../../storage/test-uploads.ts'
+import { filesOf, isStored } from '../../storage/test-uploads.ts'
 import { CV, openFiles, PDF, PNG } from './test-files.ts'
 import { deleteUnusedAnswers } from './unused-files.ts'
 
@@ -175,7 +175,7 @@ describe('a file as an answer', () => {
     await register('ada', { answers: { cv: answer } })
     const { contactId } = await find('ada')
     await organizer.do(api.eraseContact, { params: { contactId: contactId! }, body: { email: 'ada@example.test' } })
-    await eventually(async () => expect(await foyer.services.objectStore.get(answer.key)).toBeNull())
+    await eventually(async () => expect(await isStored(foyer, answer.key)).toBe(false))
     const { rows } = await foyer.services.db.$client.query("SELECT 1 FROM stored_objects WHERE file_name LIKE 'Ada Love%'")
     expect(rows).toEqual([])
   })
@@ -190,20 +190,15 @@ test('a file that no registration uses within a day is deleted, and one whose re
     await deleteUnusedAnswers(later)
     await deleteAbandonedUploads(later)
   }
-  const isStored = async ({ key }: api.FileAnswer) => {
-    const object = await foyer.services.objectStore.get(key)
-    object?.body.destroy()
-    return object !== null
-  }
   await sweepAfter(23)
-  expect(await isStored(unused)).toBe(true)
+  expect(await isStored(foyer, unused.key)).toBe(true)
   await sweepAfter(25)
-  expect([await isStored(unused), await isStored(used)]).toEqual([false, true])
+  expect([await isStored(foyer, unused.key), await isStored(foyer, used.key)]).toEqual([false, true])
   expect((await download('ada')).status).toBe(200)
   await organizer.do(api.unpublishEvent, { params })
   await organizer.do(api.deleteEvent, { params })
   await sweepAfter(25)
-  expect(await isStored(used)).toBe(false)
+  expect(await isStored(foyer, used.key)).toBe(false)
   expect(await filesOf(foyer)).not.toContain('file.pdf')
 })
 
