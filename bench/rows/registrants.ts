@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { median, type Row } from '../compare.ts'
 import type { System } from '../system.ts'
@@ -20,8 +21,21 @@ export async function registrantRows(system: System): Promise<Row[]> {
   await client.query('SET statement_timeout = 0')
   for (const event of [small, large]) await fillRegistrants(client, workspace.organizationId, event)
   client.release(true)
-  await system.db.$client.query('VACUUM ANALYZE registrations')
+  await settle(system)
   return compareRegistrants(system, workspace.cookie, small, large)
+}
+
+/** As after a night: a snapshot older than the new rows keeps VACUUM from marking them as visible to all, and then indexes alone do not answer. */
+async function settle(system: System): Promise<void> {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    await system.db.$client.query('VACUUM ANALYZE registrations')
+    const { rows } = await system.db.$client.query<{ settled: boolean }>(
+      `SELECT relallvisible >= relpages * 0.99 AS settled FROM pg_class WHERE oid = 'registrations'::regclass`,
+    )
+    if (rows[0]!.settled) return
+    await sleep(1_000)
+  }
+  throw new Error('The registrations are not visible to all: a transaction has been open for half a minute')
 }
 
 /** Both are read alternately, so that other load on the machine affects both. */

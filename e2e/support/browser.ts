@@ -56,7 +56,8 @@ export class TestBrowser {
   /** With the viewport of a phone and without animations, unless the options say otherwise. `faults` collects what the page throws or logs as an error. */
   async visitor(options: ContextOptions = {}): Promise<Page & { faults: string[] }> {
     const key = JSON.stringify(options)
-    const index = free.findLastIndex((each) => each.key === key)
+    // Those that are free are contexts of the shared browser, which has no camera.
+    const index = this.#cameraArgs.length > 0 ? -1 : free.findLastIndex((each) => each.key === key)
     const [found] = index === -1 ? [] : free.splice(index, 1)
     const context = found?.context ?? (await this.#browser!.newContext({ viewport: PHONE, reducedMotion: 'reduce', ...options }))
     const origins = new Set<string>()
@@ -66,7 +67,7 @@ export class TestBrowser {
     const page = Object.assign(found?.page ?? (await context.newPage()), { faults: [] as string[] })
     page.on('framenavigated', (frame) => origins.add(new URL(frame.url()).origin))
     page.on('pageerror', (error) => page.faults.push(error.message))
-    page.on('console', (message) => message.type() === 'error' && page.faults.push(message.text()))
+    page.on('console', (message) => message.type() === 'error' && page.faults.push(`${message.text()} ${message.location().url}`))
     return page
   }
 
@@ -106,11 +107,11 @@ export class TestBrowser {
 export function useBrowser(cameraArgs: readonly string[] = []): TestBrowser {
   const browser = new TestBrowser(cameraArgs)
   beforeAll(() => browser.start())
+  // Open pages go on loading and drawing, and would slow down the tests after them.
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') console.error(await browser.describePages())
+    await browser.clear()
   })
-  // Open pages go on loading and drawing, and would slow down the tests after them.
-  afterEach(() => browser.clear())
   afterAll(() => browser.stop())
   return browser
 }
