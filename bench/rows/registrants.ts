@@ -25,7 +25,7 @@ export async function registrantRows(system: System): Promise<Row[]> {
   return compareRegistrants(system, workspace.cookie, small, large)
 }
 
-/** As after a night: a snapshot older than the new rows keeps VACUUM from marking them as visible to all, and then indexes alone do not answer. */
+/** A snapshot older than the new rows keeps VACUUM from marking them as visible to all, and then an index-only scan reads the table, too. */
 async function settle(system: System): Promise<void> {
   for (let attempt = 0; attempt < 30; attempt += 1) {
     await system.db.$client.query('VACUUM ANALYZE registrations')

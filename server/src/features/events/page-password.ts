@@ -27,32 +27,43 @@ export async function setPagePassword(
 
 type Guess = { eventId: string; passwordHash: string; password: string; ipAddress: string }
 
-/** Checks a visitor's password within the limits per address and per event. Correct ones do not count: a whole office has one address. */
-export async function tryPagePassword(rateLimits: RateLimits, guess: Guess): Promise<boolean> {
-  await rateLimits.spend('page-password', guess.ipAddress)
-  const isCorrect = await checkOnce(rateLimits, guess)
-  if (isCorrect) await rateLimits.refund('page-password', guess.ipAddress)
-  return isCorrect
-}
-
 /** Of this process, so that the keys below say nothing about the passwords. */
 const SECRET = randomBytes(32)
 /** Correct passwords. To check one takes 60 ms of CPU time, and in a rush a thousand people a second send the same. */
 const correct = new LRUCache<string, true>({ max: 1_000 })
 const running = new Map<string, Promise<boolean>>()
 
-/** People who send the same password at the same time wait for one check, which counts as one guess. */
-function checkOnce(rateLimits: RateLimits, { eventId, passwordHash, password }: Guess): Promise<boolean> {
+/**
+ * Checks a visitor's password within the limits per address and per event. The same password sent several times at once is one guess, and
+ * correct ones do not count: a whole office has one address.
+ */
+export function tryPagePassword(rateLimits: RateLimits, { eventId, passwordHash, password, ipAddress }: Guess): Promise<boolean> {
   const key = createHmac('sha256', SECRET)
     .update(JSON.stringify([eventId, passwordHash, password]))
     .digest('base64')
   const check = async () => {
-    await rateLimits.spend('event-password', eventId)
-    if (!correct.has(key) && !(await isPagePassword(password, passwordHash))) return false
-    correct.set(key, true)
-    await rateLimits.refund('event-password', eventId)
-    return true
+    const isCorrect = correct.has(key) || (await isPagePassword(password, passwordHash))
+    if (isCorrect) correct.set(key, true)
+    return isCorrect
   }
+  const checkForEvent = () => once(key, () => withinLimit(rateLimits, 'event-password', eventId, check))
+  return once(`${ipAddress} ${key}`, () => withinLimit(rateLimits, 'page-password', ipAddress, checkForEvent))
+}
+
+async function withinLimit(
+  rateLimits: RateLimits,
+  limit: 'page-password' | 'event-password',
+  caller: string,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  await rateLimits.spend(limit, caller)
+  const isCorrect = await check()
+  if (isCorrect) await rateLimits.refund(limit, caller)
+  return isCorrect
+}
+
+/** Joins a check that is running. */
+function once(key: string, check: () => Promise<boolean>): Promise<boolean> {
   const started = running.get(key) ?? check().finally(() => running.delete(key))
   running.set(key, started)
   return started
