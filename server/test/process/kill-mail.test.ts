@@ -29,7 +29,7 @@ const confirmAddress = (url: string) => async (email: string) => {
 }
 
 /** More for a longer run: KILLS=200 npx vitest run server/test/process/kill-mail.test.ts */
-const KILLS = Number(process.env.KILLS ?? 6)
+const KILLS = Number(process.env.KILLS ?? 4)
 const CLIENTS = 3
 
 /**

@@ -10,9 +10,9 @@ import { openEvent } from './open-event.ts'
 import { buildService, ProcessSandbox, urlOf, waitUntil } from './service-process.ts'
 import { createUsedDatabase } from './used-installation.ts'
 
-const DELIVERIES = 10_000
+const DELIVERIES = 5_000
 const KILLS = 4
-const MAX_DUPLICATES = DELIVERIES / 100
+const MAX_DUPLICATES = 100
 
 const sandbox = new ProcessSandbox()
 let database: TestDatabase

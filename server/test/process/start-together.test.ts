@@ -8,7 +8,7 @@ beforeAll(buildService)
 afterEach(() => sandbox.clear())
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-const STARTS = 10
+const STARTS = 4
 
 test(`two processes start together on an empty database, ${STARTS} times, and both are up`, { timeout: 600_000 }, async () => {
   for (let start = 0; start < STARTS; start += 1) {

@@ -4,7 +4,7 @@ import type { ObjectStore } from '../../connectors/object-store/port.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { insertObject, removeUnfinished, setPublished, setUnpublished } from './store.ts'
+import { insertObject, removeUnfinished, setPublished, setReplaced, setReplacedUnpublished, setUnpublished } from './store.ts'
 
 type Dependencies = { db: Database; objectStore: ObjectStore; clock: Clock }
 export type GeneratedObject = { id: string; key: string; sizeBytes: number; etag: string }
@@ -12,6 +12,8 @@ type NewObject = { eventId: string | null; purpose: string; fileName: string; co
 
 /** How long an object can stay unpublished before the sweep treats it as abandoned. */
 const MAX_UNPUBLISHED_MS = 10 * 60_000
+/** Open pages, caches and other websites still have its URL. */
+const READABLE_AFTER_REPLACEMENT_MS = 60 * 60_000
 
 /** Stores an object the service generated. It is not readable before `publishObject`; if that never runs, the sweep deletes it. */
 export async function storeObject(
@@ -36,6 +38,16 @@ export async function publishObject(tx: Tx, organizationId: OrganizationId, { id
 /** The URL is a 404 after the commit. The bytes are deleted by `deleteUnpublished` or the next sweep. */
 export async function unpublishObject(tx: Tx, organizationId: OrganizationId, key: string): Promise<void> {
   await setUnpublished(tx, organizationId, key)
+}
+
+/** The URL works for another hour. */
+export async function replaceObject(tx: Tx, clock: Clock, organizationId: OrganizationId, key: string): Promise<void> {
+  await setReplaced(tx, organizationId, key, new Date(clock().getTime() + READABLE_AFTER_REPLACEMENT_MS).toISOString())
+}
+
+/** Ends that hour at once. */
+export async function unpublishReplaced(tx: Tx, organizationId: OrganizationId, eventId: string, purpose: string): Promise<void> {
+  await setReplacedUnpublished(tx, organizationId, eventId, purpose)
 }
 
 export async function deleteUnpublished({ db, objectStore }: Dependencies, organizationId: OrganizationId, key: string): Promise<void> {

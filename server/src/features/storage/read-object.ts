@@ -1,5 +1,6 @@
 import { isConnectorError } from '../../connectors/connector-error.ts'
 import type { ObjectStore, StoredObject } from '../../connectors/object-store/port.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { notFound } from '../../platform/http/problem.ts'
@@ -11,17 +12,24 @@ import { findObject, type ObjectRow } from './store.ts'
 type KeyParts = { organizationId: string; purpose: string; objectId: string; fileName: string }
 
 /** Only completed uploads exist for readers; the object store may contain incomplete ones. Private ones are read in other ways. */
-export async function requireObject(db: Database, { organizationId, purpose, objectId, fileName }: KeyParts): Promise<ObjectRow> {
+export async function requireObject(
+  { db, clock }: { db: Database; clock: Clock },
+  { organizationId, purpose, objectId, fileName }: KeyParts,
+): Promise<ObjectRow> {
   const isValidKey = isUuid(organizationId) && isUuid(objectId)
   const object = isValidKey ? await findObject(db, organizationId as OrganizationId, objectId) : undefined
   if (
-    object?.status !== 'stored' ||
+    !object ||
+    !isReadable(object, clock()) ||
     PRIVATE_PURPOSES.has(object.purpose) ||
     object.key !== `${organizationId}/${purpose}/${objectId}/${fileName}`
   )
     throw notFound('object')
   return object
 }
+
+const isReadable = ({ status, expiresAt }: ObjectRow, now: Date): boolean =>
+  status === 'stored' || (status === 'replaced' && new Date(expiresAt) > now)
 
 export async function openObject(objectStore: ObjectStore, key: string): Promise<StoredObject> {
   const found = await objectStore.get(key).catch((error) => {

@@ -22,7 +22,7 @@ type Services = {
 }
 
 export function mountStorage(app: FastifyInstance, services: Services) {
-  const { db, objectStore } = services
+  const { objectStore } = services
 
   serve(app, api.presignUpload, ({ actor, body }) => presignUpload(services, actor.organizationId, body))
 
@@ -40,7 +40,7 @@ export function mountStorage(app: FastifyInstance, services: Services) {
   })
 
   serve(app, api.getObject, async ({ params, request, reply }) => {
-    const object = await requireObject(db, params)
+    const object = await requireObject(services, params)
     if (isNotModified(request.headers['if-none-match'], etagOfObject(object))) return reply.headers(objectHeaders(object)).code(304).send()
     const isHead = request.method === 'HEAD'
     const { body, sizeBytes } = isHead

@@ -73,7 +73,23 @@ export async function setUnpublished(tx: Tx, organizationId: OrganizationId, key
     .where(and(eq(storedObjects.key, key), eq(storedObjects.organizationId, organizationId)))
 }
 
-/** The same for several, without their names, which may name a person. Returns their keys. */
+/** Readable until then. The sweep deletes it later. */
+export async function setReplaced(tx: Tx, organizationId: OrganizationId, key: string, expiresAt: string) {
+  await tx
+    .update(storedObjects)
+    .set({ status: 'replaced', expiresAt })
+    .where(and(eq(storedObjects.key, key), eq(storedObjects.organizationId, organizationId)))
+}
+
+export async function setReplacedUnpublished(tx: Tx, organizationId: OrganizationId, eventId: string, purpose: string) {
+  const isReplaced = and(eq(storedObjects.purpose, purpose), eq(storedObjects.status, sql.raw(`'replaced'`)))
+  await tx
+    .update(storedObjects)
+    .set({ status: 'issued', expiresAt: '1970-01-01T00:00:00.000Z' })
+    .where(and(eq(storedObjects.organizationId, organizationId), eq(storedObjects.eventId, eventId), isReplaced))
+}
+
+/** Unpublishes several, without their names, which may name a person. Returns their keys. */
 export async function setAllUnpublished(tx: Tx, organizationId: OrganizationId, ids: readonly string[]): Promise<string[]> {
   const rows = await tx
     .update(storedObjects)

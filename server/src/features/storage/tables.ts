@@ -17,7 +17,8 @@ export const storedObjects = pgTable(
     fileName: text('file_name').notNull(),
     contentType: text('content_type').notNull(),
     maxBytes: bigint('max_bytes', { mode: 'number' }).notNull(),
-    status: text('status').notNull().default('issued').$type<'issued' | 'uploading' | 'stored'>(),
+    /** `replaced`: still readable until it expires. */
+    status: text('status').notNull().default('issued').$type<'issued' | 'uploading' | 'stored' | 'replaced'>(),
     /** The attempt that holds the token while uploading, and its last heartbeat (lease.ts). */
     attemptId: uuid('attempt_id'),
     aliveAt: instant('alive_at'),
@@ -30,5 +31,6 @@ export const storedObjects = pgTable(
     workspaceKey(t),
     workspaceReference(t, t.eventId, events).onDelete('set null'),
     index('stored_objects_organization').on(t.organizationId, t.createdAt),
+    index('stored_objects_replaced').on(t.organizationId, t.eventId).where(sql`status = 'replaced'`),
   ],
 )

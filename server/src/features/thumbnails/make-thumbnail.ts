@@ -3,7 +3,14 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { deleteUnpublished, type GeneratedObject, publishObject, storeObject, unpublishObject } from '../storage/generated-objects.ts'
+import {
+  deleteUnpublished,
+  type GeneratedObject,
+  publishObject,
+  replaceObject,
+  storeObject,
+  unpublishObject,
+} from '../storage/generated-objects.ts'
 import { objectUrl } from '../storage/object-url.ts'
 import { needsThumbnail, THUMBNAIL_PURPOSE } from './eligibility.ts'
 import type { ThumbnailRenderer } from './renderer.ts'
@@ -30,9 +37,9 @@ export async function makeThumbnail(dependencies: Dependencies, scope: EventScop
     await db.transaction((tx) => markFailed(tx, scope)).catch(() => {})
     throw error
   })
-  const replaced = await db.transaction((tx) => replaceThumbnail(dependencies, tx, scope, { content, object }))
-  // The object is no longer public; if this fails, the storage sweep deletes it later.
-  if (replaced) await deleteUnpublished(dependencies, scope.organizationId, replaced).catch(() => {})
+  const isPublished = await db.transaction((tx) => replaceThumbnail(dependencies, tx, scope, { content, object }))
+  // If this fails, the storage sweep deletes it later.
+  if (!isPublished) await deleteUnpublished(dependencies, scope.organizationId, object.key).catch(() => {})
 }
 
 async function renderAndStore(
@@ -45,22 +52,22 @@ async function renderAndStore(
   return storeObject(dependencies, organizationId, { ...metadata, bytes })
 }
 
-/** Returns the key of the obsolete object: the old thumbnail, or the new one if the event changed during rendering. */
+/** Returns whether the new one is published: not if the event changed during rendering. */
 async function replaceThumbnail(
   { clock, jobs, baseUrl }: Dependencies,
   tx: Tx,
   { organizationId, eventId }: EventScope,
   { content, object }: { content: ThumbnailContent; object: GeneratedObject },
-): Promise<string | null> {
+): Promise<boolean> {
   const event = await lockThumbnailEvent(tx, organizationId, eventId)
   if (!event || !needsThumbnail(event) || !isCurrent(content, event)) {
     await unpublishObject(tx, organizationId, object.key)
     // The event is still dirty. The change has queued another job already; the job key deduplicates this one.
     if (event && needsThumbnail(event)) await jobs.enqueue(tx, 'thumbnails.make', { organizationId, eventId }, { key: eventId })
-    return object.key
+    return false
   }
   await publishObject(tx, organizationId, object)
-  if (event.thumbnailKey) await unpublishObject(tx, organizationId, event.thumbnailKey)
+  if (event.thumbnailKey) await replaceObject(tx, clock, organizationId, event.thumbnailKey)
   await setThumbnailState(tx, organizationId, eventId, {
     previewThumbnailUrl: objectUrl(baseUrl, object.key),
     thumbnailKey: object.key,
@@ -68,7 +75,7 @@ async function replaceThumbnail(
     thumbnailDirty: false,
     thumbnailUpdatedAt: clock().toISOString(),
   })
-  return event.thumbnailKey
+  return true
 }
 
 const isCurrent = (content: ThumbnailContent, event: ThumbnailEventRow): boolean =>

@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/db/database.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import type { OrganizationId } from '../auth/tables.ts'
-import { unpublishObject } from '../storage/generated-objects.ts'
-import { hasCustomThumbnail, needsThumbnail } from './eligibility.ts'
+import { unpublishObject, unpublishReplaced } from '../storage/generated-objects.ts'
+import { hasCustomThumbnail, needsThumbnail, THUMBNAIL_PURPOSE } from './eligibility.ts'
 import { lockThumbnailEvent, setThumbnailState } from './store.ts'
 
 declare module '../../platform/jobs/queue.ts' {
@@ -12,8 +12,8 @@ declare module '../../platform/jobs/queue.ts' {
 }
 
 /**
- * A reaction to changes that affect the content of the thumbnail or whether there is one. `removeOld`: the current thumbnail may show hidden
- * details, so it is unpublished with the commit; otherwise it stays until the new one replaces it.
+ * A reaction to changes that affect the content of the thumbnail or whether there is one. `removeOld`: the current thumbnail and those before
+ * it may show hidden details, so they are unpublished with the commit; otherwise the current one stays until the new one replaces it.
  */
 export const requestThumbnail =
   (jobs: Queue, { removeOld }: { removeOld: boolean }) =>
@@ -24,7 +24,9 @@ export const requestThumbnail =
     const isCustom = hasCustomThumbnail(event)
     // A draft that never had a thumbnail.
     if (!isNeeded && !isCustom && event.thumbnailKey === null && event.thumbnailStatus === 'idle') return
-    const removesOld = event.thumbnailKey !== null && (removeOld || !isNeeded)
+    const isHidden = removeOld || !isNeeded
+    if (isHidden) await unpublishReplaced(tx, organizationId, eventId, THUMBNAIL_PURPOSE)
+    const removesOld = isHidden && event.thumbnailKey !== null
     if (removesOld) await unpublishObject(tx, organizationId, event.thumbnailKey!)
     await setThumbnailState(tx, organizationId, eventId, {
       ...(removesOld && { thumbnailKey: null, thumbnailUpdatedAt: null, ...(!isCustom && { previewThumbnailUrl: null }) }),

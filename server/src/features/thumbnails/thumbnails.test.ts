@@ -48,6 +48,13 @@ async function completed(opened: Opened, previousUrl?: string) {
   return (await read(opened)).previewThumbnailUrl!
 }
 
+/** As if what was replaced had been replaced that much earlier. */
+const age = ({ event }: Opened, interval: string) =>
+  foyer.services.db.$client.query(
+    `UPDATE stored_objects SET expires_at = expires_at - $2::interval WHERE event_id = $1 AND status = 'replaced'`,
+    [event.id, interval],
+  )
+
 const lastRendered = ({ event }: Opened) => rendered.findLast(({ eventId }) => eventId === event.id)!
 const withPlace = { location: { fullAddress: 'Torstraße 1, 10119 Berlin', location: 'Berlin' } }
 
@@ -69,20 +76,22 @@ test('publishing generates a public thumbnail of 1200 by 630', async () => {
 })
 
 describe('a change', () => {
-  test('of a shown detail renders the thumbnail again, and the old one is deleted once the new one is published', async () => {
+  test('of a shown detail renders the thumbnail again; open pages and caches can show the old one for another hour', async () => {
     const opened = await openEvent(foyer)
     const first = await completed(opened)
     const changed = await change(opened, { name: 'Celebration' })
     expect(changed).toMatchObject({ thumbnailStatus: 'generating', thumbnailDirty: true, previewThumbnailUrl: first })
     const second = await completed(opened, first)
     expect(lastRendered(opened).name).toBe('Celebration')
-    expect((await fetchThumbnail(second)).status).toBe(200)
+    expect([(await fetchThumbnail(first)).status, (await fetchThumbnail(second)).status]).toEqual([200, 200])
+    await age(opened, '59 minutes')
+    expect((await fetchThumbnail(first)).status).toBe(200)
+    await age(opened, '1 minute')
     expect((await fetchThumbnail(first)).status).toBe(404)
-    // It is private from the moment the new one is published, and deleted right after that.
-    await eventually(async () => {
-      const { rows } = await foyer.services.db.$client.query('SELECT key FROM stored_objects WHERE event_id = $1', [opened.event.id])
-      expect(rows.map(({ key }) => second.endsWith(key))).toEqual([true])
-    })
+    await age(opened, '1 day')
+    await deleteAbandonedUploads(foyer.services)
+    expect(await isStored(foyer, first.split('/objects/')[1]!)).toBe(false)
+    expect((await fetchThumbnail(second)).status).toBe(200)
   })
 
   test('during rendering leaves the event dirty and is rendered next', async () => {
@@ -119,10 +128,12 @@ describe('a change', () => {
 describe('hidden details', () => {
   test('are not on the thumbnail: a page password leaves name and time, and removes the old thumbnail immediately', async () => {
     const opened = await openEvent(foyer, withPlace)
-    const publicUrl = await completed(opened)
+    const replacedUrl = await completed(opened)
+    await opened.organizer.do(api.regenerateThumbnail, { params: opened.params })
+    const publicUrl = await completed(opened, replacedUrl)
     expect(lastRendered(opened)).toMatchObject({ workspace: expect.stringMatching(/^Workspace/), place: 'Torstraße 1, 10119 Berlin' })
     await opened.organizer.do(api.setPagePassword, { params: opened.params, body: { password: 'friends-only' } })
-    expect((await fetchThumbnail(publicUrl)).status).toBe(404)
+    for (const url of [replacedUrl, publicUrl]) expect((await fetchThumbnail(url)).status).toBe(404)
     await completed(opened, publicUrl)
     expect(lastRendered(opened)).toEqual({
       eventId: opened.event.id,
@@ -151,16 +162,20 @@ describe('hidden details', () => {
   test('drafts have no thumbnail: unpublished and canceled events lose theirs until they are published again', async () => {
     for (const operation of [api.unpublishEvent, api.cancelEvent]) {
       const opened = await openEvent(foyer)
-      const url = await completed(opened)
+      const first = await completed(opened)
+      await change(opened, { name: 'Celebration' })
+      const url = await completed(opened, first)
       expect(await opened.organizer.do(operation, { params: opened.params })).toMatchObject({
         previewThumbnailUrl: null,
         thumbnailStatus: 'idle',
         thumbnailDirty: false,
         thumbnailUpdatedAt: null,
       })
-      expect((await fetchThumbnail(url)).status).toBe(404)
-      await deleteAbandonedUploads(foyer.services)
-      expect(await isStored(foyer, url.split('/objects/')[1]!)).toBe(false)
+      for (const hidden of [first, url]) {
+        expect((await fetchThumbnail(hidden)).status).toBe(404)
+        await deleteAbandonedUploads(foyer.services)
+        expect(await isStored(foyer, hidden.split('/objects/')[1]!)).toBe(false)
+      }
       await opened.organizer.do(api.publishEvent, { params: opened.params })
       await completed(opened)
     }
