@@ -192,7 +192,7 @@ test.skipIf(!hasBrowser).each(STATES)(
     await page.emulateMedia({ colorScheme: 'dark' })
     // No color is measured during a transition.
     expect(await page.evaluate('document.getAnimations().length')).toBe(0)
-    expect(await accessibilityFaults(page, { colorsOnly: true }), `dark ${path}`).toEqual([])
+    expect(await accessibilityFaults(page, 'colors'), `dark ${path}`).toEqual([])
     await browser.clear()
   },
 )

@@ -34,7 +34,7 @@ export async function eventReads(op: Operation, { ops }: Group, { owner, sets }:
 }
 
 const MAKES_EVENTS = ['createEvent', 'duplicateEvent']
-const NEWEST = 4
+const NEWEST = 2
 
 async function existing(owner: Organizer, eventId: string) {
   const { status, body } = await owner.call(getEvent, { params: { eventId } })
