@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type pg from 'pg'
 import { openDatabase } from '../server/src/platform/db/database.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { benchFolder, endWithBench } from './cleanup.ts'
 import { profileArguments } from './profile.ts'
 
 /** The service in its own process on the bundled PostgreSQL with default settings, and a connection pool for the ceilings. */
@@ -24,7 +24,7 @@ export type System = {
 const POOL_SIZE = 10
 
 export async function startSystem(env: Record<string, string> = {}): Promise<System> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-'))
+  const dataDir = await benchFolder('foyer-bench-')
   const postgres = await startEmbeddedPostgres({ dataDir })
   const settings = {
     FOYER_DATA_DIR: dataDir,
@@ -80,6 +80,7 @@ const startService = (env: Record<string, string>, nodeArguments: string[] = [])
 
 /** Waits until the service that was just spawned listens. */
 export async function startProcess(child: ChildProcess): Promise<{ child: ChildProcess; url: string; readyMs: number }> {
+  endWithBench(child)
   const started = performance.now()
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
@@ -93,9 +94,9 @@ export async function startProcess(child: ChildProcess): Promise<{ child: ChildP
 
 /** Starts another script of the bench, which must print its URL as its first line. */
 export async function startCeiling(script: string, args: string[]): Promise<{ url: string; stop(): Promise<void> }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = endWithBench(
+    spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, script), ...args], { stdio: ['ignore', 'pipe', 'inherit'] }),
+  )
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).once('line', resolve)
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))

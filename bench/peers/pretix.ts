@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { startEmbeddedPostgres } from '../../server/src/platform/embedded-postgres/embedded-postgres.ts'
+import { endWithBench } from '../cleanup.ts'
 import { requestBytes } from '../load.ts'
 import { stopProcess } from '../system.ts'
 import { type Peer, PeerMissing } from './peer.ts'
@@ -42,7 +43,7 @@ export async function startPretix(smtpPort: number, events: number): Promise<Pee
       writeFile(settings, settingsFile({ port, dataDir: join(dataDir, 'files'), database: { ...database, name }, smtpPort, redisPort }))
     const env = { ...process.env, PRETIX_CONFIG_FILE: settings, DJANGO_SETTINGS_MODULE: 'pretix.settings' }
     const start = (command: string, args: string[]) => {
-      children.push(spawn(command, args, { env, cwd: dataDir, stdio: ['ignore', 'ignore', 'inherit'] }))
+      children.push(endWithBench(spawn(command, args, { env, cwd: dataDir, stdio: ['ignore', 'ignore', 'inherit'] })))
     }
     const execute = (...statements: string[]) => run(python, ['-c', EXECUTE, host, String(databasePort), user, ...statements])
     if (redisPort) start('redis-server', ['--port', String(redisPort), '--bind', '127.0.0.1', '--save', '', '--loglevel', 'warning'])

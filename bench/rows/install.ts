@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { benchFolder } from '../cleanup.ts'
 import type { Row } from '../compare.ts'
 import { startProcess, stopProcess } from '../system.ts'
 
@@ -11,8 +11,8 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** What a person waits for who has cloned the repository: `npm ci && npm start`, with packages from npm's cache where it has them. */
 export async function installRows(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-install-'))
-  const dataDir = await mkdtemp(join(tmpdir(), 'foyer-bench-data-'))
+  const folder = await benchFolder('foyer-bench-install-')
+  const dataDir = await benchFolder('foyer-bench-data-')
   try {
     await copyRepository(folder)
     const started = performance.now()

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { benchFolder } from '../cleanup.ts'
 import { compare, type Row } from '../compare.ts'
 import { residentBytes, type System, startCeiling } from '../system.ts'
 import { createBenchWorkspace } from '../workspace.ts'
@@ -13,7 +12,7 @@ const ROUNDS = 3
 export async function uploadRows(system: System): Promise<Row[]> {
   const { cookie } = await createBenchWorkspace(system, 'bench-upload')
   const bytes = randomBytes(SIZE_BYTES)
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-upload-'))
+  const folder = await benchFolder('foyer-bench-upload-')
   const ceiling = await startCeiling('ceiling-http.ts', ['to-disk', folder])
   const presign = () =>
     system.call<{ uploadUrl: string; headers: Record<string, string> }>(
