@@ -1,7 +1,8 @@
 import type { Account, AccountSession, Language } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import { isUuid } from '../../platform/db/columns.ts'
-import type { Database, Reader } from '../../platform/db/database.ts'
+import type { Database, Reader, Tx } from '../../platform/db/database.ts'
+import { repeatAfterDeadlock } from '../../platform/db/repeat-after-deadlock.ts'
 import { notFound, problem } from '../../platform/http/problem.ts'
 import type { RateLimits } from '../../platform/http/rate-limits.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -79,12 +80,13 @@ export async function revokeSession({ db }: AccountServices, { userId }: SignedI
 
 export async function deleteAccount(services: AccountServices, user: SignedInUser, password: string): Promise<void> {
   await requirePassword(services, user, password)
-  await services.db.transaction(async (tx) => {
+  const remove = async (tx: Tx) => {
     const orphaned = await workspacesWithoutOtherOwner(tx, user.userId)
     if (orphaned.length > 0) throw problem('STATUS_CONFLICT', { detail: ACCOUNT_ERRORS.lastOwner(orphaned.join(', ')) })
     await recordForUser(tx, services.clock, user, 'member.left', { accountDeleted: true })
     await deleteUser(tx, user.userId)
-  })
+  }
+  await repeatAfterDeadlock(() => services.db.transaction(remove))
 }
 
 /** A few emails an hour to one address from all callers together, or from one account to all addresses. */

@@ -1,6 +1,7 @@
 import { completeBlocks, type EventChanges, type Location, type NewEvent, type NewLocation, type PageBlock } from '@foyer/contracts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import { repeatAfterDeadlock } from '../../platform/db/repeat-after-deadlock.ts'
 import { violatedConstraint } from '../../platform/http/error-handler.ts'
 import { problem, refuseFaults } from '../../platform/http/problem.ts'
 import type { ExpectedVersions } from '../../platform/http/versions.ts'
@@ -98,13 +99,14 @@ export async function deleteEvent(
   ifMatch?: ExpectedVersions,
 ): Promise<void> {
   const { organizationId } = actor
-  await db.transaction(async (tx) => {
+  const remove = async (tx: Tx) => {
     const event = await requireEventForChange(tx, organizationId, eventId, ifMatch)
     if (event.status === 'PUBLISHED') throw problem('STATUS_CONFLICT', { detail: EVENT.publishedNotDeletable })
     await publish(tx, 'event.deleted', { organizationId, eventId })
     await removeEvent(tx, organizationId, eventId)
     await recordAudit(tx, clock, actor, 'event.deleted', { eventId, name: event.name })
-  })
+  }
+  await repeatAfterDeadlock(() => db.transaction(remove))
 }
 
 /** Copies the details of the event into a new draft. */

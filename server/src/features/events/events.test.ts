@@ -1,6 +1,7 @@
 import * as api from '@foyer/contracts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useFoyer } from '../../../test/support/foyer.ts'
+import { inAnotherOrder } from '../../../test/support/in-another-order.ts'
 
 const foyer = useFoyer()
 const times = { startTime: '2030-05-01T10:00:00Z', endTime: '2030-05-01T12:00:00Z', timezone: 'Europe/Berlin' }
@@ -52,6 +53,20 @@ test('a location is returned with all its fields, whatever was omitted', async (
   const moved = await organizer.do(api.updateEvent, { params: { eventId }, body: { location: { coordinates: [13.4, 52.5] } } })
   expect(moved.location).toEqual({ fullAddress: null, location: null, coordinates: [13.4, 52.5], context: [] })
   expect((await organizer.do(api.updateEvent, { params: { eventId }, body: { location: null } })).location).toBeNull()
+})
+
+test('an event is deleted while a registration has locked its seats and comes to the event last', async () => {
+  const organizer = await foyer.organizer()
+  const { id: eventId } = await organizer.do(api.createEvent, { body: { name: 'Draft' } })
+  const locks = {
+    first: 'SELECT FROM event_seats WHERE event_id = $1 FOR UPDATE',
+    // As the foreign key of each row that is inserted does.
+    then: 'SELECT FROM events WHERE id = $1 FOR KEY SHARE',
+    values: [eventId],
+  }
+  const remove = () => organizer.call(api.deleteEvent, { params: { eventId } })
+  expect((await inAnotherOrder(foyer.services.db.$client, locks, remove)).status).toBe(200)
+  expect((await organizer.call(api.getEvent, { params: { eventId } })).status).toBe(404)
 })
 
 describe('publishing', () => {

@@ -13,6 +13,7 @@ import {
 import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { useFoyer } from '../../../test/support/foyer.ts'
+import { inAnotherOrder } from '../../../test/support/in-another-order.ts'
 import { FUTURE_TIMES } from '../../../test/support/open-event.ts'
 import { download, isStored, presign, upload } from '../storage/test-uploads.ts'
 
@@ -49,6 +50,20 @@ describe('deleting a workspace', () => {
       owner.organizationId,
     ])
     expect(rows[0].left).toBe(0)
+  })
+
+  test('works while a job that writes to it has locked the same rows in another order', async () => {
+    const owner = await foyer.organizer('busy')
+    await owner.do(createEvent, { body: { name: 'Last', ...FUTURE_TIMES } })
+    const locks = {
+      first: 'SELECT FROM events WHERE organization_id = $1 FOR NO KEY UPDATE',
+      // As the foreign key of each row that is inserted does.
+      then: 'SELECT FROM organizations WHERE id = $1 FOR KEY SHARE',
+      values: [owner.organizationId],
+    }
+    const { status } = await inAnotherOrder(foyer.services.db.$client, locks, () => owner.call(deleteCurrentWorkspace, remove('busy')))
+    expect(status).toBe(200)
+    expect((await owner.do(listWorkspaces)).workspaces).toEqual([])
   })
 
   test('retires its slugs for 30 days, for everyone', async () => {

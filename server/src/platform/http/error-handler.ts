@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, statusOf } from '@foyer/contracts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { databaseCode } from '../db/error-code.ts'
 import { Problem, problem } from './problem.ts'
 import { readerLanguage } from './reader-language.ts'
 import { validationMessage } from './validation-messages.ts'
@@ -79,15 +80,6 @@ const DATABASE_CODES: Record<string, ErrorCode> = {
 }
 
 const CONNECTION_CODES: Record<string, ErrorCode> = { unreachable: 'BUSY' }
-
-/** Drizzle wraps the driver's error; the code is on the cause. */
-function databaseCode(error: unknown): string {
-  for (let current = error as { code?: unknown; cause?: unknown } | undefined, depth = 0; current && depth < 4; depth += 1) {
-    if (typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code)) return current.code
-    current = current.cause as typeof current
-  }
-  return ''
-}
 
 /** Citus appends the number of the shard to the name. */
 const SHARD_NUMBER = /_\d{6,}$/
