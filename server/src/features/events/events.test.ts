@@ -61,7 +61,7 @@ test('an event is deleted while a registration has locked its seats and comes to
   const locks = {
     first: 'SELECT FROM event_seats WHERE event_id = $1 FOR UPDATE',
     // As the foreign key of each row that is inserted does.
-    then: 'SELECT FROM events WHERE id = $1 FOR KEY SHARE',
+    next: 'SELECT FROM events WHERE id = $1 FOR KEY SHARE',
     values: [eventId],
   }
   const remove = () => organizer.call(api.deleteEvent, { params: { eventId } })

@@ -58,7 +58,7 @@ describe('deleting a workspace', () => {
     const locks = {
       first: 'SELECT FROM events WHERE organization_id = $1 FOR NO KEY UPDATE',
       // As the foreign key of each row that is inserted does.
-      then: 'SELECT FROM organizations WHERE id = $1 FOR KEY SHARE',
+      next: 'SELECT FROM organizations WHERE id = $1 FOR KEY SHARE',
       values: [owner.organizationId],
     }
     const { status } = await inAnotherOrder(foyer.services.db.$client, locks, () => owner.call(deleteCurrentWorkspace, remove('busy')))
