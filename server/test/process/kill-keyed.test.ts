@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import type { TestDatabase } from '../support/test-database.ts'
+import { byVolume } from '../support/volume.ts'
 import { openEvent } from './open-event.ts'
 import { buildService, ProcessSandbox, urlOf } from './service-process.ts'
 import { createUsedDatabase } from './used-installation.ts'
@@ -18,8 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** Each costs a start. */
-const KILLS = 5
+const KILLS = byVolume({ usual: 5, full: 20 })
 const CREATIONS_PER_KILL = 40
 
 /** Interrupted before, while or after the change is committed: a client that repeats its request with the same key gets one event. */

@@ -4,6 +4,7 @@ import { Caller } from '../support/caller.ts'
 import { eventually } from '../support/eventually.ts'
 import { MailServer } from '../support/smtp.ts'
 import type { TestDatabase } from '../support/test-database.ts'
+import { byVolume } from '../support/volume.ts'
 import { openEvent, registeredEmails } from './open-event.ts'
 import { registerUntilKilled } from './register-until-killed.ts'
 import { buildService, ProcessSandbox, urlOf, waitUntil } from './service-process.ts'
@@ -28,8 +29,8 @@ const confirmAddress = (url: string) => async (email: string) => {
   expect((await fetch(`${url}/api/v1/public/email-confirmations/${code}`, { method: 'POST' })).status).toBe(200)
 }
 
-/** More for a longer run: KILLS=200 npx vitest run server/test/process/kill-mail.test.ts */
-const KILLS = Number(process.env.KILLS ?? 4)
+/** Another number: KILLS=200 npx vitest run server/test/process/kill-mail.test.ts */
+const KILLS = Number(process.env.KILLS ?? byVolume({ usual: 4, full: 50 }))
 const CLIENTS = 3
 
 /**

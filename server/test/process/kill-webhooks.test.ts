@@ -5,14 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Caller } from '../support/caller.ts'
 import { eventually } from '../support/eventually.ts'
 import type { TestDatabase } from '../support/test-database.ts'
+import { byVolume } from '../support/volume.ts'
 import { verified } from '../support/webhook-receiver.ts'
 import { openEvent } from './open-event.ts'
 import { buildService, ProcessSandbox, urlOf, waitUntil } from './service-process.ts'
 import { createUsedDatabase } from './used-installation.ts'
 
-const DELIVERIES = 5_000
-const KILLS = 4
-const MAX_DUPLICATES = 100
+const DELIVERIES = byVolume({ usual: 2_500, full: 10_000 })
+const KILLS = byVolume({ usual: 2, full: 4 })
+/** Those of which a killed process did not know the response. */
+const MAX_DUPLICATES = KILLS * 25
 
 const sandbox = new ProcessSandbox()
 let database: TestDatabase

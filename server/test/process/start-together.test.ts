@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts'
+import { byVolume } from '../support/volume.ts'
 import { buildService, ProcessSandbox, urlOf } from './service-process.ts'
 
 const sandbox = new ProcessSandbox()
@@ -8,7 +9,7 @@ beforeAll(buildService)
 afterEach(() => sandbox.clear())
 afterAll(() => Promise.all(databases.map((database) => database.drop())))
 
-const STARTS = 4
+const STARTS = byVolume({ usual: 3, full: 10 })
 
 test(`two processes start together on an empty database, ${STARTS} times, and both are up`, { timeout: 600_000 }, async () => {
   for (let start = 0; start < STARTS; start += 1) {

@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 300_000 })
 const CLIENTS = 24
 const STOPS = 2
 // Few, and only around a stop: other test files run at the same time.
-const BUSY_PROCESSES = 2 * availableParallelism()
+const BUSY_PROCESSES = availableParallelism()
 const BUSY_FOR_MS = 60_000
 
 const sandbox = new ProcessSandbox()

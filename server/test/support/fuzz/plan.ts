@@ -1,5 +1,6 @@
 import { AUTH_ROUTES, isDashboard, isUnsafe, type Operation, operations } from '@foyer/contracts'
 import { Type } from 'typebox'
+import { byVolume } from '../volume.ts'
 
 /** With FUZZ_SEED, the same requests as in the run that printed it. */
 export const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31))
@@ -19,7 +20,7 @@ export const FUZZED: Record<'reads' | 'creations' | 'changes' | 'public', readon
   public: [...operations.filter((op) => !isDashboard(op)), ...authOperations],
 }
 
-export const MIN_CASES = 6_000
+export const MIN_CASES = byVolume({ usual: 6_000, full: 20_000 })
 const shareOf = (cases: number) => Math.ceil(cases / Object.values(FUZZED).flat().length)
 /** FUZZ_CASES asks for more. */
 export const CASES_PER_OPERATION = Number(process.env.FUZZ_CASES ?? Math.max(20, shareOf(MIN_CASES)))
