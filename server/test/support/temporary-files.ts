@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
@@ -11,8 +11,10 @@ const ENOUGH_BYTES = 4 * 2 ** 30
  */
 export function keepTemporaryFilesInMemory() {
   if (process.env.TMPDIR || !isUsable()) return
-  for (const name of readdirSync(MEMORY)) if (isLeftOver(name)) remove(join(MEMORY, name))
-  const folder = join(MEMORY, `foyer-tests-${process.pid}`)
+  // Containers may share this memory, and a process id means nothing outside its namespace.
+  const prefix = `foyer-tests-${readlinkSync('/proc/self/ns/pid').replace(/\D/g, '')}-`
+  for (const name of readdirSync(MEMORY)) if (isLeftOver(name, prefix)) remove(join(MEMORY, name))
+  const folder = join(MEMORY, `${prefix}${process.pid}`)
   mkdirSync(folder, { recursive: true })
   // Like /tmp: some tests run the service as another user.
   chmodSync(folder, 0o1777)
@@ -21,7 +23,7 @@ export function keepTemporaryFilesInMemory() {
 }
 
 function isUsable(): boolean {
-  if (!existsSync(MEMORY) || !existsSync('/proc/mounts')) return false
+  if (!existsSync(MEMORY) || !existsSync('/proc/mounts') || !existsSync('/proc/self/ns/pid')) return false
   const mounts = readFileSync('/proc/mounts', 'utf8').split('\n')
   const options =
     mounts
@@ -35,10 +37,7 @@ function isUsable(): boolean {
 }
 
 /** Whether it is the folder of a run that was killed. */
-function isLeftOver(name: string): boolean {
-  const pid = /^foyer-tests-(\d+)$/.exec(name)?.[1]
-  return pid !== undefined && !existsSync(`/proc/${pid}`)
-}
+const isLeftOver = (name: string, prefix: string) => name.startsWith(prefix) && !existsSync(join('/proc', name.slice(prefix.length)))
 
 /** Another user's folder stays. */
 function remove(folder: string) {
