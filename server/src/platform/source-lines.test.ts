@@ -20,7 +20,7 @@ function frameIn(name: string, map: string): string {
 const mapOf = (mappings: string) => JSON.stringify({ version: 3, sources: ['../src/open.ts'], names: [], mappings })
 
 test('a stack names the line of the source', () => {
-  expect(withSourceLines(frameIn('mapped.js', mapOf('AACA')))).toBe(`    at open (${join(folder, '../src/open.ts')}:2:1)`)
+  expect(withSourceLines(frameIn('mapped.js', mapOf('AACA')))).toBe(`    at open (${join(folder, '../src/open.ts')}:2)`)
 })
 
 test.each([

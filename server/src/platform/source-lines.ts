@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { SourceMap } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readSourceMap, type SourceMap, sourceAt } from './source-map.ts'
 
 const FRAME = /\(?((?:file:\/\/)?\/[^\s()]+\.js):(\d+):(\d+)\)?$/
 const maps = new Map<string, SourceMap | undefined>()
@@ -27,10 +27,11 @@ function mapFrame(line: string): string {
   const match = FRAME.exec(line)
   if (!match) return line
   const file = match[1]!.startsWith('file://') ? fileURLToPath(match[1]!) : match[1]!
-  const entry = mapOf(file)?.findEntry(Number(match[2]) - 1, Number(match[3]) - 1)
-  // Lines that the build has added have no source, although the type says so.
-  if (!entry || !('originalSource' in entry) || typeof entry.originalSource !== 'string') return line
-  const location = `${resolve(dirname(file), entry.originalSource)}:${entry.originalLine + 1}:${entry.originalColumn + 1}`
+  const map = mapOf(file)
+  const found = map && sourceAt(map, Number(match[2]) - 1, Number(match[3]) - 1)
+  // Lines that the build has added have no source.
+  if (!found) return line
+  const location = `${resolve(dirname(file), found.source)}:${found.line + 1}`
   return line.replace(FRAME, line.trimEnd().endsWith(')') ? `(${location})` : location)
 }
 
@@ -41,7 +42,7 @@ function mapOf(file: string): SourceMap | undefined {
 
 function readMap(path: string): SourceMap | undefined {
   try {
-    return new SourceMap(JSON.parse(readFileSync(path, 'utf8')))
+    return readSourceMap(readFileSync(path, 'utf8'))
   } catch {
     return undefined
   }
