@@ -20,7 +20,7 @@ export const FUZZED: Record<'reads' | 'creations' | 'changes' | 'public', readon
   public: [...operations.filter((op) => !isDashboard(op)), ...authOperations],
 }
 
-export const MIN_CASES = byVolume({ usual: 6_000, full: 20_000 })
+export const MIN_CASES = byVolume({ usual: 3_000, full: 20_000 })
 const shareOf = (cases: number) => Math.ceil(cases / Object.values(FUZZED).flat().length)
 /** FUZZ_CASES asks for more. */
-export const CASES_PER_OPERATION = Number(process.env.FUZZ_CASES ?? Math.max(20, shareOf(MIN_CASES)))
+export const CASES_PER_OPERATION = Number(process.env.FUZZ_CASES ?? Math.max(10, shareOf(MIN_CASES)))

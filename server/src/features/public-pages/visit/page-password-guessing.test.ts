@@ -23,21 +23,18 @@ test('guesses of a page password are rate limited', async () => {
 test('guesses from many addresses are limited per event, and correct passwords do not count', async () => {
   const { organizer, params, slugs } = await openEvent(foyer)
   await organizer.do(api.setPagePassword, { params, body: { password: 'open sesame' } })
+  // Of the 300 guesses that an event allows; checking one takes 60 ms of CPU time.
+  for (let guess = 0; guess < 280; guess += 1) await foyer.services.rateLimits.spend('event-password', params.eventId)
   const register = (index: number, pagePassword: string) =>
     foyer.visitor.with({ 'x-forwarded-for': `203.0.113.${index % 250}` }).call(api.registerForEvent, {
       params: slugs,
       body: { email: `guest${index}@example.test`, name: 'Guest', pagePassword },
     })
   for (let index = 0; index < 10; index += 1) expect((await register(index, 'open sesame')).status).toBe(201)
-  const statuses: number[] = []
-  for (let start = 0; start < 310; start += 31)
-    statuses.push(
-      ...(await Promise.all(Array.from({ length: 31 }, (_, index) => register(start + index, `guess-${start + index}`)))).map(
-        ({ status }) => status,
-      ),
-    )
-  expect(statuses.filter((status) => status === 401)).toHaveLength(300)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  const guesses = Array.from({ length: 31 }, (_, index) => register(index, `guess-${index}`))
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(11)
 })
 
 describe('many people who send the correct password at once are let in', () => {
