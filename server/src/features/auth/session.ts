@@ -27,7 +27,7 @@ export type Session = {
 }
 
 /** A session as it was read. When it ends and when it is extended is decided on each request. */
-export type SessionGrant = { session: Omit<Session, 'renewedCookie'>; createdAt: number; updatedAt: number; expiresAt: number }
+export type SessionGrant = { session: Session & { renewedCookie: null }; createdAt: number; updatedAt: number; expiresAt: number }
 
 /**
  * The rows on which access by a session depends, besides the membership, whose changes name the user. Null without a workspace: someone who
@@ -56,7 +56,7 @@ export function createSessionCheck({ db, clock, authSecret, sessionCache }: Sess
     if (grant && hasEnded(grant, now.getTime())) grant = await sessionCache.load(verified.hash, read)
     if (!grant) return null
     const extended = extendedUntil(grant, now.getTime())
-    if (extended === null) return { ...grant.session, renewedCookie: null }
+    if (extended === null) return grant.session
     await extendSession(db, grant.session.sessionId, new Date(extended), now)
     sessionCache.invalidate(grant.session.sessionId)
     return { ...grant.session, renewedCookie: cookie }
@@ -75,6 +75,7 @@ function toGrant(row: SessionRow | undefined): SessionGrant | null {
       emailVerified: row.emailVerified,
       twoFactorEnabled: row.twoFactorEnabled,
       workspace: organizationId && slug && role ? { organizationId, slug, role, requireTwoFactor: requireTwoFactor === true } : null,
+      renewedCookie: null,
     },
     createdAt: Date.parse(row.createdAt),
     updatedAt: Date.parse(row.updatedAt),

@@ -1,6 +1,7 @@
 import type { Domain } from '@foyer/contracts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
+import { batchedRead, runBatched } from '../../platform/db/batched-reads.ts'
+import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import type { After } from './cursor.ts'
 import { campaignLinks, marketingCampaigns } from './tables.ts'
@@ -24,21 +25,22 @@ const COLUMNS = `l.id, l.organization_id AS "organizationId", l.event_id AS "eve
   l.created_at AS "createdAt", l.updated_at AS "updatedAt"`
 
 /** The event's slug and domain with its links in one round trip, because the dashboard polls this. */
-const LIST_LINKS = {
-  name: 'list-campaign-links',
-  text: `SELECT e.slug AS "eventSlug", d.hostname, d.status AS "domainStatus", link.*
-         FROM events e
-         LEFT JOIN custom_domains d ON d.organization_id = e.organization_id
-         LEFT JOIN LATERAL (
-           SELECT ${COLUMNS} FROM campaign_links l
-           JOIN marketing_campaigns c ON c.id = l.marketing_campaign_id AND c.organization_id = l.organization_id
-           WHERE l.organization_id = e.organization_id AND l.event_id = e.id AND l.unlinked_at IS NULL
-             AND ($3::timestamptz IS NULL OR (l.created_at, l.id) > ($3, $4::uuid))
-           ORDER BY l.created_at, l.id LIMIT $5
-         ) AS link ON true
-         WHERE e.id = $1 AND e.organization_id = $2
-         ORDER BY link."createdAt", link.id`,
-}
+const LIST_LINKS = batchedRead(
+  'list-campaign-links',
+  { event_id: 'uuid', organization_id: 'uuid', after_time: 'timestamptz', after_id: 'uuid', most: 'int' },
+  `SELECT e.slug AS "eventSlug", d.hostname, d.status AS "domainStatus", link.*
+   FROM events e
+   LEFT JOIN custom_domains d ON d.organization_id = e.organization_id
+   LEFT JOIN LATERAL (
+     SELECT ${COLUMNS} FROM campaign_links l
+     JOIN marketing_campaigns c ON c.id = l.marketing_campaign_id AND c.organization_id = l.organization_id
+     WHERE l.organization_id = e.organization_id AND l.event_id = e.id AND l.unlinked_at IS NULL
+       AND (wanted.after_time IS NULL OR (l.created_at, l.id) > (wanted.after_time, wanted.after_id))
+     ORDER BY l.created_at, l.id LIMIT wanted.most
+   ) AS link ON true
+   WHERE e.id = wanted.event_id AND e.organization_id = wanted.organization_id`,
+  ['"createdAt"', 'id'],
+)
 type LinkWithAddress = LinkRow & { eventSlug: string; hostname: string | null; domainStatus: Domain['status'] | null }
 export type EventLinks = { eventSlug: string; domain: Pick<Domain, 'hostname' | 'status'> | null; links: LinkRow[] }
 
@@ -50,7 +52,7 @@ export async function listLinks(
   after: After,
   limit: number,
 ): Promise<EventLinks | undefined> {
-  const rows = await runNamed<LinkWithAddress>(db, LIST_LINKS, [
+  const rows = await runBatched<LinkWithAddress>(db, LIST_LINKS, [
     eventId,
     organizationId,
     after?.createdAt ?? null,
@@ -59,8 +61,9 @@ export async function listLinks(
   ])
   if (!rows[0]) return undefined
   const { eventSlug, hostname, domainStatus } = rows[0]
-  const links = rows.filter((row) => row.id !== null).map(({ eventSlug: _, hostname: __, domainStatus: ___, ...link }) => link)
-  return { eventSlug, domain: hostname && domainStatus ? { hostname, status: domainStatus } : null, links }
+  const domain = hostname && domainStatus ? { hostname, status: domainStatus } : null
+  // An event without links is one row without a link.
+  return { eventSlug, domain, links: rows.filter(({ id }) => id !== null) }
 }
 
 export const findLink = (db: Reader, organizationId: OrganizationId, eventId: string, linkId: string): Promise<LinkRow | undefined> =>

@@ -123,10 +123,12 @@ export async function listCampaignLinks(
 }
 
 /** The page URL can change (slug, domain), so the link URL is built on each read. */
-const toCampaignLink = ({ unlinkedAt: _, ...link }: LinkRow, urlOf: (link: CampaignTags) => string): CampaignLink => ({
-  ...link,
-  url: urlOf(link),
-})
+function toCampaignLink(link: LinkRow, urlOf: (link: CampaignTags) => string): CampaignLink {
+  const { id, organizationId, eventId, marketingCampaignId, campaignName, label, createdAt, updatedAt } = link
+  const { source, medium, campaign, term, content, referral } = link
+  const tags = { source, medium, campaign, term, content, referral }
+  return { id, organizationId, eventId, marketingCampaignId, campaignName, label, ...tags, url: urlOf(tags), createdAt, updatedAt }
+}
 
 export async function listCountedLinks(
   { db, baseUrl }: Dependencies,

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, like, sql } from 'drizzle-orm'
+import { batchedRead, runBatched } from '../../platform/db/batched-reads.ts'
 import { columnList } from '../../platform/db/column-list.ts'
-import { type Database, first, type Reader, runNamed, type Tx } from '../../platform/db/database.ts'
+import { type Database, first, type Reader, type Tx } from '../../platform/db/database.ts'
 import type { OrganizationId } from '../auth/tables.ts'
 import { eventSeats, events } from './tables.ts'
 
@@ -14,15 +15,16 @@ const selectEvents = (db: Reader) =>
     .innerJoin(eventSeats, and(eq(eventSeats.eventId, events.id), eq(eventSeats.organizationId, events.organizationId)))
 
 /** The most frequent read of the dashboard. A named statement, because mapping a wide row through Drizzle takes twice as long. */
-const FIND_EVENT = {
-  name: 'find-event',
-  text: `SELECT ${columnList(events, 'e')}, s.capacity
-         FROM events e JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
-         WHERE e.id = $1 AND e.organization_id = $2`,
-}
+const FIND_EVENT = batchedRead(
+  'find-event',
+  { id: 'uuid', organization_id: 'uuid' },
+  `SELECT ${columnList(events, 'e')}, s.capacity
+   FROM events e JOIN event_seats s ON s.event_id = e.id AND s.organization_id = e.organization_id
+   WHERE e.id = wanted.id AND e.organization_id = wanted.organization_id`,
+)
 
 export const findEvent = (db: Database, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>
-  first(runNamed<EventRow>(db, FIND_EVENT, [eventId, organizationId]))
+  first(runBatched<EventRow>(db, FIND_EVENT, [eventId, organizationId]))
 
 /** Not FOR UPDATE, which would block every insert with a foreign key to the event, such as a registration. */
 export const lockEvent = (tx: Tx, organizationId: OrganizationId, eventId: string): Promise<EventRow | undefined> =>
