@@ -208,6 +208,22 @@ test('an id of another workspace, an unknown id and a malformed id are the same 
   for (const answer of answers) expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND', error: 'There is no such event.' } })
 })
 
+test('reads of several workspaces at the same moment show each its own event, site and links, and nothing of another', async () => {
+  const organizers = await Promise.all([1, 2, 3].map(() => foyer.organizer()))
+  const events = await Promise.all(organizers.map((organizer, index) => organizer.do(api.createEvent, { body: { name: `Own ${index}` } })))
+  const reads = [api.getEvent, api.getEventSite, api.listCampaignLinks]
+  const calls = reads.flatMap((op) => organizers.flatMap((organizer) => events.map((event) => ({ op, organizer, event }))))
+  const send = ({ op, organizer, event }: (typeof calls)[number]) => organizer.call(op, { params: { eventId: event.id } })
+  const alone: unknown[] = []
+  for (const call of calls) alone.push(await send(call))
+  const status = (answer: unknown) => (answer as { status: number }).status
+  expect(alone.map(status)).toEqual(
+    calls.map(({ organizer, event }) => (organizers.indexOf(organizer) === events.indexOf(event) ? 200 : 404)),
+  )
+  const body = (answer: unknown) => (answer as { body: unknown }).body
+  for (let round = 0; round < 5; round += 1) expect((await Promise.all(calls.map(send))).map(body)).toEqual(alone.map(body))
+})
+
 test('events with the same name created concurrently get different slugs', async () => {
   const organizer = await foyer.organizer()
   const made = await Promise.all(Array.from({ length: 8 }, () => organizer.do(api.createEvent, { body: { name: 'Twins' } })))
