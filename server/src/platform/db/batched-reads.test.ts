@@ -70,7 +70,7 @@ test('a statement that takes long does not hold up those who ask later', async (
   expect(order).toEqual(['quick', 'slow'])
 })
 
-test('an error reaches everybody it concerns, and the next callers are answered', async () => {
+test('an error reaches all callers of the statement, and the next ones are answered', async () => {
   const read = batchedRead('quotient', { divisor: 'int' }, 'SELECT 12 / wanted.divisor AS result')
   const outcomes = await Promise.allSettled([1, 0, 2].map((divisor) => runBatched(db, read, [divisor])))
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -38,8 +38,8 @@ export function batchedRead(
 const readers = new WeakMap<pg.Pool, Map<string, (item: Item) => Promise<Found[]>>>()
 
 /**
- * The rows for one caller. Callers that arrive while others are answered share the next run, so a run never begins before the calls it
- * answers, and nobody reads what was true before they asked. Many dashboards that read the same event after a change cost a few statements.
+ * The rows for one caller. Callers that arrive while others are answered share the next run: it begins after they asked, so they see
+ * everything that was committed before. Many dashboards that read the same event after a change cost a few statements.
  */
 export async function runBatched<Row extends pg.QueryResultRow>(db: Database, read: BatchedRead, item: Item): Promise<Row[]> {
   const rows = isInRequestTransaction() ? await runItems(db, read, [item]) : await readerFor(db, read)(item)
