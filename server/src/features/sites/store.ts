@@ -21,16 +21,16 @@ const FIND_SITE = batchedRead(
   'find-site',
   { id: 'uuid', organization_id: 'uuid' },
   `SELECT e.id AS "eventId", e.slug AS "eventSlug", e.name, e.status, e.canceled_at AS "canceledAt", e.start_time AS "startTime",
-                e.end_time AS "endTime", e.timezone, o.slug AS "organizationSlug", o.time_format AS "timeFormat", d.hostname,
-                d.status AS "domainStatus", t.sb_project_id AS "sbProjectId", t.sb_chat_id AS "sbChatId", t.sb_version_id AS "sbVersionId",
-                t.preview_demo_url AS "previewDemoUrl", t.preview_web_url AS "previewWebUrl", t.preview_updated_at AS "previewUpdatedAt",
-                t.published_deployment_url AS "publishedDeploymentUrl", t.published_deployment_id AS "publishedDeploymentId",
-                t.published_version_id AS "publishedVersionId"
-         FROM events e
-         JOIN organizations o ON o.id = e.organization_id
-         LEFT JOIN custom_domains d ON d.organization_id = e.organization_id
-         LEFT JOIN event_sites t ON t.event_id = e.id AND t.organization_id = e.organization_id
-         WHERE e.id = wanted.id AND e.organization_id = wanted.organization_id`,
+          e.end_time AS "endTime", e.timezone, o.slug AS "organizationSlug", o.time_format AS "timeFormat", d.hostname,
+          d.status AS "domainStatus", t.sb_project_id AS "sbProjectId", t.sb_chat_id AS "sbChatId", t.sb_version_id AS "sbVersionId",
+          t.preview_demo_url AS "previewDemoUrl", t.preview_web_url AS "previewWebUrl", t.preview_updated_at AS "previewUpdatedAt",
+          t.published_deployment_url AS "publishedDeploymentUrl", t.published_deployment_id AS "publishedDeploymentId",
+          t.published_version_id AS "publishedVersionId"
+   FROM events e
+   JOIN organizations o ON o.id = e.organization_id
+   LEFT JOIN custom_domains d ON d.organization_id = e.organization_id
+   LEFT JOIN event_sites t ON t.event_id = e.id AND t.organization_id = e.organization_id
+   WHERE e.id = wanted.id AND e.organization_id = wanted.organization_id`,
 )
 
 export async function findSite(db: Database, organizationId: OrganizationId, eventId: string): Promise<SiteRow | undefined> {
