@@ -1,4 +1,5 @@
 import * as api from '@foyer/contracts'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '../server/test/support/eventually.ts'
 import { openEvent } from '../server/test/support/open-event.ts'
@@ -6,6 +7,11 @@ import { hasBrowser } from './support/browser.ts'
 import { expectAccessible, useDashboard, windowOf } from './support/dashboard.ts'
 
 const { foyer, browser } = useDashboard()
+
+const choose = async (page: Page, column: string, content: string) => {
+  await page.getByRole('combobox', { name: `Import “${column}” as` }).click()
+  await page.getByRole('option', { name: content, exact: true }).click()
+}
 
 const csv = (name: string, ...lines: string[]) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
 
@@ -25,13 +31,9 @@ describe.skipIf(!hasBrowser)('an organizer who imports a file', () => {
     const good = ['Ada Lovelace,ada@example.test', 'Grace Hopper,grace@example.test', 'Alan Turing,alan@example.test']
     await file.setInputFiles(csv('people.csv', 'Who,Contact', ...good, 'Mary,mary at example'))
     await page.getByRole('heading', { name: 'people.csv' }).waitFor()
-    await page.getByText('No column was recognized as the email.').waitFor()
-    const choose = async (column: string, content: string) => {
-      await page.getByRole('combobox', { name: `Import “${column}” as` }).click()
-      await page.getByRole('option', { name: content, exact: true }).click()
-    }
-    await choose('Contact', 'Email')
-    await choose('Who', 'Full name')
+    await page.getByText('No column holds the email.').waitFor()
+    await choose(page, 'Contact', 'Email')
+    await choose(page, 'Who', 'Full name')
     const errors = page.getByRole('table', { name: 'Rows with errors' })
     // Only the second preview has this column.
     await errors.getByText('Contact').first().waitFor()
@@ -66,6 +68,32 @@ describe.skipIf(!hasBrowser)('an organizer who imports a file', () => {
     })
     // The service refuses the first file until its email column is chosen.
     expect(page.faults).toEqual([expect.stringContaining('400 (Bad Request)')])
+  })
+
+  test('chooses a column while the choice before it is still being checked, and can correct one the service refuses', async () => {
+    const { organizer, event } = await openEvent(foyer, { name: 'Small Talks' })
+    const page = await windowOf(browser, organizer)
+    await page.goto(`/dashboard/events/${event.id}/import`)
+    await page.locator('input[type=file]').setInputFiles(csv('people.csv', 'Who,Contact', 'Ada Lovelace,ada@example.test'))
+    await page.getByText('No column holds the email.').waitFor()
+    let answer = () => {}
+    const bothChosen = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/registrants/import?*', (route) => bothChosen.then(() => route.continue()))
+    await choose(page, 'Contact', 'Email')
+    await choose(page, 'Who', 'Full name')
+    const contentOf = (column: string) => page.getByRole('combobox', { name: `Import “${column}” as` }).inputValue()
+    expect([await contentOf('Contact'), await contentOf('Who')]).toEqual(['Email', 'Full name'])
+    answer()
+    await page.getByRole('button', { name: 'Import 1 person' }).and(page.locator(':enabled')).waitFor()
+
+    await choose(page, 'Contact', 'Do not import')
+    await page.getByText('No column holds the email.').waitFor()
+    await page.getByRole('button', { name: 'Import 1 person' }).waitFor({ state: 'detached' })
+    await choose(page, 'Contact', 'Email')
+    await page.getByRole('button', { name: 'Import 1 person' }).click()
+    await page.getByRole('heading', { name: 'Import finished' }).waitFor()
+    const { registrants } = await organizer.do(api.listRegistrants, { params: { eventId: event.id } })
+    expect(registrants.map(({ name, email }) => `${name} ${email}`)).toEqual(['Ada Lovelace ada@example.test'])
   })
 
   test('sees why a file cannot be read, and can choose another one', async () => {

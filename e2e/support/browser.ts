@@ -77,7 +77,8 @@ export class TestBrowser {
   async describePages(): Promise<string> {
     const pages = this.#used.flatMap(({ context }) => context.pages() as (Page & { faults?: string[] })[])
     const texts = pages.map(async (page) => {
-      const text = await page.locator('body').textContent({ timeout: 5_000 }).catch(String)
+      // The text that is shown, without scripts and style sheets.
+      const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
       return [page.url(), ...(page.faults ?? []), text].join('\n')
     })
     return (await Promise.all(texts)).join('\n\n')

@@ -37,7 +37,7 @@ export const importing: typeof English = {
   columns: 'أعمدة الملف',
   column: 'العمود',
   untitled: (number: number) => plural(number, { other: 'العمود #' }),
-  noEmailColumn: 'لم يُتعرَّف على عمود للبريد الإلكتروني. يُرجى اختياره أعلاه.',
+  noEmailColumn: 'لا يوجد عمود للبريد الإلكتروني. يُرجى اختياره أعلاه.',
   samples: 'القيم',
   holds: 'الاستيراد كـ',
   holdsOf: (title: string) => `استيراد «${title}» كـ`,

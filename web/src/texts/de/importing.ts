@@ -20,7 +20,7 @@ export const importing: typeof English = {
   columns: 'Spalten der Datei',
   column: 'Spalte',
   untitled: (number: number) => `Spalte ${number}`,
-  noEmailColumn: 'Keine Spalte wurde als E-Mail erkannt. Wählen Sie sie oben aus.',
+  noEmailColumn: 'Keine Spalte enthält die E-Mail. Wählen Sie sie oben aus.',
   samples: 'Werte',
   holds: 'Importieren als',
   holdsOf: (title: string) => `„${title}“ importieren als`,

@@ -17,7 +17,7 @@ export const importing = {
   columns: 'Columns of the file',
   column: 'Column',
   untitled: (number: number) => `Column ${number}`,
-  noEmailColumn: 'No column was recognized as the email. Choose it above.',
+  noEmailColumn: 'No column holds the email. Choose it above.',
   samples: 'Values',
   holds: 'Import as',
   holdsOf: (title: string) => `Import “${title}” as`,

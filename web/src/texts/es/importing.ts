@@ -20,7 +20,7 @@ export const importing: typeof English = {
   columns: 'Columnas del archivo',
   column: 'Columna',
   untitled: (number: number) => plural(number, { other: 'Columna #' }),
-  noEmailColumn: 'No se reconoció la columna del correo electrónico. Elíjala arriba.',
+  noEmailColumn: 'Ninguna columna contiene el correo electrónico. Elíjala arriba.',
   samples: 'Valores',
   holds: 'Importar como',
   holdsOf: (title: string) => `Importar «${title}» como`,

@@ -19,7 +19,7 @@ export const importing: typeof English = {
   columns: 'Colonnes du fichier',
   column: 'Colonne',
   untitled: (number: number) => `Colonne ${number}`,
-  noEmailColumn: 'Aucune colonne n’a été reconnue comme l’e-mail. Choisissez-la ci-dessus.',
+  noEmailColumn: 'Aucune colonne ne contient l’e-mail. Choisissez-la ci-dessus.',
   samples: 'Valeurs',
   holds: 'Importer comme',
   holdsOf: (title: string) => `Importer « ${title} » comme`,

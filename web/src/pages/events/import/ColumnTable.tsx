@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { useQuestions } from '../use-questions.ts'
 import classes from './ColumnTable.module.css'
-import type { ColumnChoices } from './import-file.ts'
+import { type ColumnChoices, contentOf } from './import-file.ts'
 
 type Props = {
   eventId: string
@@ -42,7 +42,7 @@ export function ColumnTable({ eventId, columns, choices, onChange }: Props) {
                 aria-label={t.importing.holdsOf(column.title || t.importing.untitled(column.number))}
                 data={options}
                 allowDeselect={false}
-                value={choices[column.number] ?? choiceOf(column)}
+                value={contentOf(column, choices)}
                 onChange={(value) => value && onChange(choose(choices, column.number, value))}
               />
               {!column.certain && !choices[column.number] && <Badge tone="warn">{t.importing.check}</Badge>}
@@ -55,7 +55,6 @@ export function ColumnTable({ eventId, columns, choices, onChange }: Props) {
 }
 
 const isPerson = (content: ImportColumn['content']) => content !== 'answer' && content !== 'ignore'
-const choiceOf = ({ content, question }: ImportColumn) => (content === 'answer' ? `answer.${question}` : content)
 
 /** A column takes what another one was chosen for. */
 function choose(choices: ColumnChoices, number: number, value: string): ColumnChoices {

@@ -1,9 +1,20 @@
-import { IMPORT_LIMIT_BYTES, type ImportReport, importRegistrants, startRegistrantImport, XLSX_TYPE } from '@foyer/contracts'
+import {
+  IMPORT_LIMIT_BYTES,
+  type ImportColumn,
+  type ImportReport,
+  importRegistrants,
+  startRegistrantImport,
+  XLSX_TYPE,
+} from '@foyer/contracts'
 import { call, FoyerError } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
 
 /** What a column holds, by its number: a content of the contract, or `answer.` and the key of a question. */
 export type ColumnChoices = Readonly<Record<number, string>>
+
+/** As chosen, or as the service recognized it. */
+export const contentOf = ({ number, content, question }: ImportColumn, choices: ColumnChoices): string =>
+  choices[number] ?? (content === 'answer' ? `answer.${question}` : content)
 
 const MEGABYTE = 1024 * 1024
 
