@@ -2,6 +2,7 @@ import type { Operation } from '@foyer/contracts'
 import type { Caller, Foyer, Organizer } from '../foyer.ts'
 import type { Ids } from '../make-params.ts'
 import type { Vendors } from '../vendors.ts'
+import { byVolume } from '../volume.ts'
 import type { CallerName } from './cases.ts'
 import { prepare } from './prepare.ts'
 import type { Answer } from './send.ts'
@@ -16,8 +17,8 @@ export type Prepared = {
   caller?: Caller
 }
 
-/** Callers with a workspace, sets of ids in it for one operation, and ids of another workspace. */
-export type Fixture = { callers: Record<CallerName, Caller>; owner: Organizer; sets: Prepared[]; foreign: Ids }
+/** Callers with a workspace, sets of ids in it for one operation, and ids of another workspace once a request needs them. */
+export type Fixture = { callers: Record<CallerName, Caller>; owner: Organizer; stranger: Organizer; sets: Prepared[]; foreign?: Ids }
 
 export type Environment = { foyer: Foyer; vendors: Vendors }
 
@@ -36,11 +37,15 @@ export async function makeFixture(environment: Environment, op: Operation, works
   const { callers, owner, stranger } = workspaces
   const sets: Prepared[] = []
   for (let count = 0; count < SETS; count += 1) sets.push(await prepare(environment, op, owner))
-  const foreign = (await prepare(environment, op, stranger)).params
-  return { callers, owner, sets, foreign }
+  return { callers, owner, stranger, sets }
 }
 
-export const SETS = 3
+/** To make them takes about as long as the usual number of cases. */
+export const SETS = byVolume({ usual: 1, full: 3 })
+
+export async function withForeign(environment: Environment, op: Operation, fixture: Fixture): Promise<Fixture> {
+  return fixture.foreign ? fixture : { ...fixture, foreign: (await prepare(environment, op, fixture.stranger)).params }
+}
 
 /** Whether a valid request was refused because earlier ones deleted or changed what it needs. */
 export const isUsedUp = ({ status, text }: Answer): boolean =>

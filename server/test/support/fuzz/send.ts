@@ -25,7 +25,7 @@ export function requestOf(op: Operation, given: Case, fixture: Fixture): Sent {
 function segment({ params }: Case, name: string, prepared: Prepared, fixture: Fixture): string {
   const choice = params[name]!
   if ('raw' in choice) return choice.raw
-  return encodeURIComponent(('foreign' in choice ? fixture.foreign : prepared.params)[name] ?? 'nothing')
+  return encodeURIComponent(('foreign' in choice ? fixture.foreign! : prepared.params)[name] ?? 'nothing')
 }
 
 function queryOf(query: Record<string, unknown>, raw: string[]): string {
