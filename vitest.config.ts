@@ -38,13 +38,17 @@ class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
       const index = LONG.findIndex((path) => moduleId.endsWith(path))
-      if (index >= 0) return index
-      // They mostly wait, so others run beside them, which at the end there would not be.
-      return moduleId.includes('/test/process/') ? LONG.length : LONG.length + 1
+      return index >= 0 ? index : LONG.length
     }
-    return (await super.sort(files)).sort((a, b) => a.project.name.localeCompare(b.project.name) || rank(a) - rank(b))
+    const sorted = (await super.sort(files)).sort((a, b) => a.project.name.localeCompare(b.project.name) || rank(a) - rank(b))
+    const waiting = sorted.filter(mostlyWaits)
+    const busy = sorted.filter((file) => !mostlyWaits(file))
+    return [...busy.flatMap((file, index) => (index % 2 === 0 ? [...waiting.splice(0, 1), file] : [file])), ...waiting]
   }
 }
+
+/** For other processes, so two that keep a core busy begin beside each. */
+const mostlyWaits = ({ moduleId }: TestSpecification) => moduleId.includes('/test/process/')
 
 /**
  * A test runs most code a few times, and optimizing it would take longer than it saves: V8 waits nine times as long as usual before it does.
@@ -68,12 +72,12 @@ export default defineConfig({
     sequence: { sequencer: LongFilesFirst },
     // More workers than the two cores of a small machine: tests also wait for timers, the database, the browser and other processes.
     projects: [
-      { test: { ...shared, name: 'alone', include: ALONE, maxWorkers: 6 } },
+      { test: { ...shared, name: 'alone', include: ALONE, maxWorkers: 5 } },
       {
         test: {
           ...shared,
           name: 'shared',
-          maxWorkers: 6,
+          maxWorkers: 5,
           include: ['{contracts,server,simulators,generated-client,bench,scripts,web}/**/*.test.ts', 'e2e/*.e2e.ts'],
           exclude: ['**/node_modules/**', ...ALONE],
           // Importing the service takes three seconds of CPU time, as long as the tests of most files, so a worker imports it once for all its files.

@@ -9,16 +9,11 @@ type Violation = { id: string; help: string; nodes: { target: string[]; failureS
 /** What depends on colors only: the rest was found before the color scheme changed. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Those on colors take most of the time. */
-export type Rules = 'all' | 'colors' | 'all but colors'
+export type Rules = 'all' | 'colors'
 
 const OPTIONS: Record<Rules, object> = {
   all: { runOnly: { type: 'tag', values: RULES } },
   colors: { runOnly: { type: 'rule', values: COLOR_RULES } },
-  'all but colors': {
-    runOnly: { type: 'tag', values: RULES },
-    rules: Object.fromEntries(COLOR_RULES.map((rule) => [rule, { enabled: false }])),
-  },
 }
 
 /** The violations axe finds on the page, one line each. */

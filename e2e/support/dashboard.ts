@@ -43,12 +43,11 @@ type Check = readonly [colors: Scheme, width: number, rules: Rules | null]
 
 /** Has the layout of a phone or of a desktop, so only its width is checked. */
 const TABLET = 768
-/** Light colors are checked on a phone, dark ones on a desktop, and on both what is the same in all colors. */
+/** Light colors are checked on a phone, dark ones on a desktop. */
 const EVERY_WIDTH: readonly Check[] = [
   ['light', 320, 'all'],
   ['light', TABLET, null],
-  ['light', 1440, 'all but colors'],
-  ['dark', 1440, 'colors'],
+  ['dark', 1440, 'all'],
 ]
 
 /**
