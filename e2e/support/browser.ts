@@ -77,7 +77,7 @@ export class TestBrowser {
   async describePages(): Promise<string> {
     const pages = this.#used.flatMap(({ context }) => context.pages() as (Page & { faults?: string[] })[])
     const texts = pages.map(async (page) => {
-      // The text that is shown, without scripts and style sheets.
+      // biome-ignore lint/performance/useDomNodeTextContent: that would include scripts and style sheets.
       const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
       return [page.url(), ...(page.faults ?? []), text].join('\n')
     })

@@ -20,6 +20,13 @@ type Input<O extends Operation> = NonNullable<Parameters<typeof call<O>>[1]>
 /** A failed request is repeated only where that can help: without an answer, or when the service is busy. */
 const canRetry = (error: unknown) => !(error instanceof FoyerError) || error.status >= 500
 
+/**
+ * Whether a failed read leaves nothing to show: it was the first one, or what it reads is gone. The failure of a later read must not take away
+ * the page, for a person may be writing on it.
+ */
+export const isBlocking = (error: unknown, data: unknown): boolean =>
+  Boolean(error) && (data === undefined || (error instanceof FoyerError && [403, 404].includes(error.status)))
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -82,6 +82,10 @@ export function useAutosave<R extends Versioned>({
     isSaving.current = true
     setState('saving')
     let isStale = false
+    const fail = (error: unknown) => {
+      setFailure(error)
+      setState('failed')
+    }
     try {
       const result = await save(changes, base.version, base)
       // What was typed while it was being saved stays unsaved.
@@ -91,13 +95,13 @@ export function useAutosave<R extends Versioned>({
       setState('pending')
     } catch (error) {
       if (error instanceof FoyerError && error.status === 412) {
+        const newest = await load().catch(fail)
+        if (!newest) return
         // Also a lower version: a record that was deleted and created again starts anew.
-        rebase(await load(), true)
+        rebase(newest, true)
         isStale = true
       } else {
-        setFailure(error)
-        setState('failed')
-        return
+        return fail(error)
       }
     } finally {
       isSaving.current = false

@@ -18,6 +18,9 @@ async function connect(organizer: Organizer, scopes?: string[], userId?: string)
   const token = vendors.suite.issueToken({ ...(scopes && { scopes }), ...(userId && { userId }) })
   const body = { accessToken: token.accessToken, refreshToken: token.refreshToken, scope: token.scopes.join(' ') }
   await organizer.do(api.connectIntegration, { params: SYSTEM, body })
+  // It sends what could not be sent before, which would include an event that is added while it waits to run.
+  const unsent = `SELECT FROM jobs.job WHERE name = 'suite.calendar-unsent' AND state < 'completed' AND data ->> 'organizationId' = $1`
+  await eventually(async () => expect((await foyer.services.db.$client.query(unsent, [organizer.organizationId])).rowCount).toBe(0))
   return token
 }
 

@@ -2,7 +2,7 @@ import { createRecoveryCodes, disableTwoFactor, getTwoFactor } from '@foyer/cont
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, read, refresh } from '../../api.ts'
+import { call, isBlocking, read, refresh } from '../../api.ts'
 import { t } from '../../texts/index.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -20,7 +20,7 @@ export function TwoFactorCard() {
   const [step, setStep] = useState<Step>('none')
   const [codes, setCodes] = useState<string[] | null>(null)
   const close = () => setStep('none')
-  if (error) {
+  if (isBlocking(error, data)) {
     return (
       <Card title={t.account.twoFactor}>
         <ErrorState error={error} onRetry={refetch} />

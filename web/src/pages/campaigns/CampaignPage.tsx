@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
-import { FoyerError } from '../../api.ts'
+import { FoyerError, isBlocking } from '../../api.ts'
 import { NotFoundPage } from '../../frame/ErrorPages.tsx'
 import { t } from '../../texts/index.ts'
 import { Card } from '../../ui/Card.tsx'
@@ -23,7 +23,7 @@ export function CampaignPage() {
   const list = useInfiniteQuery({ ...countedLinks({ campaignId }), refetchInterval: CLICKS_MS })
   const [creates, createDialog] = useDisclosure()
   if (error instanceof FoyerError && error.status === 404) return <NotFoundPage />
-  if (error) return <ErrorState isPage error={error} onRetry={refetch} />
+  if (isBlocking(error, campaign)) return <ErrorState isPage error={error} onRetry={refetch} />
   if (!campaign) return <LoadingRows rows={6} />
   const links = list.data?.pages.flatMap(({ result }) => result.links) ?? []
   const isArchived = campaign.archivedAt !== null

@@ -53,7 +53,11 @@ export function useFlow(device: CheckInDevice, settings: DeviceSettings) {
     if (!code || shown?.kind === 'person') return
     void run({ code }, () => (settings.express ? device.checkIn({ code }) : look(code)))
   }
-  const undo = (of: RecentScan) => run({}, () => device.undo(of))
+  /** Also while a scan is being checked, whose result then stays on the screen. */
+  const undo = (of: RecentScan) => {
+    if (isBusy.current) void device.undo(of).catch(notifyError)
+    else void run({}, () => device.undo(of))
+  }
   return { shown, scan, checkIn, undo, dismiss: () => setShown(null) }
 }
 

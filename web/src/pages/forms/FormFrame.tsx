@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Outlet, useParams } from '@tanstack/react-router'
-import { FoyerError } from '../../api.ts'
+import { FoyerError, isBlocking } from '../../api.ts'
 import { t } from '../../texts/index.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Row } from '../../ui/Stack.tsx'
@@ -16,7 +16,7 @@ export function FormFrame() {
   const { formId } = useParams({ from: '/signed-in/dashboard/forms/$formId' })
   const { data: form, error, refetch } = useQuery(formQuery(formId))
   if (error instanceof FoyerError && error.status === 404) return <FormNotFound />
-  if (error) return <ErrorState error={error} onRetry={refetch} isPage />
+  if (isBlocking(error, form)) return <ErrorState error={error} onRetry={refetch} isPage />
   if (!form) return <LoadingRows rows={6} height={72} />
   const params = { formId }
   return (

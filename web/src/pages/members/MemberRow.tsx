@@ -1,6 +1,7 @@
 import { listMembers, ROLES, type Role, removeMember, updateMember, type WorkspaceMember } from '@foyer/contracts'
 import { ActionIcon, Menu, Select } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useState } from 'react'
 import { call, refresh } from '../../api.ts'
 import { useAccount, useMay } from '../../session.ts'
 import { t } from '../../texts/index.ts'
@@ -20,8 +21,11 @@ export function MemberRow({ member }: { member: WorkspaceMember }) {
   const [asks, { open, close }] = useDisclosure()
   const mayRemove = !isSelf && (isOwner || (isAdmin && member.role === 'member'))
 
+  const [pending, setPending] = useState<Role | null>(null)
+
   const changeRole = async (role: Role) => {
     const { role: before } = member
+    setPending(role)
     try {
       await call(updateMember, { params: { memberId: member.id }, body: { role } })
       notify(t.workspace.roleChanged(member.name, t.workspace.roles[role]), isSelf ? undefined : () => changeBack(before))
@@ -29,6 +33,7 @@ export function MemberRow({ member }: { member: WorkspaceMember }) {
       notifyError(error)
     }
     await refresh(listMembers)
+    setPending(null)
   }
   const changeBack = (role: Role) =>
     call(updateMember, { params: { memberId: member.id }, body: { role } }).then(() => refresh(listMembers), notifyError)
@@ -49,7 +54,8 @@ export function MemberRow({ member }: { member: WorkspaceMember }) {
               <Select
                 aria-label={`${t.workspace.role}: ${member.name}`}
                 data={roleOptions()}
-                value={member.role}
+                value={pending ?? member.role}
+                disabled={pending !== null}
                 onChange={(role) => role && role !== member.role && changeRole(role as Role)}
                 w={120}
               />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { isBlocking } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
 import { SideDrawer } from '../../../ui/SideDrawer.tsx'
 import { Stack } from '../../../ui/Stack.tsx'
@@ -31,7 +32,7 @@ export function ContactDrawer() {
 
 function Content({ contactId, onGone }: { contactId: string; onGone: () => unknown }) {
   const { data, error, refetch } = useQuery(contactQuery(contactId))
-  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (isBlocking(error, data)) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <LoadingRows rows={6} />
   return (
     <Stack>

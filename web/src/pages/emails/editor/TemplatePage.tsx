@@ -2,7 +2,7 @@ import type { EmailTemplateDetails } from '@foyer/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { queryClient } from '../../../api.ts'
+import { isBlocking, queryClient } from '../../../api.ts'
 import { Conflicts } from '../../../forms/Conflicts.tsx'
 import { t } from '../../../texts/index.ts'
 import { Badge } from '../../../ui/Badge.tsx'
@@ -20,7 +20,7 @@ export function TemplatePage() {
   const { templateId } = useParams({ from: '/signed-in/dashboard/emails/templates/$templateId' })
   const { data, error, refetch } = useQuery(templatesQuery())
   const template = data?.templates.find(({ id }) => id === templateId)
-  if (error) return <ErrorState error={error} onRetry={refetch} isPage />
+  if (isBlocking(error, data)) return <ErrorState error={error} onRetry={refetch} isPage />
   if (!data) return <LoadingRows rows={6} height={90} />
   if (!template) return <TemplateNotFound to="/dashboard/emails" />
   return (

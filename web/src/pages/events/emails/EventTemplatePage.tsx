@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { isBlocking } from '../../../api.ts'
 import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
 import { TemplateNotFound } from '../../emails/editor/TemplateNotFound.tsx'
 import { MailboxNotice } from '../../emails/MailboxNotice.tsx'
@@ -18,7 +19,8 @@ export function EventTemplatePage() {
   const ofWorkspace = useQuery(templatesQuery())
   const [resets, setResets] = useState(0)
   const error = ofEvent.error ?? ofWorkspace.error
-  if (error) return <ErrorState isPage error={error} onRetry={() => Promise.all([ofEvent.refetch(), ofWorkspace.refetch()])} />
+  if (isBlocking(error, ofEvent.data && ofWorkspace.data))
+    return <ErrorState isPage error={error} onRetry={() => Promise.all([ofEvent.refetch(), ofWorkspace.refetch()])} />
   if (!ofEvent.data || !ofWorkspace.data) return <LoadingRows rows={6} height={90} />
   const template = ofEvent.data.templates.find((each) => templateIdOf(each) === templateId)
   const base = ofWorkspace.data.templates.find(({ id }) => id === template?.organizationTemplateId)

@@ -19,7 +19,7 @@ export function AddPeople({ eventId, add }: { eventId: string; add: (people: rea
   const [fault, setFault] = useState<string | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [added, setAdded] = useState(0)
-  const take = async (reading: Promise<Listed[]>) => {
+  const take = async (reading: Promise<Listed[]>, taken?: string) => {
     setBusy(true)
     setFault(null)
     setFailure(null)
@@ -28,8 +28,9 @@ export function AddPeople({ eventId, add }: { eventId: string; add: (people: rea
       const listed = await reading
       const count = add(listed)
       setAdded(count)
-      if (count > 0) setText('')
-      else setFault(listed.length === 0 ? t.invites.nothingFound : t.invites.tooMany(INVITE_FILE_ROWS))
+      // What was pasted meanwhile has not been added.
+      if (count > 0) setText((now) => (now === taken ? '' : now))
+      if (count === 0) setFault(listed.length === 0 ? t.invites.nothingFound : t.invites.tooMany(INVITE_FILE_ROWS))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -62,7 +63,7 @@ export function AddPeople({ eventId, add }: { eventId: string; add: (people: rea
         />
         <FormError error={failure} />
         <Row>
-          <Button onClick={() => take(readText(eventId, text))} disabled={text.trim() === ''} loading={busy}>
+          <Button onClick={() => take(readText(eventId, text), text)} disabled={text.trim() === ''} loading={busy}>
             {t.invites.add}
           </Button>
           <FileButton onChange={upload} accept=".csv,.txt,.xlsx">

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { FormError } from '../../../forms/FormError.tsx'
+import { same } from '../../../forms/merge-changes.ts'
 import { UnsavedGuard } from '../../../forms/UnsavedGuard.tsx'
 import { useMay } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
@@ -33,26 +34,36 @@ type Props = {
 /** Recipients, text and time on the left, the email for one of the recipients on the right. */
 export function MessageEditor({ eventId, title, initial, store, onStored, isScheduled = false, actions }: Props) {
   const [values, setValues] = useState(initial)
+  const [saved, setSaved] = useState(initial)
+  const [seen, setSeen] = useState(initial)
   const [isLater, setLater] = useState(initial.sendAt !== null)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
-  const [isStored, setStored] = useState(false)
   const [asks, dialog] = useDisclosure()
   const maySend = useMay('admin')
-  const { dryRun, error, refetch } = useDryRun(eventId, values)
+  const { dryRun, isCounted, error, refetch } = useDryRun(eventId, values)
   const set = <K extends keyof MessageValues>(field: K, value: MessageValues[K]) => setValues((now) => ({ ...now, [field]: value }))
   const blank = isBlank(values)
   const faults = blank ? {} : templateFaults(error)
   const isIncomplete = blank || values.filter.status.length === 0 || (isLater && values.sendAt === null)
-  const isDirty = JSON.stringify(values) !== JSON.stringify(initial) && !isStored
+  const isDirty = !same(values, saved)
+  // Saved here or by another person, and read again. What is being written stays.
+  if (!same(initial, seen)) {
+    setSeen(initial)
+    if (!isDirty) {
+      setValues(initial)
+      setSaved(initial)
+      setLater(initial.sendAt !== null)
+    }
+  }
 
   const save = async (draft: boolean) => {
     setBusy(true)
     setFailure(null)
     try {
       const message = await store({ ...values, sendAt: isLater ? values.sendAt : null }, { draft })
-      setStored(true)
-      onStored(message)
+      setSaved(values)
+      await onStored(message)
     } catch (problem) {
       setFailure(problem)
     } finally {
@@ -72,7 +83,11 @@ export function MessageEditor({ eventId, title, initial, store, onStored, isSche
               </Button>
             )}
             {maySend && (
-              <Button variant="filled" disabled={isIncomplete || busy || Object.keys(faults).length > 0} onClick={dialog.open}>
+              <Button
+                variant="filled"
+                disabled={isIncomplete || !isCounted || busy || Object.keys(faults).length > 0}
+                onClick={dialog.open}
+              >
                 {isLater ? t.messages.schedule : t.messages.send}
               </Button>
             )}

@@ -1,7 +1,7 @@
 import { updateEventMessage } from '@foyer/contracts'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { call } from '../../../api.ts'
+import { call, isBlocking } from '../../../api.ts'
 import { t } from '../../../texts/index.ts'
 import { notify } from '../../../ui/notify.tsx'
 import { ErrorState, LoadingRows } from '../../../ui/States.tsx'
@@ -21,15 +21,14 @@ export function MessagePage() {
     ...messageQuery(eventId, messageId),
     refetchInterval: ({ state }) => (state.data?.status === 'sending' ? POLL_MS : false),
   })
-  if (error) return <ErrorState isPage error={error} onRetry={refetch} />
+  if (isBlocking(error, data)) return <ErrorState isPage error={error} onRetry={refetch} />
   if (!data) return <LoadingRows rows={6} />
   const back = () => navigate({ to: '/dashboard/events/$eventId/emails/messages', params: { eventId }, ignoreBlocker: true })
   const cancel = <CancelMessage message={data} onDeleted={back} />
   if (data.status !== 'draft' && data.status !== 'scheduled') return <MessageReport message={data} actions={cancel} />
   return (
     <MessageEditor
-      // Starts anew with what was stored.
-      key={data.updatedAt}
+      key={messageId}
       eventId={eventId}
       title={data.status === 'draft' ? t.messages.draftTitle : t.messages.scheduledTitle}
       initial={valuesOf(data)}

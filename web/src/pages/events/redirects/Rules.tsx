@@ -29,14 +29,17 @@ export function Rules({ eventId, loaded }: Props) {
       <Card title={t.redirects.rules}>
         <form noValidate onSubmit={editor.save}>
           <FormError error={editor.failure} />
-          {rows.length === 0 ? (
-            <EmptyState icon="pin" title={t.redirects.empty} text={t.redirects.emptyText} action={add} />
-          ) : (
-            <>
-              <RuleRows rows={rows} faults={editor.faults} onSet={editor.set} onRemove={editor.remove} />
-              {add}
-            </>
-          )}
+          {/* The rules are replaced by what was saved. */}
+          <div inert={busy}>
+            {rows.length === 0 ? (
+              <EmptyState icon="pin" title={t.redirects.empty} text={t.redirects.emptyText} action={add} />
+            ) : (
+              <>
+                <RuleRows rows={rows} faults={editor.faults} onSet={editor.set} onRemove={editor.remove} />
+                {add}
+              </>
+            )}
+          </div>
           {editor.conflicts.length === 0 && <SaveBar dirty={isDirty} busy={busy} onDiscard={editor.discard} />}
         </form>
       </Card>

@@ -2,7 +2,7 @@ import { getRegistrant, type Registrant } from '@foyer/contracts'
 import { Button } from '@mantine/core'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../../api.ts'
+import { isBlocking, read } from '../../../api.ts'
 import { useWorkspace } from '../../../session.ts'
 import { t } from '../../../texts/index.ts'
 import { inWords } from '../../../texts/sentences.ts'
@@ -28,7 +28,7 @@ import { Timeline } from './Timeline.tsx'
 export function RegistrantDrawer({ eventId, registrationId, onClose }: { eventId: string; registrationId?: string; onClose: () => void }) {
   return (
     <SideDrawer opened={registrationId !== undefined} onClose={onClose} size={440} title={t.registrants.drawer}>
-      {registrationId && <Content eventId={eventId} registrationId={registrationId} />}
+      {registrationId && <Content key={registrationId} eventId={eventId} registrationId={registrationId} />}
     </SideDrawer>
   )
 }
@@ -36,7 +36,7 @@ export function RegistrantDrawer({ eventId, registrationId, onClose }: { eventId
 function Content({ eventId, registrationId }: { eventId: string; registrationId: string }) {
   const { data, error, refetch } = useQuery(read(getRegistrant, { params: { eventId, registrationId } }))
   const [edits, setEdits] = useState(false)
-  if (error) return <ErrorState error={error} onRetry={refetch} />
+  if (isBlocking(error, data)) return <ErrorState error={error} onRetry={refetch} />
   if (!data) return <LoadingRows rows={6} />
   return (
     <Stack>

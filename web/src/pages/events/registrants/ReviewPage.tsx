@@ -78,7 +78,7 @@ export function ReviewPage() {
           {left === 0 && <p className={classes.full}>{t.registrants.eventFull}</p>}
           <Card>
             <div aria-live="polite">
-              <Person registrant={person} />
+              <Person key={person.id} registrant={person} />
             </div>
           </Card>
           <Row>

@@ -60,11 +60,11 @@ export function CampaignForm({ eventId, link }: { eventId: string; link: CrmBCam
     await refresh(getEventCrmBCampaign)
     notify(t.salesforce.unlinked)
   }
-  if (error) return <ErrorState error={error} onRetry={refetch} />
   const labels = [...new Set([...(campaign?.memberStatuses.map(({ label }) => label) ?? []), ...labelsOf(draft)])]
   const isSaved = link !== null && draft !== null && isSame(link, draft)
   return (
     <>
+      {error && <ErrorState error={error} onRetry={refetch} />}
       <SearchSelect
         label={t.salesforce.campaign}
         none={t.salesforce.none}

@@ -67,7 +67,7 @@ export function FilesCard({ eventId }: { eventId: string }) {
           items={files}
           keyOf={({ id }) => id}
           nameOf={({ name }) => name}
-          onMove={(id, index) => save(moveItem(files, (file) => file.id, id, index))}
+          onMove={(id, index) => !busy && save(moveItem(files, (file) => file.id, id, index))}
         >
           {(file, controls) => (
             <FileRow file={file} controls={controls} busy={busy} onRemove={() => save(files.filter(({ id }) => id !== file.id))} />

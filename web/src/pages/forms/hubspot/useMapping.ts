@@ -30,7 +30,8 @@ export function useMapping(form: Form, saved: FormMapping) {
       const crmASync = { listEnabled, listId: list?.id ?? null, listName: list?.label ?? null }
       const result = await call(saveFormMapping, { params: { formId: form.id }, body: { fieldMappings, crmASync } })
       queryClient.setQueryData(mappingQuery(form.id).queryKey, result)
-      setDraft(draftOf(result))
+      // What was changed meanwhile stays.
+      setDraft((now) => (now === draft ? draftOf(result) : now))
       notify(t.hubspot.saved)
     } catch (error) {
       setFailure(error)
