@@ -47,7 +47,7 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-/** For other processes, so two that keep a core busy begin beside each. */
+/** Its tests wait for other processes, so two files that keep a core busy begin beside each. */
 const mostlyWaits = ({ moduleId }: TestSpecification) => moduleId.includes('/test/process/')
 
 /**

@@ -28,9 +28,9 @@ export function AddPeople({ eventId, add }: { eventId: string; add: (people: rea
       const listed = await reading
       const count = add(listed)
       setAdded(count)
-      // What was pasted meanwhile has not been added.
-      if (count > 0) setText((now) => (now === taken ? '' : now))
       if (count === 0) setFault(listed.length === 0 ? t.invites.nothingFound : t.invites.tooMany(INVITE_FILE_ROWS))
+      // What was pasted meanwhile has not been added.
+      else setText((now) => (now === taken ? '' : now))
     } catch (error) {
       setFailure(error)
     } finally {
